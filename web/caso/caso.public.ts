@@ -5,6 +5,6 @@
 export { Anteriores, type PedidoAnterior } from './leitura/Anteriores.tsx';
 export { Arquivos, type ArquivoLido } from './leitura/Arquivos.tsx';
 export { ArquivoViewer } from './leitura/ArquivoViewer.tsx';
-export { Conversa } from './leitura/Conversa.tsx';
+export { ChatExcerpt } from './leitura/ChatExcerpt.tsx';
 export { OutrasRespostas } from './leitura/OutrasRespostas.tsx';
 export { PrecisaDeAtencao } from './leitura/PrecisaDeAtencao.tsx';

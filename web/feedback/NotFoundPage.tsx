@@ -28,9 +28,7 @@ export function NotFoundPage({ code = null, mesa = false, medico = false }: NotF
       <Card as="section" className="empty-state erro-pagina">
         <LostArt />
         <h1>Não encontramos esta página</h1>
-        <p className="muted">
-          O endereço pode ter mudado ou estar incompleto. {words}
-        </p>
+        <p className="muted">O endereço pode ter mudado ou estar incompleto. {words}</p>
         <div className="erro-acoes">
           <LinkButton to={to}>{name}</LinkButton>
           <AnchorButton variant="secondary" href="/">

@@ -14,7 +14,7 @@ export type PedidoAnterior = {
   medico: string | null;
   /** Whoever reads decided it. */
   seu: boolean;
-  documentos: readonly { id: string; numero: string; titulo: string }[];
+  documentos: readonly { id: string; codigo: string; titulo: string }[];
 };
 
 type AnterioresProps = {
@@ -29,9 +29,7 @@ export function Anteriores({ anteriores, documentHref }: AnterioresProps) {
     <section className="leitura-parte" aria-labelledby="parte-antes">
       <h2 id="parte-antes">
         Antes daqui{' '}
-        <span className="num">
-          {anteriores.length === 1 ? '1 pedido' : `${anteriores.length} pedidos`}
-        </span>
+        <span className="num">{anteriores.length === 1 ? '1 pedido' : `${anteriores.length} pedidos`}</span>
       </h2>
       {anteriores.length === 0 ? (
         <p className="small muted">É o primeiro pedido deste paciente.</p>
@@ -44,9 +42,9 @@ export function Anteriores({ anteriores, documentHref }: AnterioresProps) {
                 {servicoCurto(pedido.Servico_Selecionado)}. {outcome(pedido)}
               </span>
               <span className="leitura-documentos">
-                {pedido.documentos.map(({ id, numero, titulo }) => (
+                {pedido.documentos.map(({ id, codigo, titulo }) => (
                   <a key={id} href={documentHref(id)} download title={titulo}>
-                    Documento {numero}
+                    Documento {codigo}
                   </a>
                 ))}
               </span>

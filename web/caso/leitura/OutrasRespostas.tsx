@@ -24,7 +24,7 @@ export function OutrasRespostas({ respostas, outrasInformacoes }: OutrasResposta
         {said.map(({ pergunta, resposta }, i) => (
           // Two questions may have the same words.
           <div key={`${i} ${pergunta}`}>
-            <dt>{pergunta}</dt>
+            <dt title={pergunta}>{firstSentence(pergunta)}</dt>
             <dd>{resposta}</dd>
           </div>
         ))}
@@ -34,16 +34,23 @@ export function OutrasRespostas({ respostas, outrasInformacoes }: OutrasResposta
           <b>Não</b>
           <ul>
             {noes.map(({ pergunta }, i) => (
-              <li key={`${i} ${pergunta}`}>{pergunta}</li>
+              <li key={`${i} ${pergunta}`} title={pergunta}>
+                {firstSentence(pergunta).replace(/\?$/, '')}
+              </li>
             ))}
           </ul>
         </div>
       )}
       {blank.length > 0 && (
         <p className="fine quiet leitura-vazias">
-          Sem resposta: {blank.map(({ pergunta }) => pergunta).join(' · ')}
+          Sem resposta: {blank.map(({ pergunta }) => firstSentence(pergunta)).join(' · ')}
         </p>
       )}
     </section>
   );
+}
+
+/** The question itself: what follows tells the patient how to answer. */
+function firstSentence(pergunta: string): string {
+  return /^[^?]*\?/.exec(pergunta)?.[0] ?? pergunta;
 }

@@ -4,7 +4,7 @@ import { PRECISA_DE_ATENCAO } from '../../../domain/pedidos/destaques.ts';
 import {
   Anteriores,
   Arquivos,
-  Conversa,
+  ChatExcerpt,
   OutrasRespostas,
   PrecisaDeAtencao,
 } from '../../caso/caso.public.ts';
@@ -37,7 +37,7 @@ export function CasoReading({ caso }: { caso: Caso }) {
       <Arquivos arquivos={caso.arquivos} />
       {visao === 'inteira' && <Anteriores anteriores={caso.anteriores} documentHref={documentHref} />}
       {visao !== 'reduzida' && (
-        <Conversa mensagens={caso.conversa} paciente={caso.paciente.tratamento} voce={nome} />
+        <ChatExcerpt mensagens={caso.conversa} paciente={caso.paciente.tratamento} voce={nome} />
       )}
     </>
   );

@@ -21,6 +21,8 @@ export function holdText(key: string, owner: string, text: KeptText): () => void
   return texts.hold(key, owner, text);
 }
 
+const nothing = () => undefined;
+
 function createKeptText(key: string, owner: string) {
   const copy = createTabCopy(keptText, { storage: tabStorage(), kind: 'draft', key, owner });
   const before = copy.read();
@@ -28,7 +30,6 @@ function createKeptText(key: string, owner: string) {
   let id = before?.id ?? crypto.randomUUID();
   let closed = false;
   const { snapshot, subscribe, tell } = createObservable(() => ({ id, texto }));
-  const nothing = () => undefined;
   return {
     snapshot,
     subscribe,

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { Caso } from '../../../contracts/consultorio/caso.contract.ts';
 import { lastActivity } from '../../lib/browser/activity.ts';
 import { useSegurarCaso } from './caso.api.ts';
@@ -10,28 +10,18 @@ const RENEW_BEFORE_MS = 25 * 60_000;
 const AWAY_MS = 10 * 60_000;
 
 /** How this doctor stands to the case now, besides what was read of it. */
-export type Claim = {
+export type ClaimState = {
   /** When a claim of this doctor ended while the case was open here; null while it stands, or there was none. */
   lostAt: string | null;
 };
 
 /** Holds a case in hand while somebody works on it, and notices when the claim has ended. */
-export function useClaim(id: string, caso: Caso | undefined): Claim {
+export function useClaim(id: string, caso: Caso | undefined): ClaimState {
   const hold = useSegurarCaso(id);
-  const [lostAt, setLostAt] = useState<string | null>(null);
-  const held = useRef<string | null>(null);
   const mine = caso?.com?.voce === true ? caso.com.ate : null;
   const open = caso !== undefined && caso.decisao === null && caso.visao !== 'leitura';
-
-  useEffect(() => {
-    if (mine !== null) {
-      held.current = mine;
-      setLostAt(null);
-    } else if (held.current !== null && open) {
-      setLostAt(held.current);
-      held.current = null;
-    }
-  }, [mine, open]);
+  const [seen, setSeen] = useState<{ mine: string | null; lostAt: string | null }>({ mine, lostAt: null });
+  if (seen.mine !== mine) setSeen({ mine, lostAt: mine === null && open ? seen.mine : null });
 
   const look = useEffectEvent(() => {
     if (mine === null || hold.isPending || document.visibilityState === 'hidden') return;
@@ -42,5 +32,5 @@ export function useClaim(id: string, caso: Caso | undefined): Claim {
     const timer = setInterval(() => look(), CHECK_MS);
     return () => clearInterval(timer);
   }, []);
-  return { lostAt };
+  return { lostAt: seen.lostAt };
 }

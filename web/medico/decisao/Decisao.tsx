@@ -4,10 +4,10 @@ import { useNavigate } from 'react-router';
 import type { Caso } from '../../../contracts/consultorio/caso.contract.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { Note } from '../../ui/status/Note.tsx';
-import type { Claim } from '../caso/useClaim.ts';
+import type { ClaimState } from '../caso/useClaim.ts';
 import { useAssumirCaso, useDevolverCaso } from '../fila/fila.api.ts';
 import { hourOf } from '../fila/prazo-words.ts';
-import type { NextCaso } from '../sala/useNextCaso.ts';
+import type { NextCaso } from '../fila/useNextCaso.ts';
 import { useShortcuts } from '../teclado/useShortcuts.ts';
 import { DecisaoActions, type DecisaoActs } from './DecisaoActions.tsx';
 import { NOTA_ID, NotaClinica, useNotaDraft } from './NotaClinica.tsx';
@@ -15,7 +15,7 @@ import { PerguntarDialog } from './PerguntarDialog.tsx';
 import { RecusarDialog } from './RecusarDialog.tsx';
 import './decisao.css';
 
-type DecisaoProps = { caso: Caso; claim: Claim; next: NextCaso };
+type DecisaoProps = { caso: Caso; claim: ClaimState; next: NextCaso };
 
 /** The decision about a case: while it is in hand its document, note and acts; else how it can be taken, or was decided. */
 export function Decisao({ caso, claim, next }: DecisaoProps) {
@@ -39,7 +39,7 @@ function InHand({ caso, next }: { caso: Caso; next: NextCaso }) {
 
   const acts: DecisaoActs = {
     preview: null,
-    sign: () => undefined,
+    sign: null,
     ask: () => setDialog('perguntar'),
     refuse() {
       if (caso.notas.length === 0 && nota.texto.trim() === '') {
@@ -47,7 +47,11 @@ function InHand({ caso, next }: { caso: Caso; next: NextCaso }) {
         document.querySelector<HTMLElement>(`#${NOTA_ID}`)?.focus();
       } else setDialog('recusar');
     },
-    giveBack: () => void giveBack.mutateAsync(id).then(() => navigate('/medico'), () => undefined),
+    giveBack: () =>
+      void giveBack.mutateAsync(id).then(
+        () => navigate('/medico'),
+        () => undefined,
+      ),
     next: next.go,
   };
   useShortcuts({
@@ -117,7 +121,10 @@ const NO_DRAFT = {
   save: () => Promise.resolve(true),
 };
 
-function Standing({ caso: { com, decisao, visao, pedido, paciente, perguntas }, claim }: Omit<DecisaoProps, 'next'>) {
+function Standing({
+  caso: { com, decisao, visao, pedido, paciente, perguntas },
+  claim,
+}: Omit<DecisaoProps, 'next'>) {
   if (com !== null && !com.voce) {
     return (
       <Note kind="wait" title={`${com.nome} está com este caso até ${hourOf(com.ate)}`} role="status">
@@ -128,7 +135,10 @@ function Standing({ caso: { com, decisao, visao, pedido, paciente, perguntas }, 
   }
   if (decisao?.motivoDaRecusa) {
     return (
-      <Note kind="stop" title={decisao.voce ? 'Você recusou este pedido' : `${decisao.medico} recusou este pedido`}>
+      <Note
+        kind="stop"
+        title={decisao.voce ? 'Você recusou este pedido' : `${decisao.medico} recusou este pedido`}
+      >
         <p>O paciente leu: “{decisao.motivoDaRecusa}”</p>
         <p>O pagamento foi devolvido inteiro.</p>
       </Note>
@@ -136,7 +146,10 @@ function Standing({ caso: { com, decisao, visao, pedido, paciente, perguntas }, 
   }
   if (decisao !== null) {
     return (
-      <Note kind="ok" title={decisao.voce ? 'Você decidiu este caso' : `${decisao.medico} decidiu este caso`} />
+      <Note
+        kind="ok"
+        title={decisao.voce ? 'Você decidiu este caso' : `${decisao.medico} decidiu este caso`}
+      />
     );
   }
   if (pedido.atendimento === 'aguardando paciente') {

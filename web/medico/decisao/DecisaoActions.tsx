@@ -6,7 +6,7 @@ import { Kbd } from '../../ui/keys/Kbd.tsx';
 /** What can be done with a case in hand. */
 export type DecisaoActs = {
   preview: (() => void) | null;
-  sign: () => void;
+  sign: (() => void) | null;
   ask: () => void;
   refuse: () => void;
   giveBack: () => void;
@@ -36,9 +36,11 @@ export function DecisaoActions({ acts, busy }: { acts: DecisaoActs; busy: Decisa
         <Button className="decisao-perguntar" variant="secondary" onClick={acts.ask}>
           Perguntar ao paciente
         </Button>
-        <Button className="decisao-assinar" icon={Signature} busy={busy === 'sign'} onClick={acts.sign}>
-          Assinar e enviar
-        </Button>
+        {acts.sign !== null && (
+          <Button className="decisao-assinar" icon={Signature} busy={busy === 'sign'} onClick={acts.sign}>
+            Assinar e enviar
+          </Button>
+        )}
       </div>
       <Button className="decisao-recusar" variant="stop" onClick={acts.refuse}>
         Recusar

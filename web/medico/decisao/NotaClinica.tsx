@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
-import { MAX_NOTA, type Caso, type NotaDoCaso } from '../../../contracts/consultorio/caso.contract.ts';
+import type { Caso, NotaDoCaso } from '../../../contracts/consultorio/caso.contract.ts';
+import { TEXTOS_DO_MEDICO } from '../../../domain/consultorio/textos-do-medico.ts';
 import { useNow } from '../../lib/clock/clock.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { Field } from '../../ui/field/Field.tsx';
@@ -71,7 +72,7 @@ function NewNota({ draft }: { draft: NotaDraft }) {
           <TextArea
             {...control}
             rows={4}
-            maxLength={MAX_NOTA}
+            maxLength={TEXTOS_DO_MEDICO.nota.max}
             value={draft.texto}
             onChange={(event) => draft.type(event.target.value)}
           />
@@ -144,7 +145,7 @@ function Adendo({ notaId, pedidoId, onDone }: { notaId: string; pedidoId: string
           <TextArea
             {...control}
             ref={field}
-            maxLength={MAX_NOTA}
+            maxLength={TEXTOS_DO_MEDICO.nota.max}
             value={text.texto}
             onChange={(event) => text.write(event.target.value)}
           />

@@ -1,5 +1,6 @@
 import { useRef } from 'react';
-import { MAX_PERGUNTA, type Caso } from '../../../contracts/consultorio/caso.contract.ts';
+import type { Caso } from '../../../contracts/consultorio/caso.contract.ts';
+import { TEXTOS_DO_MEDICO } from '../../../domain/consultorio/textos-do-medico.ts';
 import { FormDialog } from '../../ui/dialog/FormDialog.tsx';
 import { ErrorSummary } from '../../ui/field/ErrorSummary.tsx';
 import { Field } from '../../ui/field/Field.tsx';
@@ -35,8 +36,8 @@ export function PerguntarDialog({ caso: { pedido, paciente }, onDone, onCancel }
       onCancel={onCancel}
     >
       <p className="muted">
-        {paciente.tratamento} recebe a pergunta no chat e um aviso por e-mail. O prazo para até a resposta, e o
-        caso sai da sua mão até lá.
+        {paciente.tratamento} recebe a pergunta no chat e um aviso por e-mail. O prazo para até a resposta, e
+        o caso sai da sua mão até lá.
       </p>
       {ask.error !== null && <ErrorSummary message={ask.error.message} attempt={ask.failureCount} />}
       <Field label="Pergunta">
@@ -45,7 +46,7 @@ export function PerguntarDialog({ caso: { pedido, paciente }, onDone, onCancel }
             {...control}
             ref={field}
             rows={5}
-            maxLength={MAX_PERGUNTA}
+            maxLength={TEXTOS_DO_MEDICO.pergunta.max}
             value={text.texto}
             onChange={(event) => text.write(event.target.value)}
           />

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
-import { MAX_MOTIVO, type Caso } from '../../../contracts/consultorio/caso.contract.ts';
+import type { Caso } from '../../../contracts/consultorio/caso.contract.ts';
+import { TEXTOS_DO_MEDICO } from '../../../domain/consultorio/textos-do-medico.ts';
 import { FormDialog } from '../../ui/dialog/FormDialog.tsx';
 import { ErrorSummary } from '../../ui/field/ErrorSummary.tsx';
 import { Field } from '../../ui/field/Field.tsx';
@@ -52,7 +53,7 @@ export function RecusarDialog({ caso: { pedido, paciente }, nota, onDone, onCanc
             {...control}
             ref={field}
             rows={5}
-            maxLength={MAX_MOTIVO}
+            maxLength={TEXTOS_DO_MEDICO.motivo.max}
             value={text.texto}
             onChange={(event) => text.write(event.target.value)}
           />

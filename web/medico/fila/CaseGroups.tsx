@@ -29,6 +29,7 @@ export function CaseGroups({ aba, mine, casos, busca, now, taking, onAssumir }: 
         key={caso.id}
         caso={caso}
         aba={tab}
+        from={aba}
         now={now}
         taking={taking === caso.id}
         onAssumir={onAssumir}

@@ -20,13 +20,15 @@ import { abaSearch } from './fila-view.ts';
 type CasoRowProps = {
   caso: CasoNaFila;
   aba: AbaDaFila;
+  /** The tab to which the case leads back. */
+  from: AbaDaFila;
   now: string;
   taking: boolean;
   onAssumir: (caso: CasoNaFila) => void;
 };
 
 /** One case of the queue: when it is promised, who asks for what, what stands out, and the way into it. */
-export function CasoRow({ caso, aba, now, taking, onAssumir }: CasoRowProps) {
+export function CasoRow({ caso, aba, from, now, taking, onAssumir }: CasoRowProps) {
   const { id, numero, paciente, idade, com, decididoEm, prazo } = caso;
   const servico = servicoPorTitulo(caso.Servico_Selecionado);
   const held = com !== null && !com.voce;
@@ -55,7 +57,7 @@ export function CasoRow({ caso, aba, now, taking, onAssumir }: CasoRowProps) {
           <LinkButton
             variant="secondary"
             size="desk"
-            to={`/medico/${id}${abaSearch(aba)}`}
+            to={`/medico/${id}${abaSearch(from)}`}
             aria-describedby={`caso-${id}`}
           >
             Abrir caso

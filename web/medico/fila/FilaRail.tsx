@@ -53,9 +53,7 @@ export function FilaRail({ aba, counts, mine, casos, current, onSearch }: FilaRa
         <FilaTabs aba={aba} counts={counts} column />
         {aba === 'para-ler' && mine.length > 0 && (
           <>
-            <h2>
-              Com você {first?.com && <span className="num">até {hourOf(first.com.ate)}</span>}
-            </h2>
+            <h2>Com você {first?.com && <span className="num">até {hourOf(first.com.ate)}</span>}</h2>
             <Rows casos={mine} aba={aba} current={current} now={now} />
           </>
         )}
@@ -93,11 +91,11 @@ function Rows({ casos, aba, current, now }: RowsProps) {
     <ol>
       {casos.map((caso) => {
         const servico = servicoPorTitulo(caso.Servico_Selecionado);
-        const held = caso.com !== null && !caso.com.voce;
+        const holder = caso.com?.voce === false ? caso.com.nome : null;
         return (
           <li key={caso.id}>
             <Link
-              className={classNames('rail-row', held && 'rail-row-held')}
+              className={classNames('rail-row', holder !== null && 'rail-row-held')}
               to={`/medico/${caso.id}${abaSearch(aba)}`}
               aria-current={caso.id === current ? 'page' : undefined}
             >
@@ -105,7 +103,7 @@ function Rows({ casos, aba, current, now }: RowsProps) {
               <span className="rail-who">
                 <b>{caso.paciente}</b>
                 <span className="fine">
-                  {held ? `com ${caso.com.nome}` : servicoCurto(caso.Servico_Selecionado)}
+                  {holder !== null ? `com ${holder}` : servicoCurto(caso.Servico_Selecionado)}
                 </span>
               </span>
               {caso.decididoEm !== null ? (

@@ -15,7 +15,7 @@ import { inOrder, useFilaView } from '../fila/useFilaView.ts';
 import { showPalette } from '../paleta/palette-store.ts';
 import { moveFocus, useShortcuts } from '../teclado/useShortcuts.ts';
 import { PartsBar } from './PartsBar.tsx';
-import { useNextCaso } from './useNextCaso.ts';
+import { useNextCaso } from '../fila/useNextCaso.ts';
 import './sala.css';
 
 /** `/medico/:id`: the reading room: the queue, one case, and the decision about it. */

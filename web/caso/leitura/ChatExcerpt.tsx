@@ -4,13 +4,13 @@ import { relativeDayAndHour } from '../../lib/words/when.ts';
 import { useToday } from '../../lib/clock/clock.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { conversaLines, type ConversaLine } from './conversa-lines.ts';
+import { excerptLines, type ExcerptLine } from './excerpt-lines.ts';
 import './leitura.css';
 
 /** So many of the newest lines are shown before somebody asks for all. */
 const SHOWN = 6;
 
-type ConversaProps = {
+type ChatExcerptProps = {
   mensagens: readonly Mensagem[];
   /** How the patient is called. */
   paciente: string;
@@ -19,10 +19,10 @@ type ConversaProps = {
 };
 
 /** The newest lines of the patient's chat, oldest first; what the steps of an order wrote is gathered in thin lines. */
-export function Conversa({ mensagens, paciente, voce }: ConversaProps) {
+export function ChatExcerpt({ mensagens, paciente, voce }: ChatExcerptProps) {
   const [whole, setWhole] = useState(false);
   const today = useToday();
-  const lines = conversaLines(mensagens, { paciente, voce });
+  const lines = excerptLines(mensagens, { paciente, voce });
   const shown = whole ? lines : lines.slice(-SHOWN);
   return (
     <section className="leitura-parte" aria-labelledby="parte-conversa">
@@ -49,7 +49,7 @@ export function Conversa({ mensagens, paciente, voce }: ConversaProps) {
   );
 }
 
-function Line({ line, today }: { line: ConversaLine; today: string }) {
+function Line({ line, today }: { line: ExcerptLine; today: string }) {
   if (line.kind === 'avisos') {
     return (
       <p className="fine quiet num">

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Mensagem } from '../../../contracts/chat/chat.contract.ts';
-import { conversaLines } from './conversa-lines.ts';
+import { excerptLines } from './excerpt-lines.ts';
 
 const EM = '2026-11-19T17:12:00.000Z';
 
@@ -10,7 +10,7 @@ function message(n: number, change: Partial<Mensagem>): Mensagem {
 }
 
 test('what steps wrote is one line, people are called by name, the reader is “Você”', () => {
-  const lines = conversaLines(
+  const lines = excerptLines(
     [
       message(1, { automatica: true }),
       message(2, { automatica: true }),

@@ -1,16 +1,16 @@
 import type { Mensagem } from '../../../contracts/chat/chat.contract.ts';
 
 /** A line of a conversation as a reader of the case sees it; `avisos` gathers what steps of an order wrote. */
-export type ConversaLine =
+export type ExcerptLine =
   | { kind: 'avisos'; key: string; n: number; em: string }
   | { kind: 'paciente' | 'equipe'; key: string; quem: string; texto: string; arquivo: boolean; em: string };
 
 /** The lines of a conversation; automatic messages that follow each other are one line. */
-export function conversaLines(
+export function excerptLines(
   mensagens: readonly Mensagem[],
   { paciente, voce }: { paciente: string; voce: string | null },
-): ConversaLine[] {
-  const lines: ConversaLine[] = [];
+): ExcerptLine[] {
+  const lines: ExcerptLine[] = [];
   for (const { id, Por, autor, automatica, mensagem, arquivo, createdAt: em } of mensagens) {
     const last = lines.at(-1);
     if (automatica && last?.kind === 'avisos') {

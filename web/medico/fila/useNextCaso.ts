@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router';
-import { useAssumirCaso } from '../fila/fila.api.ts';
-import { abaSearch } from '../fila/fila-view.ts';
-import type { useFilaView } from '../fila/useFilaView.ts';
+import { useAssumirCaso } from './fila.api.ts';
+import { abaSearch } from './fila-view.ts';
+import type { useFilaView } from './useFilaView.ts';
 
 /** The way to the case that is worked on next: one in hand, else the first that is free, which is taken in hand. */
 export type NextCaso = { go: () => void; busy: boolean };
