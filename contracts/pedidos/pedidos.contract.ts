@@ -76,6 +76,14 @@ export const pedido = z
     editavel: z.boolean(),
     atendimento: nullableTextLike('na fila'),
     reembolso: reembolso.nullable(),
+    /** Why the doctor refused it, in the doctor's words; null where nobody did. */
+    recusa: z
+      .object({
+        em: instant,
+        motivo: z.string(),
+        medico: z.object({ nome: z.string(), crm: textLike('CRM-SP 000123') }),
+      })
+      .nullable(),
     /** True when the patient may discard the order: nothing was paid. */
     descartavel: z.boolean(),
     /** True when the patient may cancel the order and get everything back: work has not begun. */

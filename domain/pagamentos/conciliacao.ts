@@ -1,4 +1,4 @@
-import { cancelado, documentoFeito } from '../pedidos/atendimento.ts';
+import { devolveTudo, documentoFeito, recusado } from '../pedidos/atendimento.ts';
 import type { MotivoDaDevolucao, SituacaoDaDevolucao } from './devolucao.ts';
 import type { Centavos } from './dinheiro.ts';
 import { situacaoDoPagamento } from './pagamento.ts';
@@ -74,7 +74,7 @@ function quemPaga(
   cobrancas: readonly CobrancaConciliada[],
 ): CobrancaConciliada | null {
   const quitam = cobrancas.filter(quita);
-  if (cancelado(pedido.atendimento)) return quitam[0] ?? null;
+  if (devolveTudo(pedido.atendimento)) return quitam[0] ?? null;
   if (semPedido(pedido)) return null;
   return quitam.find(viva) ?? quitam[0] ?? null;
 }
@@ -106,7 +106,7 @@ function aDevolver(
   const { id, recebido, valor } = cobranca;
   if (recebido === null || recebido === 0) return [];
   const tudo = (motivo: MotivoDaDevolucao): Devolver[] => [{ cobranca: id, motivo, valor: recebido }];
-  if (cancelado(pedido.atendimento)) return tudo('cancelado');
+  if (devolveTudo(pedido.atendimento)) return tudo(recusado(pedido.atendimento) ? 'recusado' : 'cancelado');
   if (!viva(cobranca)) return [];
   if (cobranca === paga) {
     return recebido > valor ? [{ cobranca: id, motivo: 'valor_diferente', valor: recebido - valor }] : [];

@@ -3,6 +3,7 @@ import type { Centavos } from './dinheiro.ts';
 /** Why money is in the list of refunds. */
 export const MOTIVOS_DE_DEVOLUCAO = [
   'cancelado',
+  'recusado',
   'pago_duas_vezes',
   'pedido_excluido',
   'valor_diferente',
@@ -10,6 +11,11 @@ export const MOTIVOS_DE_DEVOLUCAO = [
 ] as const;
 
 export type MotivoDaDevolucao = (typeof MOTIVOS_DE_DEVOLUCAO)[number];
+
+/** True for money that the patient gets back whatever the administrator thinks: it is asked for at once, and never kept. */
+export function direitoDoPaciente(motivo: string | null): boolean {
+  return motivo === 'cancelado' || motivo === 'recusado';
+}
 
 /** The states of a refund. */
 export const SITUACOES_DE_DEVOLUCAO = [

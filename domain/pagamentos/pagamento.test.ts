@@ -57,7 +57,7 @@ test.each([
   // Another amount came in: neither paid nor payable.
   ['RECEIVED', false, false, false, 'Status Desconhecido'],
 ])('%s, paying %s, cancelled %s, given back %s reads %s', (status, paga, cancelado, devolvida, palavra) => {
-  expect(palavraDoPagamento(statusVisto(status, { paga, cancelado, devolvida }))).toBe(palavra);
+  expect(palavraDoPagamento(statusVisto(status, { paga, volta: cancelado, devolvida }))).toBe(palavra);
 });
 
 test('in any order of reports, money that came in is never called unpaid, and each report counts once', () => {

@@ -75,16 +75,16 @@ export function foiPago(status: string | null): boolean {
 }
 
 /**
- * The word to show for the charge of an order: the provider's own, but for money that is going back before
+ * The word to show for the charge of an order (`volta`: all of its money goes back): the provider's own, but for money that is going back before
  * the provider says so, that went back in another way, or that came in with an amount nobody asked for.
  */
 export function statusVisto(
   status: string | null,
-  { paga, cancelado, devolvida }: { paga: boolean; cancelado: boolean; devolvida: boolean },
+  { paga, volta, devolvida }: { paga: boolean; volta: boolean; devolvida: boolean },
 ): string | null {
   if (situacaoDoPagamento(status) !== 'paga') return status;
   if (!paga) return 'VALUE_MISMATCH';
-  if (cancelado) return devolvida ? 'REFUNDED' : 'REFUND_REQUESTED';
+  if (volta) return devolvida ? 'REFUNDED' : 'REFUND_REQUESTED';
   return status;
 }
 

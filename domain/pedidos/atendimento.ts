@@ -12,7 +12,7 @@ export const ATENDIMENTOS = [
 
 export type Atendimento = (typeof ATENDIMENTOS)[number];
 
-const [NA_FILA, , , , EMITIDO, A_POSTAR, POSTADO, CANCELADO] = ATENDIMENTOS;
+const [NA_FILA, , , RECUSADO, EMITIDO, A_POSTAR, POSTADO, CANCELADO] = ATENDIMENTOS;
 
 /** States in which the team has to act; in others the patient, or nobody, has to. */
 export const ESPERAM_POR_NOS = ['na fila', 'em atendimento'] as const satisfies readonly Atendimento[];
@@ -25,6 +25,16 @@ export function naFila(atendimento: string | null): boolean {
 /** True when the patient cancelled the order after paying; its money is refunded. */
 export function cancelado(atendimento: string | null): boolean {
   return atendimento === CANCELADO;
+}
+
+/** True when a doctor refused the order; its money is refunded. */
+export function recusado(atendimento: string | null): boolean {
+  return atendimento === RECUSADO;
+}
+
+/** True when nothing of the money is kept: the patient cancelled, or the doctor refused. */
+export function devolveTudo(atendimento: string | null): boolean {
+  return cancelado(atendimento) || recusado(atendimento);
 }
 
 /** True when the document exists: the money was earned, whatever happens to the order afterwards. */

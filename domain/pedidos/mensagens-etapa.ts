@@ -8,6 +8,7 @@ export const ETAPAS = [
   'concluido',
   'descartado',
   'cancelado',
+  'recusado',
   'excluido',
   'restaurado',
   'pago-excluido',
@@ -28,6 +29,8 @@ const TEXTOS: Readonly<Record<Etapa, string>> = {
   descartado: 'descartado por você. O Pix dele foi cancelado: não pague mais esse código.',
   cancelado:
     'cancelado por você. O valor pago volta inteiro para a conta que pagou o Pix; avisamos quando chegar.',
+  recusado:
+    'lido, e não pôde ser feito. O motivo está em Meus pedidos. O valor pago volta inteiro para a conta que pagou o Pix; avisamos quando chegar.',
   excluido: 'excluído pela equipe. O Pix dele não vale mais. Se foi engano, escreva aqui.',
   restaurado: 'de volta à sua lista: a equipe restaurou o pedido.',
   'pago-excluido':

@@ -11,12 +11,14 @@ import { devolverCasosDe } from './fila/fila.usecases.ts';
 import { filaWorkers } from './fila/fila.workers.ts';
 import { pausasRoutes } from './pausas/pausas.routes.ts';
 import { receberResposta, type PauseDeps } from './pausas/pausas.usecases.ts';
+import { recusarRoutes } from './recusar/recusar.routes.ts';
 import { pausasWorkers, type PauseMailDeps } from './pausas/pausas.workers.ts';
 
 type RouteDeps = Parameters<typeof filaRoutes>[1] &
   Parameters<typeof casoRoutes>[1] &
   Parameters<typeof pausasRoutes>[1] &
-  Parameters<typeof decisaoRoutes>[1];
+  Parameters<typeof decisaoRoutes>[1] &
+  Parameters<typeof recusarRoutes>[1];
 
 /** The doctor's work: the queue of paid orders, who has which case in hand, and what is read and written in a case. */
 export const consultorio = defineContext({
@@ -26,6 +28,7 @@ export const consultorio = defineContext({
     filaRoutes(app, deps);
     casoRoutes(app, deps);
     decisaoRoutes(app, deps);
+    recusarRoutes(app, deps);
     pausasRoutes(app, deps);
     andamentoRoutes(app, deps);
   },

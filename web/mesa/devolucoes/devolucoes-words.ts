@@ -1,10 +1,11 @@
 import type { Devolucao } from '../../../contracts/pagamentos/devolucoes.contract.ts';
 import { formatReais } from '../../../domain/pagamentos/dinheiro.ts';
-import { pendente } from '../../../domain/pagamentos/devolucao.ts';
+import { direitoDoPaciente, pendente } from '../../../domain/pagamentos/devolucao.ts';
 import { relativeDayAndHour } from '../../lib/words/when.ts';
 
 const MOTIVOS: Readonly<Record<Devolucao['motivo'], string>> = {
   cancelado: 'Cancelado pelo paciente',
+  recusado: 'Recusado pelo médico',
   pago_duas_vezes: 'Pago duas vezes',
   pedido_excluido: 'Pago e o pedido foi excluído',
   valor_diferente: 'Valor diferente do cobrado',
@@ -68,8 +69,8 @@ export function devolucaoActs({ situacao: word, autorizada, motivo: why, erro }:
     request: decidable && !autorizada,
     // Also when the provider's answer was lost: a retry first reads the state there.
     retry: autorizada && (word === 'falhou' || (word === 'pedida ao provedor' && erro === 'sem-resposta')),
-    // The money of a cancelled order is returned, never kept.
-    keep: decidable && why !== 'cancelado',
+    // The money of a cancelled or refused order is returned, never kept.
+    keep: decidable && !direitoDoPaciente(why),
     record: decidable,
   };
 }

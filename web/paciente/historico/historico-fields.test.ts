@@ -47,6 +47,7 @@ const PEDIDO: PedidoDetalhe = {
   editavel: true,
   atendimento: null,
   reembolso: null,
+  recusa: null,
   descartavel: true,
   cancelavel: false,
   histSaude: [],

@@ -31,6 +31,7 @@ function pedido(status: string, pagamento: string | null): Pedido {
     editavel: true,
     atendimento: null,
     reembolso: null,
+    recusa: null,
     descartavel: true,
     cancelavel: false,
   };

@@ -1,5 +1,5 @@
 import type { Pedido } from '../../../contracts/pedidos/pedidos.contract.ts';
-import { cancelado } from '../../../domain/pedidos/atendimento.ts';
+import { cancelado, recusado } from '../../../domain/pedidos/atendimento.ts';
 import { dataEmSaoPaulo, formatDataBr } from '../../../domain/calendario/datas.ts';
 import { formatReais } from '../../../domain/pagamentos/dinheiro.ts';
 
@@ -18,13 +18,18 @@ export function reembolsoSentence({ reembolso, atendimento, status }: PedidoMone
     return `${value} voltaram para a conta que pagou o Pix${when}.`;
   }
   if (reembolso.situacao === 'em andamento') {
-    const why = cancelado(atendimento) ? `Você cancelou este pedido em ${day(reembolso.desde)}. ` : '';
+    const why = whyWords(atendimento, reembolso.desde);
     return `${why}${value} estão voltando para a conta que pagou o Pix. ${REEMBOLSO_TIMING}`;
   }
   if (status === 'Excluído') {
     return `O seu Pix de ${value} chegou e este pedido está excluído. O dinheiro está separado e a equipe vai cuidar da devolução.`;
   }
   return `Recebemos ${value} além do que este pedido pede. O dinheiro está separado e a equipe vai cuidar da devolução.`;
+}
+
+function whyWords(atendimento: string | null, since: string): string {
+  if (cancelado(atendimento)) return `Você cancelou este pedido em ${day(since)}. `;
+  return recusado(atendimento) ? 'O médico não pôde fazer este pedido. ' : '';
 }
 
 /**

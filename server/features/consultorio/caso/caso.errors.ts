@@ -33,8 +33,12 @@ export const foraDasMaos = () =>
   new AppError(409, 'fora_das_maos', 'Este caso não está com você. Assuma o caso para continuar.');
 
 /** 400: a text of the doctor cannot be kept. @param motivo the sentence of domain/consultorio that says why */
-export const textoRecusado = (motivo: string) =>
-  new AppError(400, 'texto_recusado', motivo, [{ campo: 'texto', mensagem: motivo }]);
+export const textoRecusado = (motivo: string, campo = 'texto') =>
+  new AppError(400, 'texto_recusado', motivo, [{ campo, mensagem: motivo }]);
+
+/** The case has no note of the doctor who wants to refuse it. */
+export const faltaNota = () =>
+  new AppError(409, 'falta_nota', 'Escreva a nota clínica antes de recusar. Ela fica no prontuário.');
 
 /** Another text has this id already; the client tries again with a new one. */
 export const idEmUso = () => new AppError(409, 'id_em_uso', 'Não conseguimos guardar. Tente de novo.');

@@ -9,6 +9,7 @@ export {
 } from './caso.usecases.ts';
 export {
   countHeld,
+  findDecisao,
   extendCaso,
   freeCaso,
   holdCaso,

@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import * as contracts from '../../../../contracts/consultorio/caso.contract.ts';
 import { nomeDeDownload } from '../../../../domain/pedidos/anexos.ts';
-import { notFound } from '../../../platform/app-error.ts';
 import { endpoint } from '../../../platform/http/endpoint.ts';
 import { asMedico } from '../../../platform/http/role.ts';
 import { sendPreview, sendUploaded } from '../../../platform/http/stored-file.ts';
@@ -9,8 +8,6 @@ import { abrirAnexoDoCaso, verPreviaDoCaso, type AnexosDeps } from '../../pedido
 import * as anotacoes from './anotacoes.usecases.ts';
 import { presentCaso, presentNota } from './leitura/leitura.presenter.ts';
 import { lerCaso, requireReadable } from './leitura/leitura.usecases.ts';
-
-const missing = () => Promise.reject(notFound());
 
 /** One case as a doctor reads it: with its files, the identity check and the clinical notes. */
 export function casoRoutes(app: FastifyInstance, deps: AnexosDeps): void {
@@ -33,8 +30,6 @@ export function casoRoutes(app: FastifyInstance, deps: AnexosDeps): void {
     const ate = written.ate?.toISOString() ?? null;
     return { status: 200, body: { ate, nota: presentNota(written.nota) } };
   });
-
-  endpoint(app, contracts.recusarCaso).handle(missing);
 
   endpoint(app, contracts.abrirArquivoDoCaso).handle(async ({ actor, params: { id, anexoId }, reply }) => {
     const medico = asMedico(actor);

@@ -1,5 +1,6 @@
 import type { CobrancaConciliada, Devolver } from '../../../../domain/pagamentos/conciliacao.ts';
 import {
+  direitoDoPaciente,
   pendente,
   situacaoPeloProvedor,
   type EstornoNoProvedor,
@@ -100,7 +101,7 @@ async function open(
       valor_centavos: valor,
       motivo,
       situacao,
-      autorizada_em: motivo === 'cancelado' ? now : null,
+      autorizada_em: direitoDoPaciente(motivo) ? now : null,
       no_provedor: estorno.emAndamento,
       estornado_centavos: estorno.estornado,
       encerrada_em: situacao === 'devolvida' ? now : null,
@@ -135,7 +136,7 @@ async function adjust(
       situacao,
       decisao: null,
       encerrada_em: situacao === 'devolvida' ? now : null,
-      ...(motivo === 'cancelado' && { autorizada_em: entry.autorizada_em ?? now, proxima_em: null }),
+      ...(direitoDoPaciente(motivo) && { autorizada_em: entry.autorizada_em ?? now, proxima_em: null }),
     },
     now,
   );

@@ -31,7 +31,7 @@ export async function avisarDaDevolucao(
 function momentOf({ situacao, motivo }: DevolucaoRow, pedido: PedidoRow): MomentoDaDevolucao | null {
   if (situacao === 'devolvida') return 'reembolsado';
   if (situacao !== 'aberta') return null;
-  if (motivo === 'cancelado') return 'cancelado';
+  if (motivo === 'cancelado' || motivo === 'recusado') return motivo;
   if (motivo === 'pago_duas_vezes') return 'pago-duas-vezes';
   // Deleted after it was paid: the chat line about the deletion has told the patient already.
   return motivo === 'pedido_excluido' && !pedido.pago_em ? 'pago-excluido' : null;

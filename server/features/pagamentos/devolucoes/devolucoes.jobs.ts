@@ -13,7 +13,7 @@ export const varrerDevolucoesJob: JobDefinition<NoData> = { name: 'devolucao.var
 /** The events of a refund that a patient is told of. */
 export type MomentoDaDevolucao = Extract<
   Etapa,
-  'cancelado' | 'pago-excluido' | 'pago-duas-vezes' | 'reembolsado'
+  'cancelado' | 'recusado' | 'pago-excluido' | 'pago-duas-vezes' | 'reembolsado'
 >;
 
 /** Mails the patient about an event of a refund. */

@@ -22,6 +22,16 @@ const TEXTS: Readonly<Record<MomentoDaDevolucao, (numero: number, valor: string)
       'Avisamos por e-mail quando o banco confirmar.',
     ],
   }),
+  recusado: (numero, valor) => ({
+    subject: `Pedido ${numero}: o seu dinheiro volta`,
+    title: 'O seu pedido não pôde ser feito',
+    paragraphs: [
+      `O pedido ${numero} foi lido com cuidado e não pôde ser feito. O motivo está em Meus pedidos; ele não vai por e-mail.`,
+      `O valor de ${valor} volta inteiro para a conta que pagou o Pix.`,
+      HOW_LONG,
+      'Avisamos por e-mail quando o banco confirmar.',
+    ],
+  }),
   'pago-excluido': (numero, valor) => ({
     subject: `Recebemos um Pix do pedido ${numero}, que foi excluído`,
     title: 'Um Pix chegou depois da exclusão',

@@ -1,4 +1,4 @@
-import { pendente } from '../../../../domain/pagamentos/devolucao.ts';
+import { direitoDoPaciente, pendente } from '../../../../domain/pagamentos/devolucao.ts';
 import { systemScope, type Admin } from '../../../platform/actor.ts';
 import { notFound } from '../../../platform/app-error.ts';
 import type { UnitOfWork } from '../../../platform/db/transaction.ts';
@@ -51,7 +51,7 @@ export function pedirReembolso(call: ById): Promise<ListedDevolucao> {
 export function manterDevolucao(call: Decision): Promise<ListedDevolucao> {
   return decide(call, 'manter', async (_uow, row, now) => {
     const change = settle(row, call.input.motivo, now);
-    if (row.motivo === 'cancelado') throw errors.direitoDoPaciente();
+    if (direitoDoPaciente(row.motivo)) throw errors.direitoDoPaciente();
     return { ...change, situacao: 'mantida' };
   });
 }

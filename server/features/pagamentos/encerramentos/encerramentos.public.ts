@@ -1,6 +1,7 @@
 /**
- * What other contexts may use of order endings: the administrator's actions, and deleting the unpaid orders
- * of an account that is closed.
+ * What other contexts may use of order endings: the administrator's actions, a doctor's refusal, and deleting the
+ * unpaid orders of an account that is closed.
  */
 export { concluirPedido, excluirPedido, restaurarPedido } from './administrar.usecases.ts';
+export { recusarPedido } from './recusar.usecases.ts';
 export { excluirPedidosNaoPagos } from './nao-pagos.usecases.ts';

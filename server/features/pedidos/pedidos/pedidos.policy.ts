@@ -1,4 +1,5 @@
-import { cancelado, naFila } from '../../../../domain/pedidos/atendimento.ts';
+import { devolveTudo, naFila } from '../../../../domain/pedidos/atendimento.ts';
+import { direitoDoPaciente } from '../../../../domain/pagamentos/devolucao.ts';
 import { situacaoDoPagamento, statusVisto } from '../../../../domain/pagamentos/pagamento.ts';
 import { transicao } from '../../../../domain/pedidos/pedido-status.ts';
 import type { PedidoRow } from './pedidos.repository.ts';
@@ -47,8 +48,8 @@ export function paymentStatus(
 ): string | null {
   return statusVisto(row.cobranca_status, {
     paga: row.paga_pedido === true,
-    cancelado: cancelado(row.atendimento),
-    devolvida: row.devolucao_motivo === 'cancelado' && row.devolucao_situacao === 'devolvida',
+    volta: devolveTudo(row.atendimento),
+    devolvida: direitoDoPaciente(row.devolucao_motivo) && row.devolucao_situacao === 'devolvida',
   });
 }
 

@@ -1,7 +1,9 @@
 import type { Pedido, PedidoDetalhe, Reembolso } from '../../../../contracts/pedidos/pedidos.contract.ts';
 import { dateCreated } from '../../../../domain/calendario/datas.ts';
 import { feriadosEntre } from '../../../../domain/calendario/dias-uteis.ts';
+import { direitoDoPaciente } from '../../../../domain/pagamentos/devolucao.ts';
 import { foiPago } from '../../../../domain/pagamentos/pagamento.ts';
+import { recusado } from '../../../../domain/pedidos/atendimento.ts';
 import { sinaisDe, type Pergunta } from '../../../../domain/catalogo/perguntas.ts';
 import {
   isDiscardable,
@@ -52,6 +54,7 @@ export function presentPedido(row: PedidoRow, { now, precos, demoPagar }: Presen
     editavel: isEditable(row),
     atendimento: row.atendimento,
     reembolso: presentReembolso(row),
+    recusa: presentRecusa(row),
     descartavel: isDiscardable(row),
     cancelavel: findCancelRefusal(row) === null,
   };
@@ -68,7 +71,7 @@ function awaitsPix(row: PedidoRow): boolean {
 function presentReembolso(row: PedidoRow): Reembolso | null {
   const { devolucao_situacao: situacao, devolucao_motivo: motivo, devolucao_em: desde } = row;
   if (!situacao || !desde) return null;
-  const asked = motivo === 'cancelado' || situacao === 'pedida ao provedor';
+  const asked = direitoDoPaciente(motivo) || situacao === 'pedida ao provedor';
   const pendente = asked ? 'em andamento' : 'separado';
   return {
     situacao: situacao === 'devolvida' ? 'devolvido' : pendente,
@@ -77,6 +80,14 @@ function presentReembolso(row: PedidoRow): Reembolso | null {
     desde: desde.toISOString(),
     devolvidoEm: row.devolucao_encerrada_em?.toISOString() ?? null,
   };
+}
+
+/** The doctor's refusal in words; null for an order that was not refused. */
+function presentRecusa(row: PedidoRow): Pedido['recusa'] {
+  const { atendimento, motivo_recusa: motivo, decidido_em: em, medico_nome: nome } = row;
+  if (!recusado(atendimento) || motivo === null || em === null || nome === null) return null;
+  const crm = `CRM-${row.medico_uf} ${row.medico_crm}`;
+  return { em: em.toISOString(), motivo, medico: { nome, crm } };
 }
 
 /** An order with its answers and the questions as they were asked, for its patient. */

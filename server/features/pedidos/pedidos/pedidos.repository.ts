@@ -50,47 +50,52 @@ export function selectWithMoney(db: Reader) {
 
 /** Query of orders with the columns of `PedidoRow`. */
 function columns(db: Reader) {
-  return selectWithMoney(db).select([
-    'p.id',
-    'p.numero',
-    'p.cliente_id',
-    'p.servico_selecionado',
-    'p.status',
-    'p.status_anterior',
-    'p.atendimento',
-    'p.preco_centavos',
-    'p.preco_em',
-    'p.versao_saude',
-    'p.versao_trat',
-    'p.hist_saude',
-    'p.hist_trat',
-    'p.motivacao',
-    'p.outras_infos',
-    'p.pago_em',
-    'p.prazo',
-    'p.versao',
-    'p.created_at',
-    'p.updated_at',
-    'c.cpf',
-    'k.asaas_id',
-    'k.status as cobranca_status',
-    'k.valor_centavos',
-    'k.vencimento',
-    'k.pix',
-    'k.em_preparo_desde',
-    'k.recusa_motivo',
-    'k.pago_em as cobranca_paga_em',
-    'k.paga_pedido',
-    'd.situacao as devolucao_situacao',
-    'd.motivo as devolucao_motivo',
-    'd.valor_centavos as devolucao_centavos',
-    'd.created_at as devolucao_em',
-    'd.encerrada_em as devolucao_encerrada_em',
-  ]);
+  return selectWithMoney(db)
+    .leftJoin('casos as w', 'w.pedido_id', 'p.id')
+    .leftJoin('medicos as r', 'r.id', 'w.decidido_por')
+    .select(['w.motivo_recusa', 'w.decidido_em'])
+    .select(['r.nome as medico_nome', 'r.crm as medico_crm', 'r.uf as medico_uf'])
+    .select([
+      'p.id',
+      'p.numero',
+      'p.cliente_id',
+      'p.servico_selecionado',
+      'p.status',
+      'p.status_anterior',
+      'p.atendimento',
+      'p.preco_centavos',
+      'p.preco_em',
+      'p.versao_saude',
+      'p.versao_trat',
+      'p.hist_saude',
+      'p.hist_trat',
+      'p.motivacao',
+      'p.outras_infos',
+      'p.pago_em',
+      'p.prazo',
+      'p.versao',
+      'p.created_at',
+      'p.updated_at',
+      'c.cpf',
+      'k.asaas_id',
+      'k.status as cobranca_status',
+      'k.valor_centavos',
+      'k.vencimento',
+      'k.pix',
+      'k.em_preparo_desde',
+      'k.recusa_motivo',
+      'k.pago_em as cobranca_paga_em',
+      'k.paga_pedido',
+      'd.situacao as devolucao_situacao',
+      'd.motivo as devolucao_motivo',
+      'd.valor_centavos as devolucao_centavos',
+      'd.created_at as devolucao_em',
+      'd.encerrada_em as devolucao_encerrada_em',
+    ]);
 }
 
 type Raw = Awaited<ReturnType<ReturnType<typeof columns>['execute']>>[number];
-/** An order with its patient's CPF and name, its charge and its refund. */
+/** An order with its patient's CPF, its charge, its refund and who decided it. */
 export type PedidoRow = Omit<
   Raw,
   'status' | 'status_anterior' | 'hist_saude' | 'hist_trat' | 'recusa_motivo'

@@ -60,7 +60,7 @@ export function hasFile({ situacao }: rows.ExportedPedido['anexos'][number]): bo
 
 /** One order of the export: each question as it was asked with its answer, charges, refunds and files. */
 export function presentExportedPedido(
-  { pedido, cobrancas, devolucoes, anexos }: rows.ExportedPedido,
+  { pedido, cobrancas, devolucoes, anexos, leitura }: rows.ExportedPedido,
   asked: { saude: readonly Pergunta[]; tratamento: readonly Pergunta[] },
 ) {
   return {
@@ -99,10 +99,35 @@ export function presentExportedPedido(
       createdAt: toIso(row.created_at),
       retiradoEm: toIso(row.removido_em),
     })),
+    leitura: presentLeitura(leitura),
     createdAt: toIso(pedido.created_at),
     updatedAt: toIso(pedido.updated_at),
   };
 }
+function presentLeitura({ decisao, notas, perguntas }: rows.ExportedPedido['leitura']) {
+  return {
+    identidadeConferidaEm: toIso(decisao?.identidade_em ?? null),
+    identidadeConferidaPor: decisao?.identidade_de ?? null,
+    decididoEm: toIso(decisao?.decidido_em ?? null),
+    decididoPor: decisao?.decidido_de ?? null,
+    motivoDaRecusa: decisao?.motivo_recusa ?? null,
+    notasClinicas: notas.map(({ id, adendo_de, texto, medico, created_at }) => ({
+      id,
+      adendoDe: adendo_de,
+      texto,
+      medico,
+      em: toIso(created_at),
+    })),
+    perguntas: perguntas.map((row) => ({
+      texto: row.texto,
+      medico: row.medico,
+      em: toIso(row.feita_em),
+      respondidaEm: toIso(row.respondida_em),
+      encerradaEm: toIso(row.encerrada_em),
+    })),
+  };
+}
+
 /** What `presentExportedPedido` returns. */
 export type ExportedPedidoJson = ReturnType<typeof presentExportedPedido>;
 

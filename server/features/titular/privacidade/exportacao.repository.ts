@@ -36,7 +36,37 @@ export type ExportedPedido = {
   cobrancas: Selectable<Cobrancas>[];
   devolucoes: Selectable<Devolucoes>[];
   anexos: Selectable<Anexos>[];
+  /** What doctors did with it: who decided it, the notes and the questions to the patient. */
+  leitura: Awaited<ReturnType<typeof readLeitura>>;
 };
+
+async function readLeitura(db: Kysely<DB>, id: string) {
+  const [decisao, notas, perguntas] = await Promise.all([
+    db
+      .selectFrom('casos as k')
+      .leftJoin('medicos as d', 'd.id', 'k.decidido_por')
+      .leftJoin('medicos as i', 'i.id', 'k.identidade_por')
+      .select(['k.decidido_em', 'k.motivo_recusa', 'd.nome as decidido_de'])
+      .select(['k.identidade_em', 'i.nome as identidade_de'])
+      .where('k.pedido_id', '=', id)
+      .executeTakeFirst(),
+    db
+      .selectFrom('notas_clinicas as n')
+      .innerJoin('medicos as m', 'm.id', 'n.medico_id')
+      .select(['n.id', 'n.adendo_de', 'n.texto', 'n.created_at', 'm.nome as medico'])
+      .where('n.pedido_id', '=', id)
+      .orderBy('n.created_at')
+      .execute(),
+    db
+      .selectFrom('perguntas_ao_paciente as q')
+      .innerJoin('medicos as m', 'm.id', 'q.medico_id')
+      .select(['q.texto', 'q.feita_em', 'q.respondida_em', 'q.encerrada_em', 'm.nome as medico'])
+      .where('q.pedido_id', '=', id)
+      .orderBy('q.feita_em')
+      .execute(),
+  ]);
+  return { decisao, notas, perguntas };
+}
 
 /** Reads one order with its charges, refunds and files, each oldest first. */
 export async function readExportedPedido(
@@ -50,12 +80,13 @@ export async function readExportedPedido(
     .where('id', '=', id)
     .where('cliente_id', '=', scope.clienteId)
     .executeTakeFirstOrThrow();
-  const [cobrancas, devolucoes, anexos] = await Promise.all([
+  const [cobrancas, devolucoes, anexos, leitura] = await Promise.all([
     db.selectFrom('cobrancas').selectAll().where('pedido_id', '=', id).orderBy('created_at').execute(),
     db.selectFrom('devolucoes').selectAll().where('pedido_id', '=', id).orderBy('created_at').execute(),
     db.selectFrom('anexos').selectAll().where('pedido_id', '=', id).orderBy('created_at').execute(),
+    readLeitura(db, id),
   ]);
-  return { pedido, cobrancas, devolucoes, anexos };
+  return { pedido, cobrancas, devolucoes, anexos, leitura };
 }
 
 /** The patient's refunds of payments that belong to no order, oldest first. */

@@ -92,8 +92,29 @@ function renderPedido(pedido: ExportedPedidoJson): string {
       ...devolucoes.map((line): [string, string] => ['Devolução', line]),
     ]),
     renderPairs([...perguntas, ...texts.filter(([, answer]) => answer !== '')], 'q'),
+    renderPairs(readingRows(pedido.leitura), 'q'),
     renderFiles(pedido.arquivos),
   ].join('');
+}
+
+/** What doctors asked, wrote and decided about an order. */
+function readingRows(leitura: ExportedPedidoJson['leitura']): [string, string][] {
+  const { perguntas, notasClinicas, motivoDaRecusa, decididoPor, decididoEm } = leitura;
+  const by = (what: string, medico: string | null, em: string | null) =>
+    `${what}${medico === null ? '' : `, ${medico}`}${em === null ? '' : `, ${formatInstant(em)}`}`;
+  return [
+    ...perguntas.map(({ texto, medico, em }): [string, string] => [
+      by('Pergunta do médico', medico, em),
+      texto,
+    ]),
+    ...notasClinicas.map(({ texto, medico, em, adendoDe }): [string, string] => [
+      by(adendoDe === null ? 'Nota clínica' : 'Adendo a uma nota clínica', medico, em),
+      texto,
+    ]),
+    ...(motivoDaRecusa === null
+      ? []
+      : [[by('Motivo da recusa', decididoPor, decididoEm), motivoDaRecusa] as [string, string]]),
+  ];
 }
 
 function renderFiles(arquivos: ExportedPedidoJson['arquivos']): string {

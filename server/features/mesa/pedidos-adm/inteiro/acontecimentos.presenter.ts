@@ -40,7 +40,7 @@ const ACTIONS: Readonly<Record<string, { oQue: string; etapa?: Etapa }>> = {
   'caso.perguntar': { oQue: 'Pergunta ao paciente; o prazo parou' },
   'caso.responder': { oQue: 'Paciente respondeu; o prazo voltou a correr' },
   'caso.retomar': { oQue: 'Caso retomado antes da resposta; o prazo voltou a correr' },
-  'caso.recusar': { oQue: 'Recusado pelo médico' },
+  'caso.recusar': { oQue: 'Recusado pelo médico', etapa: 'recusado' },
   'documento.baixar': { oQue: 'Documento baixado' },
   'documento.pedir_email': { oQue: 'Documento pedido por e-mail' },
   'documento.relatar_erro': { oQue: 'Erro relatado em um documento' },

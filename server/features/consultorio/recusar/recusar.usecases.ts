@@ -1,0 +1,40 @@
+import { recusado } from '../../../../domain/pedidos/atendimento.ts';
+import { recusaDoTexto } from '../../../../domain/consultorio/textos-do-medico.ts';
+import type { Medico } from '../../../platform/actor.ts';
+import { notFound } from '../../../platform/app-error.ts';
+import type { UseCase } from '../../../platform/deps.ts';
+import type { ReconcileDeps } from '../../pagamentos/cobrancas/cobrancas.public.ts';
+import { recusarPedido } from '../../pagamentos/encerramentos/encerramentos.public.ts';
+import * as casos from '../caso/caso.public.ts';
+
+const { erros } = casos;
+
+/** What refusing a case needs. */
+export type RecusarDeps = ReconcileDeps;
+
+/**
+ * Refuses a case that is in hand, in words that the patient reads, after this doctor wrote down why; the whole payment goes
+ * back. The identity document is no condition: it may be the reason. Refusing again what this doctor refused changes nothing.
+ * @throws 400 texto_recusado, the errors of `requireInHand`, 409 falta_nota
+ */
+export async function recusarCaso({
+  actor,
+  input: { id, motivo },
+  deps,
+}: UseCase<Medico, { id: string; motivo: string }, RecusarDeps>): Promise<void> {
+  const wrong = recusaDoTexto('motivo', motivo);
+  if (wrong !== null) throw erros.textoRecusado(wrong, 'motivo');
+  casos.requireActive(actor);
+  await deps.runInTransaction({ actor }, async (uow) => {
+    const before = await casos.lockCaso(uow.db, id);
+    if (!before) throw notFound();
+    if (recusado(before.atendimento) && (await casos.findDecisao(uow.db, id)) === actor.medicoId) return;
+    const { scope, now } = await casos.requireInHand(uow, deps, { actor, pedidoId: id });
+    const { suas } = await casos.countNotas(uow.db, { pedidoId: id, medicoId: actor.medicoId });
+    if (suas === 0) throw erros.faltaNota();
+    const decided = { decidido_em: now, decidido_por: actor.medicoId, motivo_recusa: motivo };
+    await casos.freeCaso(uow.db, id, decided);
+    await casos.recordMove(uow, before, { action: 'caso.recusar', change: null, now });
+    await recusarPedido(uow, deps, { scope: scope.patient, id });
+  });
+}
