@@ -34,6 +34,8 @@ export const SCREENS = [
   '/contestacoes',
   '/contestacoes/:id',
   '/chatpageadm/:cpf',
+  '/verificar',
+  '/verificar/:codigo',
   '/medico',
   '/medico/:id',
   '/medico/seguranca',

@@ -16,6 +16,8 @@ export const PUBLIC_SCREENS: readonly AppScreen[] = [
   '/nao-fui-eu',
   '/loginAdm',
   '/loginMedico',
+  '/verificar',
+  '/verificar/QXK7-M42D-9RTF-3WPA',
   '/esta-pagina-nao-existe',
 ].map((path) => ({ name: path, path }));
 

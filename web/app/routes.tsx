@@ -58,6 +58,7 @@ async function loadEntrances() {
 }
 
 const noGuard = guards.readSession;
+const loadVerificar = () => import('../publico/verificar/VerificarPage.tsx');
 
 /** Every screen of the application; the server renders the public pages. */
 export const routes: RouteObject[] = [
@@ -112,6 +113,8 @@ export const routes: RouteObject[] = [
           () => import('../conta/conta/ConfirmarEmailPage.tsx'),
           'ConfirmarEmailPage',
         ),
+        screen('/verificar', noGuard, loadVerificar, 'VerificarPage'),
+        screen('/verificar/:codigo', noGuard, loadVerificar, 'VerificarPage'),
         screen(
           '/financeiro/:id',
           guards.requirePacienteWithDados,

@@ -7,8 +7,7 @@ import { formatBytes } from '../../../../domain/pedidos/anexos.ts';
 import { AppError, type ErrorDetail } from '../../../platform/app-error.ts';
 
 /** 404, alike for a number that nobody gave and for a secret that does not fit. */
-export const codigoNaoEncontrado = () =>
-  new AppError(404, 'codigo_nao_encontrado', `${CODIGO_NAO_ENCONTRADO}. Confira o número e o código.`);
+export const codigoNaoEncontrado = () => new AppError(404, 'codigo_nao_encontrado', CODIGO_NAO_ENCONTRADO);
 /** 401 of VALIDAR's protocol: the document exists, the secret is another one. */
 export const segredoErrado = () => new AppError(401, 'codigo_errado', 'Código secreto incorreto.');
 /** 400: nothing arrived. */

@@ -1,0 +1,191 @@
+import { expect, test, type Page } from '@playwright/test';
+import {
+  type ArquivoVerificado,
+  type DocumentoVerificado,
+  registrarDispensacao,
+  verificarArquivo,
+  verificarDocumento,
+} from '../../contracts/documentos/verificar.contract.ts';
+import { expectAccessible } from '../support/axe.ts';
+import { PHOTO } from '../support/files.ts';
+import { field } from '../support/locators.ts';
+import { screenshot } from '../support/screenshot.ts';
+
+/** What a stranger sees who checks a document. The states that need a document of each kind are answered by the page's own contract. */
+
+const DOCUMENTO: DocumentoVerificado = {
+  codigo: 'QXK7-M42D-9RTF-3WPA',
+  tipo: 'simples',
+  titulo: 'Receita simples',
+  medico: { nome: 'Helena Prado', registro: 'CRM-SP 000123' },
+  paciente: { iniciais: 'M. A. N.', cpf: '529.***.***-25' },
+  emitidoEm: '2026-11-23T12:47:00.000Z',
+  assinadoEm: '2026-11-23T12:47:00.000Z',
+  certificadoDeTeste: true,
+  numeroSimulado: false,
+  revogadoEm: null,
+  substituidoPor: null,
+  arquivo: { url: '/api/verificacao/arquivo/x/documento.pdf', size: 80_000 },
+  dispensa: {
+    itens: [
+      'Losartana potássica, 50 mg, comprimido, 30 comprimidos',
+      'Sinvastatina, 20 mg, comprimido, 30 comprimidos',
+    ],
+    registros: [],
+    chave: 'x.y',
+  },
+};
+const DOCTOR = { nome: 'HELENA PRADO', em: '2026-11-23T12:47:00.000Z', integra: true, confiavel: true };
+const PHARMACIST = { nome: 'ANA SOUZA', em: '2026-11-24T13:12:00.000Z', integra: true, confiavel: true };
+
+async function answerCode(page: Page, resultado: ArquivoVerificado['resultado'], change = {}): Promise<void> {
+  const body = { resultado, documento: { ...DOCUMENTO, ...change } };
+  await page.route(verificarDocumento.path, (route) => route.fulfill({ json: body }));
+}
+
+async function answerFile(page: Page, said: Partial<ArquivoVerificado>): Promise<void> {
+  const body = { resultado: 'autentico', documento: DOCUMENTO, aviso: null, assinaturas: [DOCTOR], ...said };
+  await page.route(verificarArquivo.path, (route) => route.fulfill({ json: body }));
+}
+
+async function check(page: Page): Promise<void> {
+  await field(page, 'Código secreto').fill('K7M4 2QXD 9RTF');
+  await page.getByRole('button', { name: 'Verificar', exact: true }).click();
+}
+
+async function sendFile(page: Page, file = { ...PHOTO, name: 'receita-1042.pdf' }): Promise<void> {
+  await page.getByLabel('Arquivo PDF', { exact: true }).setInputFiles(file);
+  await page.getByRole('button', { name: 'Verificar', exact: true }).click();
+}
+
+const result = (page: Page, title: string) =>
+  page.getByRole('heading', { level: 1, name: title, exact: true });
+
+test(
+  'without an account: what is not known is said, and what is missing',
+  { tag: '@width' },
+  async ({ page }, info) => {
+    await page.goto('/verificar');
+    await expect(result(page, 'Verificar documento')).toBeVisible();
+    await page.getByRole('button', { name: 'Verificar', exact: true }).click();
+    await expect(page.getByRole('alert')).toHaveText(
+      'Escreva o número e o código secreto, ou escolha um arquivo PDF.',
+    );
+    await field(page, 'Número do documento').fill('QXK7-M42D-9RTF-3WPA');
+    await check(page);
+    await expect(page.getByRole('alert')).toHaveText('Código não encontrado');
+    await expectAccessible(page, '/verificar, nothing found');
+    await screenshot(page, info, 'nao-encontrado');
+    await sendFile(page, { ...PHOTO, name: 'foto.pdf' });
+    await expect(result(page, 'Documento desconhecido')).toBeFocused();
+    await expectAccessible(page, '/verificar, not ours');
+    await screenshot(page, info, 'desconhecido');
+  },
+);
+
+test('from the QR code: only the secret is asked for, and it stands in no address', async ({ page }) => {
+  await answerCode(page, 'autentico');
+  const addresses: string[] = [];
+  page.on('request', (request) => addresses.push(request.url()));
+  await page.goto('/verificar/QXK7-M42D-9RTF-3WPA?_secretCode=K7M42QXD9RTF');
+  await expect(page).toHaveURL(/\/verificar\/QXK7-M42D-9RTF-3WPA$/);
+  await expect(field(page, 'Número do documento')).toHaveCount(0);
+  addresses.splice(0);
+  await check(page);
+  await expect(result(page, 'Documento autêntico')).toBeFocused();
+  expect(addresses.filter((address) => address.includes('K7M4'))).toEqual([]);
+  // The next document is another one.
+  await expect(field(page, 'Número do documento')).toHaveValue('');
+  await expect(field(page, 'Código secreto')).toHaveValue('');
+});
+
+test('an authentic prescription, and what was dispensed of it', { tag: '@width' }, async ({ page }, info) => {
+  await answerCode(page, 'autentico');
+  await page.goto('/verificar/QXK7-M42D-9RTF-3WPA');
+  await expectAccessible(page, '/verificar/:codigo');
+  await screenshot(page, info, 'pelo-qr');
+  await check(page);
+  await expect(result(page, 'Documento autêntico')).toBeVisible();
+  await expect(page.getByText('SEM VALIDADE JURÍDICA', { exact: true })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Baixar o PDF original' })).toHaveAttribute(
+    'href',
+    DOCUMENTO.arquivo?.url ?? '',
+  );
+  await expectAccessible(page, 'authentic');
+  await screenshot(page, info, 'autentico');
+
+  await page.getByRole('button', { name: 'Registrar dispensação', exact: true }).click();
+  await page.getByRole('button', { name: 'Registrar', exact: true }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Confira os campos marcados.' })).toBeVisible();
+  await expectAccessible(page, 'dispensing, incomplete');
+  await screenshot(page, info, 'dispensacao');
+  const registro = {
+    em: '2026-11-24T13:12:00.000Z',
+    nome: 'Ana Souza',
+    crf: '12345',
+    uf: 'SP',
+    itens: [{ item: 1, quantidade: '30 comprimidos' }],
+  };
+  await page.route(registrarDispensacao.path, (route) =>
+    route.fulfill({
+      status: 201,
+      json: {
+        resultado: 'autentico',
+        documento: { ...DOCUMENTO, dispensa: { ...DOCUMENTO.dispensa, registros: [registro] } },
+      },
+    }),
+  );
+  await field(page, 'Quantidade do medicamento 1').fill('30 comprimidos');
+  await field(page, 'Nome do farmacêutico').fill('Ana Souza');
+  await field(page, 'CRF').fill('12345');
+  await field(page, 'UF').selectOption('SP');
+  await page.getByRole('button', { name: 'Registrar', exact: true }).click();
+  await expect(page.getByText('Dispensação registrada.')).toBeVisible();
+  await expect(page.getByText('Ana Souza, CRF-SP 12345')).toBeVisible();
+  await expectAccessible(page, 'dispensed');
+  await screenshot(page, info, 'dispensado');
+});
+
+test('a file: authentic with two signatures, and altered', { tag: '@width' }, async ({ page }, info) => {
+  await answerFile(page, { assinaturas: [DOCTOR, PHARMACIST] });
+  await page.goto('/verificar');
+  await sendFile(page);
+  await expect(result(page, 'Documento autêntico')).toBeVisible();
+  await expect(page.getByText('ANA SOUZA')).toBeVisible();
+  await screenshot(page, info, 'duas-assinaturas');
+  await page.unroute(verificarArquivo.path);
+  await answerFile(page, { resultado: 'alterado', aviso: 'O conteúdo não é o que foi assinado.' });
+  await sendFile(page);
+  await expect(result(page, 'Documento alterado')).toBeFocused();
+  await expect(page.getByText('O que fazer', { exact: true })).toBeVisible();
+  await expectAccessible(page, 'altered');
+  await screenshot(page, info, 'alterado');
+});
+
+test('revoked, on paper, and no prescription', { tag: '@width' }, async ({ page }, info) => {
+  const paper = { arquivo: null, dispensa: null, assinadoEm: null, certificadoDeTeste: false };
+  const states = [
+    [
+      'revogado',
+      'Documento revogado',
+      {
+        ...paper,
+        assinadoEm: DOCUMENTO.assinadoEm,
+        revogadoEm: '2026-11-23T15:00:00.000Z',
+        substituidoPor: { codigo: 'AAAA-CCCC-DDDD-EEEE', emitidoEm: '2026-11-23T15:10:00.000Z' },
+      },
+    ],
+    ['impresso', 'Documento em papel', { ...paper, titulo: 'Receita de controle especial' }],
+    ['transcricao', 'Não é receita', { ...paper, titulo: 'Notificação de receita B' }],
+  ] as const;
+  for (const [resultado, title, change] of states) {
+    await answerCode(page, resultado, change);
+    await page.goto('/verificar/QXK7-M42D-9RTF-3WPA');
+    await check(page);
+    await expect(result(page, title)).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Baixar o PDF original' })).toHaveCount(0);
+    await expectAccessible(page, resultado);
+    await screenshot(page, info, resultado);
+    await page.unroute(verificarDocumento.path);
+  }
+});
