@@ -123,3 +123,20 @@ test('a change that is not saved is asked about, and a taken registration is sai
   await discard.getByRole('button', { name: 'Descartar' }).click();
   await expect(field(page, 'E-mail')).toHaveValue('helena.prado@exemplo.com.br');
 });
+
+test('an invitation is mailed again; a record that does not hold is refused', async ({ page }) => {
+  const doctor = newDoctor();
+  await prepare.admin(page);
+  await page.goto('/medicos');
+  await button(page, 'Adicionar médico').click();
+  for (const [label, text] of Object.entries(doctor)) await field(page, label).fill(text);
+  await field(page, 'UF').selectOption('RJ');
+  await button(page, 'Salvar').click();
+  await button(page, 'Convidar de novo').click();
+  await expect(page.getByText(`Convite enviado de novo para ${doctor['E-mail']}.`)).toBeVisible();
+  await button(page, 'Recusar cadastro').click();
+  const refusal = page.getByRole('dialog', { name: `Recusar o cadastro de ${doctor['Nome completo']}?` });
+  await refusal.getByRole('button', { name: 'Recusar' }).click();
+  await expect(page.getByText(`O cadastro de ${doctor['Nome completo']} foi recusado.`)).toBeVisible();
+  await expect(button(page, 'Convidar de novo')).toBeHidden();
+});

@@ -110,6 +110,7 @@ export function MedicosPage() {
                     medico={shown}
                     inviting={acts.busy === shown.id}
                     onInvite={() => void acts.invite(shown)}
+                    onRefuse={() => acts.ask('desativar', shown)}
                   />
                 )}
               </MedicoForm>
@@ -158,12 +159,12 @@ function useActs({ ensureProva, onDone }: ActsOptions) {
     }
   }, []);
 
-  async function confirm({ act, medico: { id, nome } }: NonNullable<typeof asked>) {
+  async function confirm({ act, medico: { id, nome, estado } }: NonNullable<typeof asked>) {
     setAsked(null);
     await run(id, async () => {
       if (act === 'desativar') {
         await deactivate.mutateAsync(id);
-        onDone(`${nome} não vê mais a fila.`);
+        onDone(estado === 'ativo' ? `${nome} não vê mais a fila.` : `O cadastro de ${nome} foi recusado.`);
       } else if (await ensureProva()) {
         await activate.mutateAsync(id);
         onDone(`${nome} está com o cadastro ativo.`);

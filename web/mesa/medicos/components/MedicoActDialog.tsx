@@ -15,7 +15,21 @@ type MedicoActDialogProps = {
 
 /** Asks before the cases open or close to a doctor; confirming `Ativar` declares that the registration was checked. */
 export function MedicoActDialog({ act, medico, onConfirm, onCancel }: MedicoActDialogProps) {
-  const { nome, email, temSenha } = medico;
+  const { nome, email, temSenha, estado } = medico;
+  if (estado === 'em análise' && act === 'desativar') {
+    return (
+      <ConfirmDialog
+        open
+        title={`Recusar o cadastro de ${nome}?`}
+        verb="Recusar"
+        destructive
+        onConfirm={onConfirm}
+        onCancel={onCancel}
+      >
+        <p>O convite deixa de valer e o acesso termina na hora. O cadastro fica na lista como inativo.</p>
+      </ConfirmDialog>
+    );
+  }
   if (act === 'desativar') {
     return (
       <ConfirmDialog

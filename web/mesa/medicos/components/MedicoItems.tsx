@@ -6,10 +6,16 @@ import { classNames } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/picture/Icon.tsx';
 import { recordItems, type Item } from '../medicos-words.ts';
 
-type MedicoItemsProps = { medico: CadastroDoMedico; inviting: boolean; onInvite: () => void };
+type MedicoItemsProps = {
+  medico: CadastroDoMedico;
+  inviting: boolean;
+  onInvite: () => void;
+  /** Ends a record that is not active yet; an active one is ended in the list. */
+  onRefuse: () => void;
+};
 
 /** What stands around a doctor's record and, dotted, what is still missing; the invitation can be mailed again. */
-export function MedicoItems({ medico, inviting, onInvite }: MedicoItemsProps) {
+export function MedicoItems({ medico, inviting, onInvite, onRefuse }: MedicoItemsProps) {
   const { registration, invitation, factor } = recordItems(medico);
   const canInvite = !invitation.done && medico.estado !== 'inativo';
   return (
@@ -26,6 +32,13 @@ export function MedicoItems({ medico, inviting, onInvite }: MedicoItemsProps) {
             Convidar de novo
           </Button>
           <p className="fine">O link para criar a senha vale 72 horas.</p>
+        </div>
+      )}
+      {medico.estado === 'em análise' && (
+        <div>
+          <Button variant="stop" size="desk" onClick={onRefuse}>
+            Recusar cadastro
+          </Button>
         </div>
       )}
     </div>
