@@ -1,12 +1,13 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import pg from 'pg';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { compose } from './compose.ts';
 import { ConfigError, DEMO_ADMIN_PASSWORD, readConfig } from './config.ts';
 import { HELENA, MARIA } from './demo/people.ts';
 import { catalogo } from './features/catalogo/catalogo.context.ts';
-import { openDatabase } from './platform/db/database.ts';
+import { openDatabase, poolConfig } from './platform/db/database.ts';
 import { createLogger } from './platform/log/logger.ts';
 import { hashPassword } from './platform/secrets/password.ts';
 import { appForTest } from './testing/app/app.ts';
@@ -101,4 +102,29 @@ test('a stop does not wait for a context that cannot be filled', async () => {
   const filled = server.fill();
   await server.stop();
   await expect(filled).resolves.toBeUndefined();
+});
+
+test('a stop does not wait for a list that is being loaded', async () => {
+  const database = await createTestDatabase();
+  onTestFinished(() => database.drop());
+  const config = readConfig({ DATA_DIR: dataDir });
+  const server = await compose({ config, log, database: database.connection, web: NO_WEB });
+  // Another replica loads: this one waits for its turn, up to a minute.
+  const other = new pg.Client(poolConfig(database.connection));
+  await other.connect();
+  onTestFinished(() => other.end());
+  await other.query("select pg_advisory_lock(hashtextextended('referencias', 0))");
+  const filled = server.fill();
+  await vi.waitFor(
+    async () => {
+      const waiting = `select 1 from pg_locks l join pg_database d on d.oid = l.database
+        where d.datname = current_database() and l.locktype = 'advisory' and not l.granted`;
+      expect((await other.query(waiting)).rowCount).toBeGreaterThan(0);
+    },
+    { timeout: 10_000, interval: 20 },
+  );
+  const begun = performance.now();
+  await server.stop();
+  await filled;
+  expect(performance.now() - begun).toBeLessThan(3_000);
 });

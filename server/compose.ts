@@ -220,7 +220,7 @@ async function fillContexts(deps: BaseDeps & { pool: ConnectionPool }, stopping:
     let pause = FILL_AGAIN_MS;
     while (!stopping.aborted) {
       try {
-        await context.fills?.(deps);
+        await context.fills?.(deps, stopping);
         break;
       } catch (error) {
         if (!stopping.aborted)

@@ -25,7 +25,7 @@ export const catalogo = defineContext({
     await ensurePerguntas({ actor, input: null, deps });
     await ensurePrecos({ actor, input: { demo }, deps });
   },
-  fills: (deps) => carregarReferencias({ actor, input: { pasta: DADOS }, deps }),
+  fills: (deps, stopping) => carregarReferencias({ actor, input: { pasta: DADOS, stopping }, deps }),
 });
 
 /** What the catalogue gives to the contexts beside and above it. */

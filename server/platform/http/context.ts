@@ -41,8 +41,11 @@ export type Context<RouteDeps, WorkerDeps> = {
   prepares?(deps: BaseDeps, installation: Installation): Promise<unknown>;
   /** Called after the workers have started. @param jobs names of all jobs that have a handler */
   starts?(deps: BaseDeps, jobs: ReadonlySet<string>): Promise<unknown>;
-  /** What a first start loads while the server answers already. Idempotent: tried again until it is done. */
-  fills?(deps: BaseDeps & { pool: ConnectionPool }): Promise<unknown>;
+  /**
+   * What a first start loads while the server answers already. Idempotent: tried again until it is done. It ends at once when
+   * the server stops, finished or not.
+   */
+  fills?(deps: BaseDeps & { pool: ConnectionPool }, stopping: AbortSignal): Promise<unknown>;
 };
 
 /** Binds a context's functions to the types of their dependencies; see {@link Context}. */

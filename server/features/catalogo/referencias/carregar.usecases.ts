@@ -15,17 +15,20 @@ export const DADOS = join(import.meta.dirname, 'dados');
  * before is only read. Replicas that start together take turns, and the later ones find the rows of the first. Where two
  * versions of the program run, the one that started last decides.
  * @returns the names of the files that were loaded
+ * @throws at once when the server stops; what was not loaded is loaded at the next start
  */
 export async function carregarReferencias({
-  input: { pasta },
+  input: { pasta, stopping },
   deps,
-}: UseCase<Sistema, { pasta: string }, ReferenciasDeps>): Promise<string[]> {
+}: UseCase<Sistema, { pasta: string; stopping?: AbortSignal }, ReferenciasDeps>): Promise<string[]> {
   const started = performance.now();
   const carregados: string[] = [];
   for (const file of REFERENCE_FILES) {
+    stopping?.throwIfAborted();
     const bytes = await readFile(join(pasta, `${file.arquivo}.csv`));
     const sha256 = createHash('sha256').update(bytes).digest('hex');
-    if (await loadFile(deps.pool, file, { bytes, sha256 }, deps.clock())) carregados.push(file.arquivo);
+    if (await loadFile(deps.pool, file, { bytes, sha256, now: deps.clock() }, stopping))
+      carregados.push(file.arquivo);
   }
   if (carregados.length > 0) {
     deps.log.info({ carregados, ms: Math.round(performance.now() - started) }, 'reference lists loaded');

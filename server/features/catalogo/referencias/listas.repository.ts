@@ -4,8 +4,8 @@ import type { Pool, PoolClient } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { SILENT_WORDS, type ReferenceFile } from './listas.policy.ts';
 
-/** A file as it was read: its bytes (CSV with a header line) and their SHA-256 in hexadecimal. */
-export type FileContent = { bytes: Uint8Array; sha256: string };
+/** A file as it was read: its bytes (CSV with a header line), their SHA-256 in hexadecimal, and when. */
+export type FileContent = { bytes: Uint8Array; sha256: string; now: Date };
 
 /**
  * Puts the rows of a file in the place of those in its table, in one transaction, unless the same bytes were loaded
@@ -15,11 +15,19 @@ export type FileContent = { bytes: Uint8Array; sha256: string };
 export async function loadFile(
   pool: Pool,
   file: ReferenceFile,
-  { bytes, sha256 }: FileContent,
-  now: Date,
+  { bytes, sha256, now }: FileContent,
+  stopping?: AbortSignal,
 ): Promise<boolean> {
   const client = await pool.connect();
   let broken = true;
+  let released = false;
+  const release = () => {
+    if (released) return;
+    released = true;
+    // A connection in the middle of something is ended, with what it waits for, and given to nobody else.
+    client.release(broken);
+  };
+  stopping?.addEventListener('abort', release);
   try {
     await client.query("begin; set local statement_timeout = 0; set local lock_timeout = '60s'");
     await client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', ['referencias']);
@@ -29,8 +37,8 @@ export async function loadFile(
     broken = false;
     return changed;
   } finally {
-    // A connection in the middle of something is not given to anybody else.
-    client.release(broken);
+    stopping?.removeEventListener('abort', release);
+    release();
   }
 }
 

@@ -97,11 +97,12 @@ function renderPedido(pedido: ExportedPedidoJson): string {
   ].join('');
 }
 
+const by = (what: string, medico: string | null, em: string | null) =>
+  `${what}${medico === null ? '' : `, ${medico}`}${em === null ? '' : `, ${formatInstant(em)}`}`;
+
 /** What doctors asked, wrote and decided about an order. */
 function readingRows(leitura: ExportedPedidoJson['leitura']): [string, string][] {
   const { perguntas, notasClinicas, motivoDaRecusa, decididoPor, decididoEm } = leitura;
-  const by = (what: string, medico: string | null, em: string | null) =>
-    `${what}${medico === null ? '' : `, ${medico}`}${em === null ? '' : `, ${formatInstant(em)}`}`;
   return [
     ...perguntas.map(({ texto, medico, em }): [string, string] => [
       by('Pergunta do médico', medico, em),
