@@ -8,12 +8,14 @@ import {
 /** Longer than a fake that is well takes; what a person's patience with a page may be. */
 const PAGE_MS = 10_000;
 
-/** Presses a button of the fake's page, as the doctor's browser does. @returns the address it is sent back to */
+/** Presses a button of the fake's page, as the doctor's browser does. @returns the address it is sent back to @throws when there is none */
 export async function pressDecision(url: string, decisao: 'sim' | 'nao' = 'sim'): Promise<URL> {
   const body = new URLSearchParams({ decisao });
   const signal = AbortSignal.timeout(PAGE_MS);
   const answer = await fetch(url, { method: 'POST', redirect: 'manual', body, signal });
-  return new URL(answer.headers.get('location') ?? '', url);
+  const location = answer.headers.get('location');
+  if (location === null) throw new Error(`the page answered with ${answer.status}`);
+  return new URL(location, url);
 }
 
 /**
