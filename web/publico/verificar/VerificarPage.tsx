@@ -44,7 +44,7 @@ export function VerificarPage() {
       <section className="verificar-outro" aria-labelledby="verificar-outro">
         <h2 id="verificar-outro">Conferir outro documento</h2>
         {/* What was typed is gone: the next document has a number and a code of its own. */}
-        <VerificarForm key={times} codigo={null} onChecked={show} />
+        <VerificarForm key={times} codigo={null} again onChecked={show} />
         <Elsewhere />
       </section>
     </Page>

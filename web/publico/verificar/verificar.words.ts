@@ -5,7 +5,7 @@ import type { Checked } from './verificar.api.ts';
 type Words = { title: string; tag: string; kind: 'ok' | 'stop' | 'info' };
 
 /** Heading and tag of each result (docs/product/documents.md). */
-export const RESULT_WORDS: Readonly<Record<ResultadoDaVerificacao, Words>> = {
+const RESULT_WORDS: Readonly<Record<ResultadoDaVerificacao, Words>> = {
   autentico: { title: 'Documento autêntico', tag: 'Assinatura válida', kind: 'ok' },
   alterado: { title: 'Documento alterado', tag: 'Não confere', kind: 'stop' },
   revogado: { title: 'Documento revogado', tag: 'Sem validade', kind: 'stop' },
@@ -13,6 +13,13 @@ export const RESULT_WORDS: Readonly<Record<ResultadoDaVerificacao, Words>> = {
   transcricao: { title: 'Não é receita', tag: 'Sem validade', kind: 'stop' },
   desconhecido: { title: 'Documento desconhecido', tag: 'Não confere', kind: 'stop' },
 };
+
+/** The words of a check; a signature that is worth nothing is not called valid. */
+export function wordsOf({ resultado, documento }: Checked): Words {
+  const words = RESULT_WORDS[resultado];
+  const test = resultado === 'autentico' && documento?.certificadoDeTeste === true;
+  return test ? { ...words, tag: 'Assinatura de teste', kind: 'info' } : words;
+}
 
 /** The sentence below the heading. */
 export function leadOf({ resultado, arquivo, assinaturas }: Checked): string {
@@ -34,7 +41,8 @@ export function leadOf({ resultado, arquivo, assinaturas }: Checked): string {
     case 'transcricao':
       return 'Esta folha só ajuda a preencher o formulário oficial. A farmácia não pode aceitá-la.';
     default:
-      return 'Este arquivo não é um documento nosso.';
+      // Why it is none of ours is said by the server.
+      return '';
   }
 }
 

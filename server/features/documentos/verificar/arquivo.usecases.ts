@@ -50,7 +50,7 @@ export async function verificarArquivo(call: Call): Promise<ArquivoVerificado> {
     if (size > LIMITE_DO_PDF_BYTES) throw arquivoGrande();
     const anchors = (await deps.signing?.anchors?.()) ?? { roots: [], others: [] };
     const read = await deps.media.checkSignatures(path, anchors, deps.clock());
-    return read === null ? unknown('O arquivo não é um PDF que se possa abrir.') : await judge(call, read);
+    return read === null ? unknown('Este arquivo não é um PDF que se possa abrir.') : await judge(call, read);
   } catch (error) {
     throw error instanceof MediaUnavailable ? conferenciaOcupada() : error;
   } finally {
@@ -80,7 +80,7 @@ async function judge(call: Call, read: ReadSignatures): Promise<ArquivoVerificad
       return { resultado: 'alterado', documento: null, aviso: WHY.altered, assinaturas };
     }
     return {
-      ...unknown('Ele não foi emitido por nós, ou é uma cópia impressa e digitalizada.'),
+      ...unknown('Este arquivo não foi emitido por nós, ou é uma cópia impressa e digitalizada.'),
       assinaturas,
     };
   }

@@ -12,7 +12,7 @@ import { KeyValueList } from '../../../ui/list/KeyValueList.tsx';
 import { Note } from '../../../ui/status/Note.tsx';
 import { Tag } from '../../../ui/status/Tag.tsx';
 import type { Checked } from '../verificar.api.ts';
-import { formatInstant, leadOf, RESULT_WORDS } from '../verificar.words.ts';
+import { formatInstant, leadOf, wordsOf } from '../verificar.words.ts';
 import { AlteredArt } from './AlteredArt.tsx';
 import { Dispensacao } from './Dispensacao.tsx';
 
@@ -22,7 +22,7 @@ const ICONS = { ok: Check, stop: CircleAlert, info: PenLine };
 export function ResultCard({ checked }: { checked: Checked }) {
   const { resultado, aviso } = checked;
   const [documento, setDocumento] = useState(checked.documento);
-  const { title, tag, kind } = RESULT_WORDS[resultado];
+  const { title, tag, kind } = wordsOf(checked);
   return (
     <Card as="section" className={`verificar-resultado verificar-${kind}`}>
       <div className="verificar-cabeca">
@@ -33,7 +33,7 @@ export function ResultCard({ checked }: { checked: Checked }) {
           </Tag>
           <h1 tabIndex={-1}>{title}</h1>
           <p className="muted">
-            {leadOf(checked)} {aviso}
+            {leadOf(checked)} {resultado !== 'alterado' && aviso}
           </p>
         </div>
       </div>
@@ -78,8 +78,9 @@ function Warnings({ documento }: { documento: DocumentoVerificado }) {
 
 type Row = { name: string; value: ReactNode };
 
-function rowsOf({ arquivo, resultado, assinaturas }: Checked, documento: DocumentoVerificado | null): Row[] {
+function rowsOf({ arquivo, resultado, aviso, assinaturas }: Checked, documento: DocumentoVerificado | null): Row[] {
   const file = arquivo === null ? [] : [{ name: 'Arquivo', value: arquivo }];
+  const changed = resultado === 'alterado' && aviso !== null ? [{ name: 'O que mudou', value: aviso }] : [];
   const others = assinaturas.slice(documento ? 1 : 0);
   const signatures = others.map(({ nome, em, integra, confiavel }, i) => ({
     name: `${documento ? 'Outra assinatura' : 'Assinatura'}${others.length > 1 ? ` ${i + 1}` : ''}`,
@@ -94,8 +95,8 @@ function rowsOf({ arquivo, resultado, assinaturas }: Checked, documento: Documen
     ),
   }));
   return documento === null
-    ? [...file, ...signatures]
-    : [...file, ...aboutDocumento(documento, resultado), ...signatures];
+    ? [...file, ...changed, ...signatures]
+    : [...file, ...changed, ...aboutDocumento(documento, resultado), ...signatures];
 }
 
 function stateOf(integra: boolean, confiavel: boolean): string {
@@ -145,13 +146,13 @@ function aboutDocumento(documento: DocumentoVerificado, resultado: Checked['resu
           {
             name: 'Substituído por',
             value: (
-              <Link className="mono" to={`/verificar/${substituidoPor.codigo}`} reloadDocument>
+              <Link className="mono nowrap" to={`/verificar/${substituidoPor.codigo}`} reloadDocument>
                 {substituidoPor.codigo}
               </Link>
             ),
           },
         ]),
-    { name: 'Número', value: <span className="mono">{codigo}</span> },
+    { name: 'Número', value: <span className="mono nowrap">{codigo}</span> },
   ];
 }
 

@@ -16,6 +16,8 @@ import { useVerificar, type Checked, type Handed } from '../verificar.api.ts';
 type VerificarFormProps = {
   /** The number in the address; null where it is asked for. */
   codigo: string | null;
+  /** True below a result, where the form is not what the page is about. */
+  again?: boolean;
   onChecked: (checked: Checked) => void;
 };
 
@@ -26,7 +28,7 @@ const NO_SECRET = 'Escreva o código secreto, ou escolha um arquivo PDF.';
 const WHERE = 'O número está no rodapé do documento, e o código, ao lado do QR Code.';
 
 /** The form that checks a document; a chosen file counts more than what is typed. */
-export function VerificarForm({ codigo, onChecked }: VerificarFormProps) {
+export function VerificarForm({ codigo, again = false, onChecked }: VerificarFormProps) {
   const [numero, setNumero] = useState('');
   const [segredo, setSegredo] = useState('');
   const [file, setFile] = useState<File | null>(null);
@@ -69,7 +71,7 @@ export function VerificarForm({ codigo, onChecked }: VerificarFormProps) {
   return (
     <>
       {problem && <ErrorSummary message={problem.message} attempt={problem.attempt} />}
-      {problem?.hint && <p className="small muted">{problem.hint}</p>}
+      {problem?.hint && <p className="small muted verificar-dica">{problem.hint}</p>}
       <form className="card card-pad verificar-form" noValidate onSubmit={submit}>
         <div className="stack">
           {codigo === null ? (
@@ -133,7 +135,13 @@ export function VerificarForm({ codigo, onChecked }: VerificarFormProps) {
             </div>
           )}
         </Field>
-        <Button type="submit" wide busy={verificar.isPending} className="verificar-enviar">
+        <Button
+          type="submit"
+          variant={again ? 'secondary' : 'primary'}
+          wide
+          busy={verificar.isPending}
+          className="verificar-enviar"
+        >
           Verificar
         </Button>
       </form>
