@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import type { Anchors } from '../../platform/pades/certificates/anchors.ts';
 import type { SignatureVerdict } from '../../platform/pades/verify.ts';
 import type { MotivoDaLeitura } from '../../../domain/pedidos/anexos.ts';
 
@@ -34,9 +35,6 @@ export type Drawn = {
   bytes: number;
   remove(): Promise<void>;
 };
-
-/** Certificates that are believed, DER: a path ends in one of the roots, `others` may stand between. */
-export type TrustedCertificates = { roots: readonly Buffer[]; others: readonly Buffer[] };
 
 /** What the signatures of a PDF say; `verdict` is null for a PDF without a signature. */
 export type ReadSignatures = {
@@ -78,7 +76,7 @@ export type Media = {
    * no PDF or cannot be read.
    * @throws MediaUnavailable when the server is at fault or too many wait
    */
-  checkSignatures(path: string, anchors: TrustedCertificates, at: Date): Promise<ReadSignatures | null>;
+  checkSignatures(path: string, anchors: Anchors, at: Date): Promise<ReadSignatures | null>;
   /** Stops the processes; files in progress fail with MediaUnavailable. */
   close(): Promise<void>;
 };

@@ -31,7 +31,7 @@ let held: HeldDocumento;
 beforeAll(async () => {
   [app, world] = await Promise.all([startTestApp(), signingWorld()]);
   const { root } = world.authority;
-  Object.assign(app.deps, { signing: { anchors: async () => ({ roots: [root], others: [] }) } });
+  Object.assign(app.deps.signing, { anchors: async () => ({ roots: [root], others: [] }) });
   owners = await documentoOwners(app);
   held = await make('simples');
 });

@@ -4,12 +4,8 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import type { ArquivoVerificado } from '../../../../contracts/documentos/verificar.contract.ts';
 import { LIMITE_DO_PDF_BYTES } from '../../../../domain/documentos/verificacao/resultado.ts';
-import {
-  MediaUnavailable,
-  type Media,
-  type ReadSignatures,
-  type TrustedCertificates,
-} from '../../../adapters/media/media.port.ts';
+import { MediaUnavailable, type Media, type ReadSignatures } from '../../../adapters/media/media.port.ts';
+import type { Signing } from '../../../adapters/signature/signature.port.ts';
 import type { Actor } from '../../../platform/actor.ts';
 import type { UseCase } from '../../../platform/deps.ts';
 import { writeBody } from '../../../platform/files/write-body.ts';
@@ -24,7 +20,7 @@ import { mostrar, type VerifyDeps } from './verificar.usecases.ts';
 /** What checking a file needs; without `anchors` no certificate is believed. */
 export type VerifyFileDeps = VerifyDeps & {
   media: Pick<Media, 'checkSignatures'>;
-  signing?: { anchors: (() => Promise<TrustedCertificates>) | null };
+  signing: Pick<Signing, 'anchors'>;
   pastaDeRecebidos: string;
 };
 type Call = UseCase<Actor, { corpo: Readable; ip: string }, VerifyFileDeps>;
@@ -48,7 +44,7 @@ export async function verificarArquivo(call: Call): Promise<ArquivoVerificado> {
     const size = await writeBody(input.corpo, path, LIMITE_DO_PDF_BYTES);
     if (size === 0) throw arquivoVazio();
     if (size > LIMITE_DO_PDF_BYTES) throw arquivoGrande();
-    const anchors = (await deps.signing?.anchors?.()) ?? { roots: [], others: [] };
+    const anchors = (await deps.signing.anchors?.()) ?? { roots: [], others: [] };
     const read = await deps.media.checkSignatures(path, anchors, deps.clock());
     return read === null ? unknown('Este arquivo não é um PDF que se possa abrir.') : await judge(call, read);
   } catch (error) {

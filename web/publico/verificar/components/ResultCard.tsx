@@ -78,7 +78,10 @@ function Warnings({ documento }: { documento: DocumentoVerificado }) {
 
 type Row = { name: string; value: ReactNode };
 
-function rowsOf({ arquivo, resultado, aviso, assinaturas }: Checked, documento: DocumentoVerificado | null): Row[] {
+function rowsOf(
+  { arquivo, resultado, aviso, assinaturas }: Checked,
+  documento: DocumentoVerificado | null,
+): Row[] {
   const file = arquivo === null ? [] : [{ name: 'Arquivo', value: arquivo }];
   const changed = resultado === 'alterado' && aviso !== null ? [{ name: 'O que mudou', value: aviso }] : [];
   const others = assinaturas.slice(documento ? 1 : 0);
