@@ -43,6 +43,8 @@ const ACTIONS: Readonly<Record<string, { oQue: string; etapa?: Etapa }>> = {
   'caso.recusar': { oQue: 'Recusado pelo médico', etapa: 'recusado' },
   'documento.baixar': { oQue: 'Documento baixado' },
   'documento.pedir_email': { oQue: 'Documento pedido por e-mail' },
+  'documento.verificar': { oQue: 'Documento verificado por quem o tinha' },
+  'documento.dispensar': { oQue: 'Dispensação registrada' },
   'documento.relatar_erro': { oQue: 'Erro relatado em um documento' },
   'documento.comecar': { oQue: 'Documento começado' },
   'documento.apagar': { oQue: 'Rascunho de documento apagado' },
