@@ -107,3 +107,15 @@ export const convidarMedico = defineContract({
   params: idParam,
   responses: { 204: null, ...errors(404, 409) },
 });
+
+export const desligarFatorDoMedico = defineContract({
+  operationId: 'desligarFatorDoMedico',
+  method: 'POST',
+  path: '/api/medicos/:id/segundo-fator/desligar',
+  summary:
+    'Turn off the second factor of a doctor who lost phone and recovery codes: every session ends; takes a proof',
+  tag,
+  access,
+  params: idParam,
+  responses: { 200: one, ...errors(404) },
+});

@@ -18,7 +18,13 @@ import { MedicoForm } from './components/MedicoForm.tsx';
 import { MedicoItems } from './components/MedicoItems.tsx';
 import { MedicosList, type MedicoAct } from './components/MedicosList.tsx';
 import { countWords } from './medicos-words.ts';
-import { useAtivarMedico, useConvidarMedico, useDesativarMedico, useMedicos } from './medicos.api.ts';
+import {
+  useAtivarMedico,
+  useConvidarMedico,
+  useDesativarMedico,
+  useDesligarFatorDoMedico,
+  useMedicos,
+} from './medicos.api.ts';
 import './medicos.css';
 
 /** The record that is open: a doctor's, or the one of a doctor who is still to be added. */
@@ -111,6 +117,7 @@ export function MedicosPage() {
                     inviting={acts.busy === shown.id}
                     onInvite={() => void acts.invite(shown)}
                     onRefuse={() => acts.ask('desativar', shown)}
+                    onCodeLost={() => acts.ask('desligar-codigo', shown)}
                   />
                 )}
               </MedicoForm>
@@ -141,6 +148,7 @@ type ActsOptions = { ensureProva: () => Promise<boolean>; onDone: (text: string)
 function useActs({ ensureProva, onDone }: ActsOptions) {
   const activate = useAtivarMedico();
   const deactivate = useDesativarMedico();
+  const forget = useDesligarFatorDoMedico();
   const convite = useConvidarMedico();
   const [asked, setAsked] = useState<{ act: MedicoAct; medico: CadastroDoMedico } | null>(null);
   const [busy, setBusy] = useState<string | null>(null);
@@ -165,7 +173,12 @@ function useActs({ ensureProva, onDone }: ActsOptions) {
       if (act === 'desativar') {
         await deactivate.mutateAsync(id);
         onDone(estado === 'ativo' ? `${nome} não vê mais a fila.` : `O cadastro de ${nome} foi recusado.`);
-      } else if (await ensureProva()) {
+      } else if (!(await ensureProva())) {
+        return;
+      } else if (act === 'desligar-codigo') {
+        await forget.mutateAsync(id);
+        onDone(`O código de ${nome} está desligado.`);
+      } else {
         await activate.mutateAsync(id);
         onDone(`${nome} está com o cadastro ativo.`);
       }

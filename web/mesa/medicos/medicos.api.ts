@@ -5,6 +5,7 @@ import {
   ativarMedico,
   convidarMedico,
   desativarMedico,
+  desligarFatorDoMedico,
   listarMedicos,
   salvarMedico,
 } from '../../../contracts/contas/medicos.contract.ts';
@@ -42,6 +43,11 @@ export function useAtivarMedico() {
 /** A mutation that closes the cases to a doctor and ends every session. */
 export function useDesativarMedico() {
   return useMedicosMutation((id: string) => call(desativarMedico, { params: { id } }));
+}
+
+/** A mutation that turns off the segundo fator of a doctor who lost phone and recovery codes. Needs a prova. */
+export function useDesligarFatorDoMedico() {
+  return useMedicosMutation((id: string) => call(desligarFatorDoMedico, { params: { id } }));
 }
 
 /** A mutation that mails the link for the first password again. */

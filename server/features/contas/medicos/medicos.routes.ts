@@ -34,6 +34,11 @@ export function medicosRoutes(app: FastifyInstance, deps: MedicosDeps): void {
     return { status: 200, body: { medico: presentMedico(row) } };
   });
 
+  endpoint(app, contracts.desligarFatorDoMedico).handle(async ({ actor, params }) => {
+    const row = await usecases.desligarFatorDoMedico({ actor: asAdmin(actor), input: params, deps });
+    return { status: 200, body: { medico: presentMedico(row) } };
+  });
+
   endpoint(app, contracts.convidarMedico).handle(async ({ actor, params }) => {
     await usecases.convidarMedico({ actor: asAdmin(actor), input: params, deps });
     return { status: 204 };

@@ -9,6 +9,7 @@ import { openLive } from '../../../testing/app/live.ts';
 import { jobsDone, mailsTo } from '../../../testing/app/mail.ts';
 import { addMedico, invitationToken, medicoDigitado, newMedico } from '../../../testing/builders/medicos.ts';
 import { SENHA } from '../../../testing/builders/people.ts';
+import { enrolFactor } from '../../../testing/builders/segundo-fator.ts';
 
 let app: TestApp;
 let admin: Client;
@@ -170,11 +171,29 @@ test('a forgotten password: the same sentence for every address, a link for doct
   expect(await mailsTo(app, 'ninguem@exemplo.com.br', 'Nova senha')).toHaveLength(0);
 });
 
+test('a doctor without phone and codes signs in by the password alone, once the administrator says so', async () => {
+  const { medico, http } = await newMedico(app);
+  const { id, email } = medico;
+  await enrolFactor(http, SENHA);
+  const body = { email, senha: SENHA };
+  expect(await visitor(app).want(identidade.entrarMedico, 200, { body })).toMatchObject({ papel: null });
+  const off = await admin.want(contracts.desligarFatorDoMedico, 200, { params: { id } });
+  expect(off.medico).toMatchObject({ estado: 'ativo', segundoFatorDesde: null });
+  expect(await http.want(lerSessao, 200)).toMatchObject({ papel: 'Visitante' });
+  expect(await visitor(app).want(identidade.entrarMedico, 200, { body })).toEqual({ papel: 'Medico' });
+  await jobsDone(app, 'conta.avisar_fator');
+  expect(await mailsTo(app, email, 'duas etapas desligada')).toHaveLength(1);
+  // Said twice, it is done once.
+  await admin.want(contracts.desligarFatorDoMedico, 200, { params: { id } });
+  expect((await auditOf(id)).filter((acao) => acao === 'medico.desligar_fator')).toHaveLength(1);
+});
+
 test('heavy acts on doctors take a proof of the last five minutes', async () => {
   const { id } = await addMedico(app);
   await app.deps.db.updateTable('sessoes').set({ provada_em: null }).where('papel', '=', 'Admin').execute();
   const add = await admin.call(contracts.adicionarMedico, { body: medicoDigitado() });
   const activate = await admin.call(contracts.ativarMedico, { params: { id } });
-  for (const answer of [add, activate]) expect(refusalOf(answer, 403).code).toBe('prova_necessaria');
+  const forget = await admin.call(contracts.desligarFatorDoMedico, { params: { id } });
+  for (const answer of [add, activate, forget]) expect(refusalOf(answer, 403).code).toBe('prova_necessaria');
   admin = await signInAdmin(app);
 });

@@ -14,6 +14,7 @@ import {
   closeRecoveryLinks,
   createRecoveryLink,
   endAccess,
+  forgetFactor,
   requireProva,
   type RecoveryDeps,
 } from '../identidade/identidade.public.ts';
@@ -119,6 +120,21 @@ export async function desativarMedico({
     await endAccess(uow, { medicoId: id }, now);
     await deps.devolverCasosDe(uow, id, now);
     return recordChange(uow, 'medico.desativar', id);
+  });
+}
+
+/** Turns off the second factor of a doctor who lost phone and recovery codes; every session ends. @throws 403 prova_necessaria, 404 */
+export async function desligarFatorDoMedico({
+  actor,
+  input: { id },
+  deps,
+}: Call<{ id: string }>): Promise<MedicoRow> {
+  await requireProva({ actor, input: null, deps });
+  return deps.runInTransaction({ actor }, async (uow) => {
+    const before = await repository.lockMedico(uow.db, id);
+    if (!before) throw notFound();
+    if (!(await forgetFactor(uow, { medicoId: id }, deps.clock()))) return before;
+    return recordChange(uow, 'medico.desligar_fator', id);
   });
 }
 

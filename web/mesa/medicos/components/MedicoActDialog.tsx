@@ -13,9 +13,26 @@ type MedicoActDialogProps = {
   onCancel: () => void;
 };
 
-/** Asks before the cases open or close to a doctor; confirming `Ativar` declares that the registration was checked. */
+/** Asks before an act on a doctor; confirming `Ativar` declares that the registration was checked. */
 export function MedicoActDialog({ act, medico, onConfirm, onCancel }: MedicoActDialogProps) {
   const { nome, email, temSenha, estado } = medico;
+  if (act === 'desligar-codigo') {
+    return (
+      <ConfirmDialog
+        open
+        title={`Desligar o código de ${nome}?`}
+        verb="Desligar"
+        destructive
+        onConfirm={onConfirm}
+        onCancel={onCancel}
+      >
+        <p>
+          Confirme antes, por telefone ou pessoalmente, que o pedido é de {nome}. As sessões terminam na hora,
+          e para entrar basta a senha até o código ser ligado de novo. Um aviso vai por e-mail.
+        </p>
+      </ConfirmDialog>
+    );
+  }
   if (estado === 'em análise' && act === 'desativar') {
     return (
       <ConfirmDialog

@@ -12,10 +12,12 @@ type MedicoItemsProps = {
   onInvite: () => void;
   /** Ends a record that is not active yet; an active one is ended in the list. */
   onRefuse: () => void;
+  /** Turns the code off for a doctor who lost the phone. */
+  onCodeLost: () => void;
 };
 
 /** What stands around a doctor's record and, dotted, what is still missing; the invitation can be mailed again. */
-export function MedicoItems({ medico, inviting, onInvite, onRefuse }: MedicoItemsProps) {
+export function MedicoItems({ medico, inviting, onInvite, onRefuse, onCodeLost }: MedicoItemsProps) {
   const { registration, invitation, factor } = recordItems(medico);
   const canInvite = !invitation.done && medico.estado !== 'inativo';
   return (
@@ -32,6 +34,14 @@ export function MedicoItems({ medico, inviting, onInvite, onRefuse }: MedicoItem
             Convidar de novo
           </Button>
           <p className="fine">O link para criar a senha vale 72 horas.</p>
+        </div>
+      )}
+      {factor.done && (
+        <div className="medicos-convite">
+          <Button variant="secondary" size="desk" onClick={onCodeLost}>
+            Desligar código
+          </Button>
+          <p className="fine">Para quem perdeu o celular e os códigos.</p>
         </div>
       )}
       {medico.estado === 'em análise' && (

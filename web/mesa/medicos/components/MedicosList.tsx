@@ -6,8 +6,8 @@ import { Card } from '../../../ui/layout/Card.tsx';
 import { Tag } from '../../../ui/status/Tag.tsx';
 import { ESTADO_LOOKS, initials, situationLine } from '../medicos-words.ts';
 
-/** The acts that open or close the cases to a doctor. */
-export type MedicoAct = 'ativar' | 'desativar';
+/** What is asked about before it is done: to open or to close the cases to a doctor, to turn a lost segundo fator off. */
+export type MedicoAct = 'ativar' | 'desativar' | 'desligar-codigo';
 
 type MedicosListProps = {
   medicos: readonly CadastroDoMedico[];

@@ -1,7 +1,9 @@
-import { accountTarget } from '../../../../platform/account.ts';
+import { accountTarget, type Account } from '../../../../platform/account.ts';
 import type { Sistema } from '../../../../platform/actor.ts';
+import type { UnitOfWork } from '../../../../platform/db/transaction.ts';
 import type { BaseDeps, UseCase } from '../../../../platform/deps.ts';
 import { findAdmin, lockAccount } from '../conta/contas.repository.ts';
+import { accountNotice, avisarFatorJob } from '../identidade.jobs.ts';
 import { deletePendingOf } from './pendentes.repository.ts';
 import { endSessions } from '../sessao/revogar.usecases.ts';
 import { deleteFactor, lockFactor } from './segundo-fator.repository.ts';
@@ -28,4 +30,19 @@ export async function esquecerFatorPerdido({
     uow.audit({ action: 'segundo_fator.esquecer', ...accountTarget(account) });
     deps.log.warn("the administrator's second factor was removed: ADMIN_SECOND_FACTOR_RESET asks for it");
   });
+}
+
+/**
+ * Removes the second factor of an account whose owner lost phone and recovery codes, ends every session and tells the
+ * owner by mail. Nothing happens where none is set up. @returns true when there was one
+ */
+export async function forgetFactor(uow: UnitOfWork, account: Account, now: Date): Promise<boolean> {
+  await lockAccount(uow.db, account);
+  const fator = await lockFactor(uow.db, account);
+  if (!fator) return false;
+  await deleteFactor(uow.db, fator.id);
+  await deletePendingOf(uow.db, account);
+  await endSessions(uow, account, null);
+  await uow.enqueue(avisarFatorJob, { ...accountNotice(account, now), mudanca: 'desligada' });
+  return true;
 }
