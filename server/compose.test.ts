@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import pg from 'pg';
+import { Client } from 'pg';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { compose } from './compose.ts';
 import { ConfigError, DEMO_ADMIN_PASSWORD, readConfig } from './config.ts';
@@ -110,7 +110,7 @@ test('a stop does not wait for a list that is being loaded', async () => {
   const config = readConfig({ DATA_DIR: dataDir });
   const server = await compose({ config, log, database: database.connection, web: NO_WEB });
   // Another replica loads: this one waits for its turn, up to a minute.
-  const other = new pg.Client(poolConfig(database.connection));
+  const other = new Client(poolConfig(database.connection));
   await other.connect();
   onTestFinished(() => other.end());
   await other.query("select pg_advisory_lock(hashtextextended('referencias', 0))");

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { listarAnexos, removerAnexo } from '../../../../contracts/pedidos/anexos.contract.ts';
@@ -9,6 +9,7 @@ import { baixarExportacao, criarExportacao } from '../../../../contracts/titular
 import { startTestApp, type TestApp } from '../../../testing/app/app.ts';
 import * as build from '../../../testing/builders/builders.ts';
 import { acceptCase, claimOf, DONA, openCase, registerOwner } from '../../../testing/builders/contestacao.ts';
+import { addMedico } from '../../../testing/builders/medicos.ts';
 import { failureOf, type Client } from '../../../testing/app/client.ts';
 import { pdfOf, PNG } from '../../../testing/files/small-files.ts';
 import { upload } from '../../../testing/builders/upload.ts';
@@ -47,6 +48,7 @@ const dados = z.looseObject({
       ),
       cobrancas: z.array(z.looseObject({})),
       devolucoes: z.array(z.looseObject({})),
+      leitura: z.looseObject({}),
       arquivos: z.array(z.looseObject({ arquivo: z.string().nullable(), sha256: z.string() })),
     }),
   ),
@@ -228,4 +230,36 @@ test('the addresses of before and the case of its owner are in it, what others c
   const { casos, emailsAnteriores } = jsonOf(zip);
   expect(casos).toMatchObject([{ protocolo, relato: claim.relato }]);
   expect(emailsAnteriores).toEqual([]);
+});
+
+test('what doctors asked, wrote and decided about an order is in it, for programs and for reading', async () => {
+  const patient = await build.newPatient(app);
+  const { id } = await build.answeredPedido(patient);
+  const medico = await addMedico(app);
+  const agora = new Date();
+  const written = { pedido_id: id, medico_id: medico.id };
+  const { db } = app.deps;
+  const texto = 'Pressão estável em uso contínuo.';
+  await db
+    .insertInto('notas_clinicas')
+    .values({ id: randomUUID(), ...written, texto, created_at: agora })
+    .execute();
+  await db
+    .insertInto('perguntas_ao_paciente')
+    .values({ id: randomUUID(), ...written, texto: 'Mede em casa?', feita_em: agora })
+    .execute();
+  const decided = { decidido_em: agora, decidido_por: medico.id, motivo_recusa: 'Falta um exame.' };
+  await db
+    .insertInto('casos')
+    .values({ pedido_id: id, ...decided })
+    .execute();
+  const files = await filesOf(patient.http);
+  expect(jsonOf(files).pedidos[0]?.leitura).toMatchObject({
+    decididoPor: medico.nome,
+    motivoDaRecusa: 'Falta um exame.',
+    notasClinicas: [{ texto, medico: medico.nome, adendoDe: null }],
+    perguntas: [{ texto: 'Mede em casa?', respondidaEm: null }],
+  });
+  const page = String(files.get('legivel.html'));
+  for (const words of [texto, 'Mede em casa?', 'Falta um exame.', medico.nome]) expect(page).toContain(words);
 });
