@@ -50,7 +50,8 @@ export async function writeDocumento({ deps }: TestApp, made: DocumentoFeito) {
     return { objeto, ...(await deps.storage.putFile(objeto, file)) };
   }
 
-  const codigo = `QXK7-M42D-9RTF-${id.slice(0, 4).toUpperCase()}`;
+  const [a, b, c] = [id.slice(0, 4), id.slice(4, 8), id.slice(9, 13)];
+  const codigo = `QXK7-${a}-${b}-${c}`.toUpperCase();
   await deps.db
     .insertInto('documentos')
     .values({

@@ -4,7 +4,7 @@ import type { Signing } from '../../adapters/signature/signature.port.ts';
 import { assinarJob } from '../../features/documentos/assinar/assinar.jobs.ts';
 import { assinarPendentes } from '../../features/documentos/assinar/assinar.usecases.ts';
 import type { AssinarDeps, DocumentoAssinado } from '../../features/documentos/assinar/documento.usecases.ts';
-import { startTestApp, type TestApp } from '../app/app.ts';
+import { startTestApp, type TestApp, type TestAppOptions } from '../app/app.ts';
 import { forgetProviders, holdJobs } from '../app/jobs.ts';
 import { answeredPedido, newPatient } from '../builders/builders.ts';
 import { writeDocumento } from '../builders/documento-assinado.ts';
@@ -33,19 +33,22 @@ export async function makeWell(app: TestApp): Promise<void> {
 }
 
 /** A server whose signing is done by hand: the job waits, and every sheet is the same. */
-export async function startSigningApp() {
+export async function startSigningApp(options: TestAppOptions = {}) {
   const pdf = await renderedPdf();
-  const app = await startTestApp({ times: { signatureMs: 1_500 } });
+  const app = await startTestApp({ times: { signatureMs: 1_500 }, ...options });
   const { runInTransaction } = app.deps;
   holdJobs(app, assinarJob.name);
   const { id: pedidoId } = await answeredPedido(await newPatient(app));
   return { app, pdf, pedidoId, runInTransaction };
 }
 
+type House = Awaited<ReturnType<typeof startSigningApp>>;
+
 /** A doctor with documents to sign, and what the house does for them. */
-export async function signingDoctor({ app, pdf, pedidoId }: Awaited<ReturnType<typeof startSigningApp>>) {
+export async function signingDoctor(house: House, given?: Awaited<ReturnType<typeof newMedico>>) {
+  const { app, pdf, pedidoId } = house;
   await makeWell(app);
-  const medica = await newMedico(app);
+  const medica = given ?? (await newMedico(app));
   const medicoId = medica.medico.id;
   /** The documents whose sheets were set, and those that were handed on as signed. */
   const sheets: string[] = [];
