@@ -32,6 +32,11 @@ test.each([
   expect(got).toEqual(expected);
 });
 
+test('a document that is revoked brings its order back to the doctor, unless it was deleted', () => {
+  const after = STATUS.map((status) => transicao({ status, evento: 'revogar', ator: 'Medico', pago: true }));
+  expect(after.slice(3)).toEqual([S4, S4, S6].map((status) => ({ ok: true, status })));
+});
+
 test.each(ETAPAS)('%s on a paid order edits nothing, whatever its status', (evento) => {
   for (const status of STATUS) {
     expect(transicao({ status, evento, ator: 'Paciente', pago: true })).toEqual({
@@ -45,6 +50,7 @@ test.each([
   ['responder_historico', ['Paciente']],
   ['confirmar_anexos', ['Paciente']],
   ['gerar_cobranca', ['Paciente', 'Sistema']],
+  ['revogar', ['Medico']],
   ['descartar', ['Paciente']],
   ['concluir', ['Medico', 'Admin', 'Sistema']],
   ['excluir', ['Admin']],

@@ -24,6 +24,7 @@ export const EVENTOS = [
   'responder_historico',
   'confirmar_anexos',
   'gerar_cobranca',
+  'revogar',
   'descartar',
   'concluir',
   'excluir',
@@ -108,6 +109,12 @@ export const TRANSICOES: Readonly<Record<Evento, Regra>> = {
       [AGUARDANDO]: vai(AGUARDANDO),
       ...encerrados,
     },
+  },
+  // The doctor who revokes a document has the case in hand again, to issue the one that replaces it.
+  revogar: {
+    atores: ['Medico'],
+    etapa: false,
+    de: { ...deQualquer(vai(AGUARDANDO)), [EXCLUIDO]: vai(EXCLUIDO) },
   },
   // A paid order is cancelled and not discarded, because its money is refunded.
   descartar: {

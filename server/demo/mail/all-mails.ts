@@ -1,6 +1,10 @@
 import type { Mail } from '../../adapters/mail/mail.port.ts';
 import { mailArquivoPedido } from '../../features/documentos/entrega/entrega.mails.ts';
 import { mailMensagemNaoLida } from '../../features/chat/chat/chat.mails.ts';
+import {
+  mailDocumentoPronto,
+  mailDocumentoRevogado,
+} from '../../features/consultorio/decisao/decisao.mails.ts';
 import { mailPergunta } from '../../features/consultorio/pausas/pausas.mails.ts';
 import { mailConfirmarEmail, mailEmailMudou } from '../../features/contas/clientes/email/email.mails.ts';
 import * as casos from '../../features/titular/contestacoes/contestacoes.mails.ts';
@@ -50,6 +54,8 @@ export function allMails(): Record<string, Mail> {
       motivo: 'O documento não está legível.',
     }),
     mailContaEncerrada: casos.mailContaEncerrada(settings, caso),
+    mailDocumentoPronto: mailDocumentoPronto(settings, { para, numero, pedidoId: chave, chave }),
+    mailDocumentoRevogado: mailDocumentoRevogado(settings, { para, numero, pedidoId: chave, chave }),
     mailPergunta: mailPergunta(settings, { para, numero, chave }),
     ...Object.fromEntries(
       MOMENTOS.map((momento) => [

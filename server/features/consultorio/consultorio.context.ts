@@ -5,7 +5,9 @@ import type { BaseDeps } from '../../platform/deps.ts';
 import { defineContext } from '../../platform/http/context.ts';
 import { andamentoRoutes } from './andamento/andamento.routes.ts';
 import { casoRoutes } from './caso/caso.routes.ts';
+import { aoAssinar } from './decisao/conclusao.usecases.ts';
 import { decisaoRoutes } from './decisao/decisao.routes.ts';
+import { decisaoWorkers, type DecisaoMailDeps } from './decisao/decisao.workers.ts';
 import { filaRoutes } from './fila/fila.routes.ts';
 import { devolverCasosDe } from './fila/fila.usecases.ts';
 import { filaWorkers } from './fila/fila.workers.ts';
@@ -32,7 +34,11 @@ export const consultorio = defineContext({
     pausasRoutes(app, deps);
     andamentoRoutes(app, deps);
   },
-  workers: (deps: PauseMailDeps) => [...filaWorkers(deps), ...pausasWorkers(deps)],
+  workers: (deps: PauseMailDeps & DecisaoMailDeps) => [
+    ...filaWorkers(deps),
+    ...pausasWorkers(deps),
+    ...decisaoWorkers(deps),
+  ],
 });
 
 /**
@@ -41,7 +47,7 @@ export const consultorio = defineContext({
  */
 export const consultorioOffers = (deps: BaseDeps & PauseDeps) => ({
   /** A document was signed: whatever follows for its order. */
-  aoAssinar: async () => undefined,
+  aoAssinar: (uow: UnitOfWork, documento: { pedidoId: string }) => aoAssinar(uow, deps, documento),
   devolverCasosDe: (uow: UnitOfWork, medicoId: string, now: Date) => devolverCasosDe(uow, medicoId, now),
   pacienteEscreveu: (uow: UnitOfWork, message: { id: string; scope: PatientScope }) =>
     receberResposta(uow, deps, message),

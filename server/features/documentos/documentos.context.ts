@@ -1,10 +1,11 @@
 import type { FastifyInstance } from 'fastify';
-import { DocumentsUnavailable } from '../../adapters/documents/documents.port.ts';
 import { defineContext } from '../../platform/http/context.ts';
 import type { AssinarDeps } from './assinar/assinar.public.ts';
 import { assinarRoutes } from './assinar/assinar.routes.ts';
 import { assinarWorkers } from './assinar/assinar.workers.ts';
 import type { SessaoDeps } from './assinar/sessao.usecases.ts';
+import { emitirWorkers } from './emitir/emitir.workers.ts';
+import { setSheet, type ImpressaoDeps } from './emitir/emitir.public.ts';
 import { entregaRoutes } from './entrega/entrega.routes.ts';
 import { entregaWorkers } from './entrega/entrega.workers.ts';
 import type { EnvioDeps } from './entrega/email.usecases.ts';
@@ -13,7 +14,7 @@ import { verificarArquivoRoutes, verificarRoutes } from './verificar/verificar.r
 type RouteDeps = Parameters<typeof entregaRoutes>[1] & Parameters<typeof verificarRoutes>[1] & SessaoDeps;
 
 /**
- * Medical documents: the sheet of each kind, the doctors' signatures upon them, what a patient does with one that was
+ * Medical documents: the sheet of each kind, their issue, the doctors' signatures upon them, what a patient does with one that was
  * made, how anybody checks it.
  */
 export const documentos = defineContext({
@@ -26,13 +27,10 @@ export const documentos = defineContext({
     await app.register(async (scope) => verificarRoutes(scope, deps));
     await app.register(async (scope) => verificarArquivoRoutes(scope, deps));
   },
-  workers: (deps: EnvioDeps & Omit<AssinarDeps, 'setSheet'>) => [
-    ...assinarWorkers({ ...deps, setSheet }),
+  workers: (deps: EnvioDeps & Omit<AssinarDeps, 'setSheet'> & ImpressaoDeps) => [
+    // Signing does not know the slice that issues: the sheet that it asks for is handed in.
+    ...assinarWorkers({ ...deps, setSheet: (ask) => setSheet(ask, deps) }),
+    ...emitirWorkers(deps),
     ...entregaWorkers(deps),
   ],
 });
-
-/** Nothing issues documents yet. */
-async function setSheet(): Promise<never> {
-  throw new DocumentsUnavailable('no sheet');
-}

@@ -158,3 +158,8 @@ function writeRange(bytes: Buffer): void {
   if (key < 0 || contents < 0 || numbers.length > end - start - 1) throw new PadesError('unreadable');
   bytes.write(numbers.padEnd(end - start - 1), start + 1, 'latin1');
 }
+
+/** How many pages a PDF has. @throws PadesError */
+export async function pagesOf(pdf: Uint8Array): Promise<number> {
+  return (await load(pdf)).getPageCount();
+}

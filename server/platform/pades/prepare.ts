@@ -21,6 +21,12 @@ export async function prepare(pdf: Uint8Array, options: PrepareOptions): Promise
   return { bytes, sha256: digestOf(bytes, lastSignature(bytes)) };
 }
 
+/** How many pages a document of ours has. @throws PadesError */
+export async function countPages(pdf: Uint8Array): Promise<number> {
+  const { pagesOf } = await import('./pdf-update.ts');
+  return pagesOf(pdf);
+}
+
 /**
  * Puts a CMS into the hole of a prepared document.
  * @throws PadesError `no-hole` when it was filled before, `too-small` when the CMS is longer than the hole

@@ -9,9 +9,17 @@ export function claimEnd(now: Date): Date {
   return new Date(now.getTime() + CLAIM_MS);
 }
 
-/** True while a doctor may take the case: it is in the queue, or in somebody's hand. */
-export function waits({ status, atendimento }: Pick<LockedCaso, 'status' | 'atendimento'>): boolean {
-  return status === 'Aguardando Pagamento' && (naFila(atendimento) || atendimento === 'em atendimento');
+/**
+ * True while a doctor may take the case: it is in the queue, or in somebody's hand. One that was decided, and whose
+ * documents wait for a signature, is neither.
+ */
+export function waits({
+  status,
+  atendimento,
+  decidido_em,
+}: Pick<LockedCaso, 'status' | 'atendimento' | 'decidido_em'>): boolean {
+  if (status !== 'Aguardando Pagamento' || decidido_em !== null) return false;
+  return naFila(atendimento) || atendimento === 'em atendimento';
 }
 
 /** True while a claim of this doctor holds. */

@@ -26,12 +26,21 @@ export async function lockCaso(tx: Transaction<DB>, pedidoId: string) {
   const caso = await tx
     .selectFrom('casos as k')
     .leftJoin('medicos as m', 'm.id', 'k.medico_id')
-    .select(['k.medico_id', 'k.assumido_ate', 'm.nome as medico_nome', 'm.estado as medico_estado'])
+    .select(['k.medico_id', 'k.assumido_ate', 'k.identidade_em', 'k.decidido_em'])
+    .select(['m.nome as medico_nome', 'm.estado as medico_estado'])
     .where('k.pedido_id', '=', pedidoId)
     .executeTakeFirst();
-  const nobody = { medico_id: null, assumido_ate: null, medico_nome: null, medico_estado: null };
-  return { ...pedido, ...(caso ?? nobody) };
+  return { ...pedido, ...(caso ?? NOBODY) };
 }
+
+const NOBODY = {
+  medico_id: null,
+  assumido_ate: null,
+  identidade_em: null,
+  decidido_em: null,
+  medico_nome: null,
+  medico_estado: null,
+};
 /** The result of `lockCaso`. */
 export type LockedCaso = NonNullable<Awaited<ReturnType<typeof lockCaso>>>;
 
@@ -58,8 +67,8 @@ type CasoChange = Partial<{
   respondeu_em: Date | null;
   identidade_em: Date | null;
   identidade_por: string | null;
-  decidido_em: Date;
-  decidido_por: string;
+  decidido_em: Date | null;
+  decidido_por: string | null;
   motivo_recusa: string;
 }>;
 

@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import * as contracts from '../../../../contracts/consultorio/decisao.contract.ts';
-import { notFound } from '../../../platform/app-error.ts';
 import { endpoint } from '../../../platform/http/endpoint.ts';
 import { asMedico } from '../../../platform/http/role.ts';
+import { sendUploaded } from '../../../platform/http/stored-file.ts';
+import { sentenceOf } from '../../documentos/assinar/assinar.public.ts';
 import { presentDocumentoDoCaso, type DocumentoLido } from '../../documentos/emitir/emitir.public.ts';
 import * as modelos from '../../documentos/modelos/modelos.public.ts';
 import * as numeros from '../../documentos/numeros/numeros.public.ts';
@@ -10,12 +11,12 @@ import * as usecases from './decisao.usecases.ts';
 
 type Deps = Parameters<typeof usecases.lerDocumentosDoCaso>[0]['deps'] & numeros.NumerosDeps;
 
-const missing = () => Promise.reject(notFound());
-const present = (lido: DocumentoLido) => presentDocumentoDoCaso(lido, () => 'A assinatura ainda espera.');
+const present = (lido: DocumentoLido) => presentDocumentoDoCaso(lido, sentenceOf);
 
 /** Documents of a case in hand, the templates and the numbers of a doctor. */
 export function decisaoRoutes(app: FastifyInstance, deps: Deps): void {
   documentosRoutes(app, deps);
+  emissaoRoutes(app, deps);
   modelosRoutes(app, deps);
   numerosRoutes(app, deps);
 }
@@ -65,10 +66,31 @@ function documentosRoutes(app: FastifyInstance, deps: Deps): void {
     return 'sent';
   });
 
-  endpoint(app, contracts.emitirDocumentos).handle(missing);
-  endpoint(app, contracts.anularEmissao).handle(missing);
-  endpoint(app, contracts.revogarDocumento).handle(missing);
-  endpoint(app, contracts.abrirDocumento).handle(missing);
+  endpoint(app, contracts.abrirDocumento).handle(async ({ actor, params, reply }) => {
+    const call = { actor: asMedico(actor), input: params, deps };
+    const { content, size, codigo } = await usecases.abrirDocumento(call);
+    return sendUploaded(reply, { name: `${codigo}.pdf`, contentType: 'application/pdf', size }, content);
+  });
+}
+
+function emissaoRoutes(app: FastifyInstance, deps: Deps): void {
+  endpoint(app, contracts.emitirDocumentos).handle(async ({ actor, params, body }) => {
+    const input = { ...params, ...body };
+    const documentos = await usecases.emitirDocumentos({ actor: asMedico(actor), input, deps });
+    return { status: 200, body: { documentos: documentos.map(present) } };
+  });
+
+  endpoint(app, contracts.anularEmissao).handle(async ({ actor, params, body }) => {
+    const input = { ...params, ...body };
+    const lido = await usecases.anularEmissao({ actor: asMedico(actor), input, deps });
+    return { status: 201, body: { documento: present(lido) } };
+  });
+
+  endpoint(app, contracts.revogarDocumento).handle(async ({ actor, params, body }) => {
+    const input = { ...params, ...body };
+    const lido = await usecases.revogarDocumento({ actor: asMedico(actor), input, deps });
+    return { status: 201, body: { documento: present(lido) } };
+  });
 }
 
 function modelosRoutes(app: FastifyInstance, deps: Deps): void {

@@ -1,15 +1,26 @@
+import type { Storage } from '../../../adapters/storage/storage.port.ts';
 import type { TipoDeDocumento } from '../../../../domain/documentos/tipo-de-documento.ts';
 import type { DocumentoDigitado } from '../../../../domain/documentos/tipos.ts';
-import type { DoctorScope, Medico } from '../../../platform/actor.ts';
-import { notFound } from '../../../platform/app-error.ts';
+import { doctorScope, type DoctorScope, type Medico } from '../../../platform/actor.ts';
 import type { UnitOfWork } from '../../../platform/db/transaction.ts';
 import type { BaseDeps, UseCase } from '../../../platform/deps.ts';
+import { AppError, notFound } from '../../../platform/app-error.ts';
+import { assinarDepois } from '../../documentos/assinar/assinar.public.ts';
 import * as documentos from '../../documentos/emitir/emitir.public.ts';
 import type { CasoDosDocumentos, DocumentoLido, PreviaDeps } from '../../documentos/emitir/emitir.public.ts';
-import { readFatosDoCaso, requireInHand, requireReadable } from '../caso/caso.public.ts';
+import {
+  lockCaso,
+  readFatosDoCaso,
+  requireActive,
+  requireInHand,
+  requireReadable,
+  type LockedCaso,
+} from '../caso/caso.public.ts';
+import { avisarRevogacao, decidirCaso, reabrirCaso } from './conclusao.usecases.ts';
+import { readProntidao } from './decisao.repository.ts';
 
 /** What deciding a case by documents needs. */
-export type DecisaoDeps = PreviaDeps;
+export type DecisaoDeps = PreviaDeps & { storage: Storage };
 type Call<Input> = UseCase<Medico, Input, DecisaoDeps & Pick<BaseDeps, 'runInTransaction'>>;
 type Deps = Call<null>['deps'];
 
@@ -24,12 +35,12 @@ async function casoOf(scope: DoctorScope, deps: Deps, db: Deps['db'] | UnitOfWor
 async function inHand(
   { actor, deps }: Pick<Call<null>, 'actor' | 'deps'>,
   pedidoId: string,
-  work: (uow: UnitOfWork, caso: Omit<CasoDosDocumentos, 'fatos'>) => Promise<void>,
+  work: (uow: UnitOfWork, held: Omit<CasoDosDocumentos, 'fatos'>, caso: LockedCaso) => Promise<void>,
 ): Promise<CasoDosDocumentos> {
   const scope = await deps.runInTransaction({ actor }, async (uow) => {
     const held = await requireInHand(uow, deps, { actor, pedidoId });
     const { medicoId, patient } = held.scope;
-    await work(uow, { pedidoId, medicoId, scope: patient });
+    await work(uow, { pedidoId, medicoId, scope: patient }, held.caso);
     return held.scope;
   });
   return casoOf(scope, deps);
@@ -51,8 +62,19 @@ async function toRead(call: Call<{ id: string }>, id = call.input.id): Promise<C
 
 /** The documents of a case in hand, or decided by this doctor, with what is wrong in each. @throws 403, 404 */
 export async function lerDocumentosDoCaso(call: Call<{ id: string }>) {
+  const { db } = call.deps;
   const caso = await toRead(call);
-  return { ...(await documentos.lerDocumentos(caso, call.deps)), falta: [] };
+  const [read, missing] = await Promise.all([documentos.lerDocumentos(caso, call.deps), findFalta(db, caso)]);
+  return { ...read, falta: [...missing, ...read.falta] };
+}
+
+/** What a case lacks before any document of it is issued, in words. */
+async function findFalta(db: Deps['db'] | UnitOfWork['db'], caso: CasoDosDocumentos): Promise<string[]> {
+  const { nota, identidade } = await readProntidao(db, caso);
+  return [
+    ...(identidade ? [] : ['Confira a identidade do paciente antes de emitir.']),
+    ...(nota ? [] : ['Escreva a nota clínica antes de emitir.']),
+  ];
 }
 
 /** Begins a document of a case in hand. @throws 403, 404, 409 */
@@ -83,12 +105,20 @@ export async function salvarDocumento(
   return documentos.lerDocumento(caso, input.id, deps);
 }
 
-/** Throws a draft of a case in hand away. @throws 403, 404, 409 */
+/**
+ * Throws a draft of a case in hand away. Where that was the last one and others were issued, those decide the case again.
+ * @throws 403, 404, 409
+ */
 export async function apagarDocumento(call: Call<{ id: string }>): Promise<void> {
   const { input, deps } = call;
-  await inHand(call, await pedidoOf(input.id, deps), (uow, held) =>
-    documentos.apagarRascunho(uow, held, input),
-  );
+  await inHand(call, await pedidoOf(input.id, deps), async (uow, held, caso) => {
+    await documentos.apagarRascunho(uow, held, input);
+    const { rascunho = 0, ...issued } = await documentos.countByEstado(uow.db, held.pedidoId);
+    const living = [issued['a assinar'], issued.assinado, issued['a imprimir'], issued.impresso];
+    if (rascunho === 0 && living.some((n) => (n ?? 0) > 0)) {
+      await decidirCaso(uow, deps, caso, held.medicoId);
+    }
+  });
 }
 
 /** A page of a draft as a picture, also where the case is only to be read. @throws 403, 404, 409, 429, 503 */
@@ -96,4 +126,94 @@ export async function desenharPrevia(call: Call<{ id: string; pagina: number }>)
   const { input, deps } = call;
   const caso = await toRead(call, await pedidoOf(input.id, deps));
   return documentos.desenharPrevia(caso, input, deps);
+}
+
+/**
+ * Issues every draft of a case in hand as the doctor saw it, and decides the case. The same click, sent twice, issues once.
+ * @throws 403, 404, 409 nao_pode_emitir, documentos_mudaram, 503
+ */
+export async function emitirDocumentos(
+  call: Call<{ id: string; versoes: documentos.Versoes }>,
+): Promise<DocumentoLido[]> {
+  const { actor, input, deps } = call;
+  const caso = await toRead(call);
+  await documentos.requirePrintable(caso, deps);
+  try {
+    await deps.runInTransaction({ actor }, async (uow) => {
+      const held = await requireInHand(uow, deps, { actor, pedidoId: input.id });
+      const now = await casoOf(held.scope, deps, uow.db);
+      const asked = { versoes: input.versoes, falta: await findFalta(uow.db, now) };
+      if (await documentos.emitirRascunhos(uow, deps, now, asked)) {
+        await assinarDepois(uow, actor.medicoId);
+      }
+      await decidirCaso(uow, deps, held.caso, actor.medicoId);
+    });
+  } catch (error) {
+    const refused = error instanceof AppError && error.status === 409;
+    if (!refused || !(await documentos.jaEmitidos(caso, input.versoes, deps))) throw error;
+  }
+  const { documentos: all } = await documentos.lerDocumentos(caso, deps);
+  return all.filter(({ row }) => input.versoes.some(({ id }) => id === row.id));
+}
+
+/**
+ * Runs an act upon a document that this doctor issued, whoever has the case now, and takes the case in hand again.
+ * @throws 403, 404
+ */
+async function takeBack(
+  { actor, deps }: Pick<Call<null>, 'actor' | 'deps'>,
+  { id, rascunho }: { id: string; rascunho: string },
+  act: (uow: UnitOfWork, caso: Omit<CasoDosDocumentos, 'fatos'>, locked: LockedCaso) => Promise<boolean>,
+): Promise<DocumentoLido> {
+  requireActive(actor);
+  const pedidoId = await pedidoOf(id, deps);
+  const scope = await deps.runInTransaction({ actor }, async (uow) => {
+    const locked = await lockCaso(uow.db, pedidoId);
+    if (!locked) throw notFound();
+    const open = doctorScope(actor, { pedidoId, clienteId: locked.cliente_id, whole: true });
+    const caso = { pedidoId, medicoId: actor.medicoId, scope: open.patient };
+    if (await act(uow, caso, locked)) await reabrirCaso(uow, deps, locked, actor);
+    return open;
+  });
+  return documentos.lerDocumento(await casoOf(scope, deps), rascunho, deps);
+}
+
+/** Takes back a document of this doctor that nobody signed. @returns the draft with its text @throws 403, 404, 409 */
+export function anularEmissao(call: Call<{ id: string; rascunho: string }>): Promise<DocumentoLido> {
+  return takeBack(call, call.input, (uow, caso) =>
+    documentos.anularDocumento(uow, call.deps, caso, call.input),
+  );
+}
+
+/**
+ * Revokes a document that this doctor issued, and tells its patient. @returns the draft of the one that replaces it
+ * @throws 403, 404, 409
+ */
+export function revogarDocumento(
+  call: Call<{ id: string; rascunho: string; motivo: string }>,
+): Promise<DocumentoLido> {
+  const { input, deps } = call;
+  return takeBack(call, input, async (uow, caso, locked) => {
+    const done = await documentos.revogarDocumento(uow, deps, caso, input);
+    if (done) await avisarRevogacao(uow, deps, locked, input.id);
+    return done;
+  });
+}
+
+/** The bytes of an issued document of a case that this doctor may read whole; audited. @throws 403, 404 */
+export async function abrirDocumento(call: Call<{ id: string }>) {
+  const { actor, input, deps } = call;
+  await toRead(call, await pedidoOf(input.id, deps));
+  const row = await documentos.findDocumento(deps.db, input.id);
+  if (!row || row.objeto === null || row.size === null) throw notFound();
+  const content = await deps.storage.read(row.objeto);
+  try {
+    await deps.runInTransaction({ actor }, async (uow) =>
+      uow.audit({ action: 'documento.abrir', targetType: 'documento', targetId: row.id }),
+    );
+  } catch (error) {
+    content.destroy();
+    throw error;
+  }
+  return { content, size: row.size, codigo: row.codigo ?? row.id };
 }

@@ -27,6 +27,7 @@ function selectTab(db: Reader, aba: AbaDaFila, { medicoId, since }: FilaOf) {
   if (aba === 'a-imprimir') return open.where('p.atendimento', '=', 'a postar');
   return open
     .where('p.atendimento', 'in', [...ESPERAM_POR_NOS])
+    .where('k.decidido_em', 'is', null)
     .where('k.medico_id', aba === 'comigo' ? 'is not distinct from' : 'is distinct from', medicoId);
 }
 

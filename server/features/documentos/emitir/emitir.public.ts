@@ -1,4 +1,4 @@
-/** What other slices and contexts may use of documents: drafts, and the sheet of one before it is issued. */
+/** What other slices and contexts may use of documents: drafts, their issue, and what is taken back or revoked. */
 export type { CasoDosDocumentos, FatosDosDocumentos } from './escrita/contexto.usecases.ts';
 export {
   apagarRascunho,
@@ -11,3 +11,13 @@ export {
 export { desenharPrevia, type PreviaDeps } from './escrita/previa.usecases.ts';
 export { presentDocumentoDoCaso, type DocumentoLido } from './emitir.presenter.ts';
 export { findDocumento, lockDocumento, type DocumentoInteiro } from './documentos.repository.ts';
+export {
+  emitirRascunhos,
+  jaEmitidos,
+  requirePrintable,
+  type EmissaoDeps,
+  type Versoes,
+} from './emissao/emissao.usecases.ts';
+export { anularDocumento, revogarDocumento } from './emissao/retirada.usecases.ts';
+export { setSheet, type ImpressaoDeps, type SheetAsk } from './emissao/folha.usecases.ts';
+export { countByEstado, listToTell, markSent } from './emissao/emissao.repository.ts';

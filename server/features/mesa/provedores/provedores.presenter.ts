@@ -136,6 +136,8 @@ const TIPOS: Readonly<Record<string, string>> = {
   'devolucao-': 'reembolso',
   'chat-': 'mensagem no chat',
   'pergunta-': 'pergunta ao paciente',
+  'documento-pronto-': 'documento pronto',
+  'documento-revogado-': 'documento substituído',
   'confirmar-': 'confirmação do e-mail',
   'email-mudou-': 'troca do e-mail',
   'caso-': 'caso de CPF',

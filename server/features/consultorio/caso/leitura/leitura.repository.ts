@@ -26,7 +26,7 @@ function open(db: Reader) {
       join.onRef('q.pedido_id', '=', 'p.id').on('q.encerrada_em', 'is', null),
     )
     .select(['p.id', 'p.cliente_id', 'p.atendimento', 'k.medico_id', 'k.assumido_ate', 'k.decidido_por'])
-    .select('q.medico_id as pergunta_de')
+    .select(['k.decidido_em', 'q.medico_id as pergunta_de'])
     .select((eb) => eb.ref('p.status').$castTo<PedidoStatus>().as('status'))
     .where('p.pago_em', 'is not', null);
 }
@@ -55,7 +55,7 @@ export async function findCaso(db: Reader, pedidoId: string) {
     ])
     .select(['c.nome', 'c.nome_social', 'c.data_nascimento', 'c.cpf', 'c.cidade', 'c.uf', 'c.telefone'])
     .select(['c.responsavel_nome', 'c.responsavel_cpf'])
-    .select(['k.respondeu_em', 'k.identidade_em', 'k.decidido_em', 'k.motivo_recusa'])
+    .select(['k.respondeu_em', 'k.identidade_em', 'k.motivo_recusa'])
     .select(['m.nome as medico_nome', 'i.nome as identidade_de', 'd.nome as decidido_de'])
     .where('p.id', '=', pedidoId)
     .executeTakeFirst();

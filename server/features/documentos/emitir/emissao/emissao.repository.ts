@@ -42,11 +42,11 @@ export async function emitDocumento(tx: Transaction<DB>, emissao: Emissao): Prom
     .executeTakeFirstOrThrow();
 }
 
-/** Marks a document that waits for its signature as taken back; its number stays void. */
+/** Marks a document that nobody signed as taken back; its number stays void, and what it replaced is its draft's to replace. */
 export async function annulDocumento(tx: Transaction<DB>, id: string, now: Date): Promise<void> {
   await tx
     .updateTable('documentos')
-    .set({ estado: 'anulado', problema: null, updated_at: now })
+    .set({ estado: 'anulado', substitui: null, problema: null, updated_at: now })
     .where('id', '=', id)
     .execute();
 }
@@ -97,20 +97,6 @@ export async function storeSheet(
   return numUpdatedRows === 1n;
 }
 
-/** Documents that leave on paper and whose sheet is not stored, issued before an instant, 100 at most. */
-export async function listSheetsToSet(db: Reader, before: Date): Promise<string[]> {
-  const rows = await db
-    .selectFrom('documentos')
-    .select('id')
-    .where('estado', '=', 'a imprimir')
-    .where('objeto', 'is', null)
-    .where('emitido_em', '<', before)
-    .orderBy('emitido_em')
-    .limit(100)
-    .execute();
-  return rows.map(({ id }) => id);
-}
-
 /** How the documents of an order stand that count: neither taken back nor revoked. */
 export async function countByEstado(
   db: Reader,
@@ -146,4 +132,16 @@ export async function markSent(tx: Transaction<DB>, ids: readonly string[], now:
     .set({ enviado_em: sql<Date>`coalesce(enviado_em, ${now})` })
     .where('id', 'in', [...ids])
     .execute();
+}
+
+/** Signed documents of an order whose mail was not handed over yet. */
+export async function listToTell(db: Reader, pedidoId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('documentos')
+    .select('id')
+    .where('pedido_id', '=', pedidoId)
+    .where('estado', '=', 'assinado')
+    .where('enviado_em', 'is', null)
+    .execute();
+  return rows.map(({ id }) => id);
 }

@@ -21,6 +21,7 @@ import * as repository from '../documentos.repository.ts';
 import type { DocumentoInteiro } from '../documentos.repository.ts';
 import * as erros from '../emitir.errors.ts';
 import type { DocumentoLido } from '../emitir.presenter.ts';
+import { SEM_ACOMPANHANTE, withoutCompanion } from './acompanhante.policy.ts';
 import { previewProblemaDosCaracteres } from './caracteres.usecases.ts';
 import {
   contextoDe,
@@ -53,9 +54,14 @@ export async function lerDocumentos(caso: CasoDosDocumentos, deps: RascunhoDeps)
     repository.listRelatos(deps.db, caso.pedidoId),
   ]);
   const read = { conhecido, all: rows };
+  const leaving = drafts.map((row) => ({
+    row,
+    canal: canalDoDocumento(row.documento.tipo, conhecido.numerosSncr),
+  }));
   return {
     documentos: await Promise.all(rows.map((row) => lidoOf(row, caso, read, deps))),
     tipos: kindsFor(caso, conhecido),
+    falta: withoutCompanion(rows, leaving).length > 0 ? [SEM_ACOMPANHANTE] : [],
     relatos,
   };
 }

@@ -25,6 +25,7 @@ const MAX_BYTES = 30_000_000;
 export type PreviaDeps = RascunhoDeps & {
   media: Media;
   settings: { brand: string; appUrl: string };
+  signing: { test: boolean };
 };
 
 /**
@@ -59,7 +60,7 @@ export async function desenharPrevia(
     numero: numberToCome(row.documento.tipo, conhecido.numerosSncr),
     emissao: null,
     em: deps.clock(),
-    certificadoDeTeste: false,
+    certificadoDeTeste: deps.signing.test,
   });
   const { dados, imagens } = presentDocumento({ ...ask, contexto });
   try {

@@ -89,6 +89,20 @@ export async function findResposta(db: Reader, { scope, pedidoId }: Of): Promise
   return row?.created_at ?? null;
 }
 
+/** Ids of an order's documents, drafts included. */
+export async function listDocumentoIds(
+  db: Reader,
+  { scope, pedidoId }: Parameters<typeof listCobrancas>[1],
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('documentos')
+    .select('id')
+    .where('cliente_id', '=', scope.clienteId)
+    .where('pedido_id', '=', pedidoId)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 /** Audit rows about targets of one kind, oldest first. */
 export async function listAuditoria(db: Reader, alvoTipo: string, ids: readonly string[]) {
   if (ids.length === 0) return [];

@@ -77,11 +77,12 @@ async function readHistory(
   { db }: Pick<BaseDeps, 'db'>,
   of: Parameters<typeof rows.listCobrancas>[1],
 ): Promise<PedidoHistory> {
-  const [cobrancas, arquivos, devolucoes, passos] = await Promise.all([
+  const [cobrancas, arquivos, devolucoes, passos, documentos] = await Promise.all([
     rows.listCobrancas(db, of),
     rows.listPedidoArquivos(db, of),
     rows.listDevolucoes(db, of),
     rows.listPassos(db, of),
+    rows.listDocumentoIds(db, of),
   ]);
   const pagamentos = cobrancas.flatMap(({ asaas_id }) => asaas_id ?? []);
   const [avisos, ...audited] = await Promise.all([
@@ -89,6 +90,7 @@ async function readHistory(
     rows.listAuditoria(db, 'pedido', [of.pedidoId]),
     rows.listAuditoria(db, 'cobranca', idsOf(cobrancas)),
     rows.listAuditoria(db, 'anexo', idsOf(arquivos)),
+    rows.listAuditoria(db, 'documento', documentos),
   ]);
   return { cobrancas, avisos, arquivos, devolucoes, passos, auditoria: audited.flat() };
 }

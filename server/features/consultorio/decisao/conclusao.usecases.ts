@@ -1,0 +1,123 @@
+import { randomUUID } from 'node:crypto';
+import { dateCreated } from '../../../../domain/calendario/datas.ts';
+import { transicao } from '../../../../domain/pedidos/pedido-status.ts';
+import type { Medico } from '../../../platform/actor.ts';
+import type { UnitOfWork } from '../../../platform/db/transaction.ts';
+import type { BaseDeps } from '../../../platform/deps.ts';
+import { writeAutomaticLine } from '../../chat/chat/chat.public.ts';
+import { countByEstado, listToTell } from '../../documentos/emitir/emitir.public.ts';
+import type { PedidoChange } from '../../pedidos/pedidos/pedidos.public.ts';
+import {
+  claimEnd,
+  freeCaso,
+  holdCaso,
+  isHeldBy,
+  lockCaso,
+  recordMove,
+  updateCaso,
+  type LockedCaso,
+} from '../caso/caso.public.ts';
+import { avisarDocumentoJob } from './decisao.jobs.ts';
+
+type Deps = Pick<BaseDeps, 'clock' | 'log'>;
+
+/**
+ * Decides a locked case by its documents: it leaves the hand and is not in the queue either. Where nothing waits for a
+ * signature, the order goes on at once.
+ */
+export async function decidirCaso(
+  uow: UnitOfWork,
+  deps: Deps,
+  caso: LockedCaso,
+  medicoId: string,
+): Promise<void> {
+  const now = deps.clock();
+  await freeCaso(uow.db, caso.id, { decidido_em: now, decidido_por: medicoId });
+  await recordMove(uow, caso, { action: 'caso.emitir', change: {}, now });
+  await seguirPedido(uow, deps, { ...caso, decidido_em: now });
+}
+
+/**
+ * What follows from a signature, in the transaction that marks the document as signed and holds its order: the last one of
+ * a case that only has electronic documents completes the order, with paper among them it goes to the post.
+ */
+export async function aoAssinar(
+  uow: UnitOfWork,
+  deps: Deps,
+  { pedidoId }: { pedidoId: string },
+): Promise<void> {
+  const caso = await lockCaso(uow.db, pedidoId);
+  if (caso) await seguirPedido(uow, deps, caso);
+}
+
+async function seguirPedido(uow: UnitOfWork, deps: Deps, caso: LockedCaso): Promise<void> {
+  const now = deps.clock();
+  const counts = await countByEstado(uow.db, caso.id);
+  // In hand again: its doctor took a document back and issues another.
+  if (caso.decidido_em === null || (counts['a assinar'] ?? 0) > 0) return;
+  const paper = (counts['a imprimir'] ?? 0) > 0;
+  const { action, change, words } = paper ? toPost(now) : toPatient(caso, now);
+  if (!paper && (counts.assinado ?? 0) === 0) return;
+  await recordMove(uow, caso, { action, change, now });
+  const { id: pedidoId, cliente_id: clienteId, numero } = caso;
+  const mensagem = `Pedido ${numero} ${words}`;
+  await writeAutomaticLine(uow, deps, { mensagem, pedidoId, clienteId });
+  if ((await listToTell(uow.db, pedidoId)).length === 0) return;
+  await uow.enqueue(avisarDocumentoJob, { pedidoId, clienteId, vez: randomUUID(), oQue: 'pronto' });
+}
+
+type Outcome = { action: string; change: PedidoChange; words: string };
+
+function toPost(now: Date): Outcome {
+  return {
+    action: 'caso.imprimir',
+    change: { atendimento: 'a postar' },
+    words: `com documento em papel desde ${dateCreated(now)}: ele é impresso, assinado à mão e enviado pelo correio. Acompanhe em Meus pedidos.`,
+  };
+}
+
+function toPatient({ status }: LockedCaso, now: Date): Outcome {
+  // A deleted order stays so; its money is earned all the same.
+  const next = transicao({ status, evento: 'concluir', ator: 'Sistema', pago: true });
+  const done = status !== 'Excluído' && next.ok ? { status: next.status, status_anterior: null } : {};
+  return {
+    action: 'pedido.concluir',
+    change: { atendimento: 'emitido', ...done },
+    words: `com o documento assinado em ${dateCreated(now)}. Ele está em Meus pedidos.`,
+  };
+}
+
+/**
+ * Gives a locked case back into the hand of the doctor who takes a document back: it is not decided any more. A case that a
+ * colleague has in hand meanwhile stays there, and a deleted order stays deleted.
+ */
+export async function reabrirCaso(
+  uow: UnitOfWork,
+  deps: Deps,
+  caso: LockedCaso,
+  { medicoId }: Medico,
+): Promise<void> {
+  const now = deps.clock();
+  const colleague = caso.medico_id !== null && !isHeldBy(caso, medicoId, now) && caso.medico_id !== medicoId;
+  const next = transicao({ status: caso.status, evento: 'revogar', ator: 'Medico', pago: true });
+  if (colleague || caso.status === 'Excluído' || !next.ok) {
+    await recordMove(uow, caso, { action: 'caso.documento', change: {}, now });
+    return;
+  }
+  await holdCaso(uow.db, caso.id, { medicoId, now, ate: claimEnd(now) });
+  await updateCaso(uow.db, caso.id, { decidido_em: null, decidido_por: null });
+  const change = { status: next.status, status_anterior: null, atendimento: 'em atendimento' };
+  await recordMove(uow, caso, { action: 'caso.reabrir', change, now });
+}
+
+/** Tells the patient that a document of theirs is not valid any more: in the chat, and by mail. */
+export async function avisarRevogacao(
+  uow: UnitOfWork,
+  deps: Deps,
+  { id: pedidoId, cliente_id: clienteId, numero }: LockedCaso,
+  documentoId: string,
+): Promise<void> {
+  const mensagem = `Pedido ${numero}: o médico revogou um documento em ${dateCreated(deps.clock())} e prepara outro no lugar dele. Não use o antigo.`;
+  await writeAutomaticLine(uow, deps, { mensagem, pedidoId, clienteId });
+  await uow.enqueue(avisarDocumentoJob, { pedidoId, clienteId, vez: documentoId, oQue: 'revogado' });
+}

@@ -1,0 +1,34 @@
+import type { Kysely, Transaction } from 'kysely';
+import type { DB } from '../../../platform/db/schema.ts';
+
+type Reader = Kysely<DB> | Transaction<DB>;
+
+/** What a case needs before it is issued: that this doctor wrote a note, and that somebody compared the identity. */
+export async function readProntidao(
+  db: Reader,
+  { pedidoId, medicoId }: { pedidoId: string; medicoId: string },
+): Promise<{ nota: boolean; identidade: boolean }> {
+  const row = await db
+    .selectNoFrom((eb) => [
+      eb
+        .exists(
+          eb
+            .selectFrom('notas_clinicas')
+            .select('id')
+            .where('pedido_id', '=', pedidoId)
+            .where('medico_id', '=', medicoId),
+        )
+        .as('nota'),
+      eb
+        .exists(
+          eb
+            .selectFrom('casos')
+            .select('pedido_id')
+            .where('pedido_id', '=', pedidoId)
+            .where('identidade_em', 'is not', null),
+        )
+        .as('identidade'),
+    ])
+    .executeTakeFirstOrThrow();
+  return { nota: Boolean(row.nota), identidade: Boolean(row.identidade) };
+}

@@ -1,0 +1,194 @@
+import { documentoSchema } from '../../../../../contracts/documentos/documento.ts';
+import { formatNumeroSncr } from '../../../../../domain/documentos/emissao/numero-sncr.ts';
+import { dadosVisiveis } from '../../../../../domain/documentos/dados.ts';
+import type { ContextoDoDocumento } from '../../../../../domain/documentos/regras/contexto.ts';
+import {
+  canalDoDocumento,
+  tipoDeDocumento,
+  type DocumentoDigitado,
+} from '../../../../../domain/documentos/tipos.ts';
+import { DocumentsUnavailable, type Documents } from '../../../../adapters/documents/documents.port.ts';
+import { AppError, type ErrorDetail } from '../../../../platform/app-error.ts';
+import type { UnitOfWork } from '../../../../platform/db/transaction.ts';
+import type { BaseDeps } from '../../../../platform/deps.ts';
+import { readRegistroDoMedico } from '../../../contas/medicos/medicos.public.ts';
+import { takeNumero } from '../../numeros/numeros.public.ts';
+import { listDocumentos, type Canal, type DocumentoInteiro } from '../documentos.repository.ts';
+import * as erros from '../emitir.errors.ts';
+import { imprimirJob } from '../emitir.jobs.ts';
+import { SEM_ACOMPANHANTE, withoutCompanion } from '../escrita/acompanhante.policy.ts';
+import { findProblemaDosCaracteres } from '../escrita/caracteres.usecases.ts';
+import { readPaciente } from '../escrita/paciente.usecases.ts';
+import {
+  contextoDe,
+  problemasDe,
+  readConhecido,
+  type CasoDosDocumentos,
+} from '../escrita/contexto.usecases.ts';
+import { newCodigo } from './codigo.policy.ts';
+import * as repository from './emissao.repository.ts';
+import { contextoDaFolha } from './folha.policy.ts';
+
+/** What the issue needs beside the transaction. */
+export type EmissaoDeps = Pick<BaseDeps, 'db' | 'clock' | 'log'> & {
+  documents: Documents;
+  settings: { brand: string; appUrl: string };
+};
+
+/** The drafts as the doctor saw them. */
+export type Versoes = readonly { id: string; versao: number }[];
+
+/** Every draft of a case with the version that the doctor saw. @throws 409 documentos_mudaram */
+function requireSeen(all: readonly DocumentoInteiro[], versoes: Versoes): DocumentoInteiro[] {
+  const drafts = all.filter(({ estado }) => estado === 'rascunho');
+  const same = drafts.every((row) =>
+    versoes.some(({ id, versao }) => id === row.id && versao === row.versao),
+  );
+  if (!same || drafts.length !== versoes.length || drafts.length === 0) throw erros.documentosMudaram();
+  return drafts;
+}
+
+/**
+ * True when the very documents that are asked for were issued already, by this doctor and in these versions: the same click,
+ * sent twice.
+ */
+export async function jaEmitidos(
+  { pedidoId, medicoId }: Pick<CasoDosDocumentos, 'pedidoId' | 'medicoId'>,
+  versoes: Versoes,
+  { db }: Pick<BaseDeps, 'db'>,
+): Promise<boolean> {
+  const all = await listDocumentos(db, pedidoId);
+  return versoes.every(({ id, versao }) =>
+    all.some(
+      (row) =>
+        row.id === id && row.versao === versao && row.medico_id === medicoId && row.emitido_em !== null,
+    ),
+  );
+}
+
+/**
+ * Refuses characters that cannot be printed, before anything is locked: the process that knows may take a while to answer.
+ * @throws 409 nao_pode_emitir, 503 emissao_indisponivel
+ */
+export async function requirePrintable(
+  { pedidoId, medicoId, scope }: Omit<CasoDosDocumentos, 'fatos'>,
+  deps: EmissaoDeps,
+): Promise<void> {
+  const [all, medico, paciente] = await Promise.all([
+    listDocumentos(deps.db, pedidoId),
+    readRegistroDoMedico(deps.db, medicoId),
+    readPaciente(deps.db, scope),
+  ]);
+  const details: ErrorDetail[] = [];
+  for (const { id, documento, estado } of all) {
+    if (estado !== 'rascunho') continue;
+    const found = await findProblemaDosCaracteres({ ...documento.dados, medico, paciente }, deps).catch(
+      (error: unknown) => {
+        if (!(error instanceof DocumentsUnavailable)) throw error;
+        deps.log.error({ err: error, documentoId: id }, 'the characters of a document were not looked at');
+        throw emissaoIndisponivel();
+      },
+    );
+    if (found) details.push({ campo: id, mensagem: found.mensagem });
+  }
+  if (details.length > 0) throw erros.naoPodeEmitir(details);
+}
+
+/**
+ * Issues every draft of a case that is locked, as the doctor saw it: public number, number of the national system, channel
+ * and the snapshot from which its sheet is set, all in the caller's transaction. What leaves on paper is set by a job.
+ * `falta`: what else keeps the case from being issued, in words.
+ * @returns true where a document waits for a signature
+ * @throws 409 documentos_mudaram, 409 nao_pode_emitir
+ */
+export async function emitirRascunhos(
+  uow: UnitOfWork,
+  deps: EmissaoDeps,
+  caso: CasoDosDocumentos,
+  { versoes, falta }: { versoes: Versoes; falta: readonly string[] },
+): Promise<boolean> {
+  const { db } = uow;
+  const all = await listDocumentos(db, caso.pedidoId);
+  const drafts = requireSeen(all, versoes);
+  const conhecido = await readConhecido(
+    db,
+    caso.medicoId,
+    drafts.map(({ documento }) => documento),
+  );
+  const judged = drafts.map((row) => ({ row, contexto: contextoDe(row, caso, { conhecido, all }) }));
+  const wrong = judged.flatMap(({ row, contexto }) => stopsOf(row, contexto));
+  const missing = falta.map((mensagem) => ({ campo: '', mensagem }));
+  if (wrong.length + missing.length > 0) throw erros.naoPodeEmitir([...missing, ...wrong]);
+  const sheet = {
+    medico: await readRegistroDoMedico(db, caso.medicoId),
+    paciente: await readPaciente(db, caso.scope),
+    marca: deps.settings.brand,
+    appUrl: deps.settings.appUrl,
+  };
+  const issued: { row: DocumentoInteiro; canal: Canal }[] = [];
+  for (const { row, contexto } of judged) {
+    issued.push({ row, canal: await issue(uow, deps, { row, contexto, medicoId: caso.medicoId, sheet }) });
+  }
+  requireCompanions(all, issued);
+  return issued.some(({ canal }) => canal === 'eletronico');
+}
+
+function stopsOf(row: DocumentoInteiro, contexto: ContextoDoDocumento): ErrorDetail[] {
+  return problemasDe(row.documento, contexto)
+    .filter(({ gravidade }) => gravidade === 'impede')
+    .map(({ campo, mensagem }) => ({ campo: campo === '' ? row.id : `${row.id}.${campo}`, mensagem }));
+}
+
+type Issue = {
+  row: DocumentoInteiro;
+  contexto: ContextoDoDocumento;
+  medicoId: string;
+  sheet: Omit<repository.Emissao['folha'], 'contexto'>;
+};
+
+async function issue(
+  uow: UnitOfWork,
+  { clock }: Pick<BaseDeps, 'clock'>,
+  { row, contexto, medicoId, sheet }: Issue,
+): Promise<Canal> {
+  const { id } = row;
+  const documento = visible(row.documento, contexto);
+  const { canal: way } = tipoDeDocumento(documento.tipo);
+  // Taken last of all, and given back by whatever fails: a number that is taken belongs to a document.
+  const taken = way === 'eletronico' ? null : await takeNumero(uow.db, medicoId, way.sncr);
+  const canal = canalDoDocumento(documento.tipo, taken && way !== 'eletronico' ? [way.sncr] : []);
+  await repository.emitDocumento(uow.db, {
+    id,
+    medicoId,
+    documento,
+    estado: canal === 'eletronico' ? 'a assinar' : 'a imprimir',
+    codigo: newCodigo(),
+    canal,
+    numero: taken && { valor: formatNumeroSncr(taken.numero), simulado: taken.simulado },
+    emitidoEm: clock(),
+    folha: { contexto: contextoDaFolha(documento, contexto), ...sheet },
+  });
+  uow.audit({ action: 'documento.emitir', targetType: 'documento', targetId: id });
+  if (canal !== 'eletronico') await uow.enqueue(imprimirJob, { documentoId: id }, { singletonKey: id });
+  return canal;
+}
+
+function visible({ tipo, dados }: DocumentoDigitado, contexto: ContextoDoDocumento): DocumentoDigitado {
+  return documentoSchema.parse({ tipo, dados: dadosVisiveis(tipo, dados, contexto) });
+}
+
+function requireCompanions(
+  all: readonly DocumentoInteiro[],
+  issued: readonly { row: DocumentoInteiro; canal: Canal }[],
+): void {
+  const alone = withoutCompanion(all, issued);
+  if (alone.length === 0) return;
+  throw erros.naoPodeEmitir(alone.map(({ id }) => ({ campo: id, mensagem: SEM_ACOMPANHANTE })));
+}
+
+const emissaoIndisponivel = () =>
+  new AppError(
+    503,
+    'emissao_indisponivel',
+    'Não conseguimos preparar a folha agora. Nada foi emitido: tente de novo em um minuto.',
+  );

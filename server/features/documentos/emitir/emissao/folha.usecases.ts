@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto';
+import { rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { tipoDeDocumento } from '../../../../../domain/documentos/tipos.ts';
+import type { Documents } from '../../../../adapters/documents/documents.port.ts';
+import type { Storage } from '../../../../adapters/storage/storage.port.ts';
+import type { Sistema } from '../../../../platform/actor.ts';
+import type { BaseDeps, UseCase } from '../../../../platform/deps.ts';
+import { makeOwnFolder } from '../../../../platform/files/own-folder.ts';
+import type { DocumentKeys } from '../../../../platform/pades/document-keys.ts';
+import { countPages } from '../../../../platform/pades/prepare.ts';
+import type { Signer } from '../../../../platform/secrets/secrets.ts';
+import { hashSecret, newSecret, plainSecret } from '../../segredo/segredo.public.ts';
+import { presentDocumento } from '../../tipos/tipos.public.ts';
+import { findDocumento, type DocumentoInteiro } from '../documentos.repository.ts';
+import { storeSheet } from './emissao.repository.ts';
+import { documentoDaFolha } from './folha.policy.ts';
+
+type Reading = Pick<BaseDeps, 'db'> & { documents: Documents };
+
+/** What is asked of a sheet: the secret and the word on the certificate are given when it is set. */
+export type SheetAsk = { documentoId: string; segredo: string; certificadoDeTeste: boolean };
+
+/**
+ * Sets the sheet of an issued document from its snapshot: the same document, secret and word on the certificate give the
+ * same bytes, whatever changed since. @throws DocumentsUnavailable
+ */
+export async function setSheet(
+  { documentoId, segredo, certificadoDeTeste }: SheetAsk,
+  deps: Reading,
+): Promise<{ pdf: Buffer; paginas: number; keys: DocumentKeys }> {
+  const row = await findDocumento(deps.db, documentoId);
+  if (!row?.folha || row.codigo === null || row.emitido_em === null) {
+    throw new Error('a sheet was asked for of what is not issued');
+  }
+  const { documento, folha, codigo, emitido_em: em } = row;
+  const ask = documentoDaFolha(documento, folha, {
+    numero: numeroOf(row),
+    emissao: { codigo, segredo: plainSecret(segredo) },
+    em,
+    certificadoDeTeste,
+  });
+  const { dados, imagens } = presentDocumento(ask);
+  const pdf = await buffer((await deps.documents.render('documento', dados, imagens)).content);
+  const { oid } = tipoDeDocumento(documento.tipo);
+  const { crm, uf, especialidade } = folha.medico;
+  return {
+    pdf,
+    paginas: await countPages(pdf),
+    keys: {
+      type: { oid: oid.codigo, name: oid.nome },
+      crm: { number: crm, uf, speciality: especialidade },
+    },
+  };
+}
+
+function numeroOf({ numero_sncr: valor, numero_simulado: simulado }: DocumentoInteiro) {
+  return valor === null ? null : { valor, simulado };
+}
+
+/** `signing.test`: what a demonstration prints says that it is worth nothing, like what it signs. */
+export type ImpressaoDeps = BaseDeps &
+  Reading & {
+    storage: Storage;
+    signer: Signer;
+    signing: { test: boolean };
+    /** Folder for bytes on their way into the store. */
+    pastaDePreparo: string;
+  };
+
+/**
+ * Sets and stores the sheet of a document that leaves on paper, once: a second try finds it, and bytes that no row names
+ * are removed by the sweep of the store.
+ */
+export async function imprimirDocumento({
+  actor,
+  input: { documentoId },
+  deps,
+}: UseCase<Sistema, { documentoId: string }, ImpressaoDeps>): Promise<void> {
+  const row = await findDocumento(deps.db, documentoId);
+  if (row?.estado !== 'a imprimir' || row.objeto !== null) return;
+  const segredo = newSecret();
+  const certificadoDeTeste = deps.signing.test;
+  const { pdf, paginas } = await setSheet({ documentoId, segredo, certificadoDeTeste }, deps);
+  const objeto = `documentos/${documentoId}/folha-${randomUUID()}`;
+  const own = await makeOwnFolder(deps.pastaDePreparo, 'documento');
+  try {
+    const file = join(own, 'folha.pdf');
+    await writeFile(file, pdf, { mode: 0o600 });
+    const { size, sha256 } = await deps.storage.putFile(objeto, file);
+    const sheet = {
+      objeto,
+      size,
+      sha256,
+      paginas,
+      certificadoDeTeste,
+      segredoHmac: hashSecret(segredo, deps),
+    };
+    const stored = await deps.runInTransaction({ actor }, async (uow) => {
+      if (!(await storeSheet(uow.db, documentoId, sheet))) return false;
+      uow.audit({ action: 'documento.imprimir', targetType: 'documento', targetId: documentoId });
+      return true;
+    });
+    if (!stored) await deps.storage.remove(objeto);
+  } finally {
+    await rm(own, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,13 @@
+import type { JobHandler } from '../../../platform/jobs/queue.ts';
+import { imprimirDocumento, type ImpressaoDeps } from './emissao/folha.usecases.ts';
+import { imprimirJob } from './emitir.jobs.ts';
+
+/** Sheets that leave on paper. */
+export function emitirWorkers(deps: ImpressaoDeps): JobHandler<never>[] {
+  const actor = { tipo: 'Sistema', nome: 'impressão de documentos' } as const;
+  const print: JobHandler<{ documentoId: string }> = {
+    job: imprimirJob,
+    handle: (input) => imprimirDocumento({ actor, input, deps }),
+  };
+  return [print];
+}

@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto';
+import * as caso from '../../../contracts/consultorio/caso.contract.ts';
+import * as decisao from '../../../contracts/consultorio/decisao.contract.ts';
+import { assumirCaso } from '../../../contracts/consultorio/fila.contract.ts';
+import { dataEmSaoPaulo, formatDataBr } from '../../../domain/calendario/datas.ts';
+import { servicoDe } from '../../../domain/documentos/regras/regras.testing.ts';
+import type { TipoDeDocumento } from '../../../domain/documentos/tipo-de-documento.ts';
+import type { DadosDoTipo, DocumentoDigitado } from '../../../domain/documentos/tipos.ts';
+import type { TestApp } from '../app/app.ts';
+import { newPatient, paidPedido, type Patient } from '../builders/builders.ts';
+import { documentoDigitado } from '../builders/documentos.ts';
+import type { newMedico } from '../builders/medicos.ts';
+
+type Doctor = Awaited<ReturnType<typeof newMedico>>;
+
+/** A case in the hand of a doctor who wrote a note and compared the identity: ready to be issued. */
+export type ReadyCase = { id: string; patient: Patient; medica: Doctor };
+
+/** A paid order of the service that a kind is for, in hand, with all that an issue asks. */
+export async function readyCase(app: TestApp, medica: Doctor, tipo: TipoDeDocumento): Promise<ReadyCase> {
+  const patient = await newPatient(app);
+  const { id } = await paidPedido(app, patient, servicoDe(tipo));
+  const params = { id };
+  await medica.http.want(assumirCaso, 200, { params });
+  await medica.http.want(caso.conferirIdentidade, 200, { params, body: { conferida: true } });
+  const body = { id: randomUUID(), texto: 'Conferi os arquivos e o histórico.' };
+  await medica.http.want(caso.escreverNota, 200, { params, body });
+  return { id, patient, medica };
+}
+
+const JUSTIFICATIVA = 'Usa há quatro anos com boa resposta; tentou suspender em 2024 e piorou.';
+
+/** What a doctor writes today into a document of a kind, for a patient who agreed to no CID and sent no files. */
+export function documentoDeHoje<T extends TipoDeDocumento>(
+  tipo: T,
+  parts: Partial<DadosDoTipo[T]> = {},
+): DocumentoDigitado {
+  const hoje = formatDataBr(dataEmSaoPaulo(new Date()));
+  const today = {
+    cid: '',
+    ultimaConsulta: '',
+    testeHivData: hoje,
+    inicio: hoje,
+    justificativa: JUSTIFICATIVA,
+  };
+  const written = documentoDigitado(tipo);
+  const known = Object.entries(today).filter(([nome]) => nome in written.dados);
+  return documentoDigitado(tipo, { ...Object.fromEntries(known), ...parts });
+}
+
+/** Begins a document and writes it. */
+export async function writeDocumento(
+  { id, medica }: Pick<ReadyCase, 'id' | 'medica'>,
+  documento: DocumentoDigitado,
+  acompanha: string | null = null,
+): Promise<decisao.DocumentoDoCaso> {
+  const begin = { id: randomUUID(), tipo: documento.tipo, acompanha };
+  const begun = await medica.http.want(decisao.criarDocumento, 201, { params: { id }, body: begin });
+  const { versao } = begun.documento;
+  const params = { id: begin.id };
+  const body = { documento, versao };
+  return (await medica.http.want(decisao.salvarDocumento, 200, { params, body })).documento;
+}
+
+/** The documents of a case as its doctor reads them. */
+export function readDocumentos({ id, medica }: Pick<ReadyCase, 'id' | 'medica'>) {
+  return medica.http.want(decisao.lerDocumentosDoCaso, 200, { params: { id } });
+}
+
+/** Asks for the issue of the drafts as they stand. */
+export async function askIssue({ id, medica }: Pick<ReadyCase, 'id' | 'medica'>) {
+  const { documentos } = await readDocumentos({ id, medica });
+  const versoes = documentos
+    .filter(({ estado }) => estado === 'rascunho')
+    .map((one) => ({ id: one.id, versao: one.versao }));
+  return medica.http.call(decisao.emitirDocumentos, { params: { id }, body: { versoes } });
+}
+
+/** Enters a small range of numbers of each kind that the national system grants. */
+export async function grantNumeros({ http }: Doctor): Promise<void> {
+  for (const numero of ['RCE', 'RET', 'NRB', 'NRB2', 'NRA'] as const) {
+    const body = { id: randomUUID(), numero, inicio: 94_111_000_000_001, fim: 94_111_000_000_050 };
+    await http.want(decisao.importarFaixa, 201, { body });
+  }
+}
