@@ -1,6 +1,7 @@
 import { nomeDeDownload } from '../../../../domain/pedidos/anexos.ts';
 import { emailDoCpf } from '../../../../domain/contas/cpf.ts';
 import type { Pergunta } from '../../../../domain/catalogo/perguntas.ts';
+import { presentExportedDocumentos } from './documentos.presenter.ts';
 import type * as rows from './exportacao.repository.ts';
 
 type Row<F extends (...args: never[]) => Promise<unknown[]>> = Awaited<ReturnType<F>>[number];
@@ -60,7 +61,7 @@ export function hasFile({ situacao }: rows.ExportedPedido['anexos'][number]): bo
 
 /** One order of the export: each question as it was asked with its answer, charges, refunds and files. */
 export function presentExportedPedido(
-  { pedido, cobrancas, devolucoes, anexos, leitura }: rows.ExportedPedido,
+  { pedido, cobrancas, devolucoes, anexos, leitura, documentos }: rows.ExportedPedido,
   asked: { saude: readonly Pergunta[]; tratamento: readonly Pergunta[] },
 ) {
   return {
@@ -100,6 +101,7 @@ export function presentExportedPedido(
       retiradoEm: toIso(row.removido_em),
     })),
     leitura: presentLeitura(leitura),
+    documentos: presentExportedDocumentos(pedido.numero, documentos),
     createdAt: toIso(pedido.created_at),
     updatedAt: toIso(pedido.updated_at),
   };

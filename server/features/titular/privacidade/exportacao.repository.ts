@@ -1,5 +1,6 @@
 import type { Kysely, Selectable } from 'kysely';
 import type { PatientScope } from '../../../platform/actor.ts';
+import { readExportedDocumentos, type ExportedDocumentos } from './documentos.repository.ts';
 import type { Anexos, Clientes, Cobrancas, DB, Devolucoes, Pedidos } from '../../../platform/db/schema.ts';
 
 /** The patient's row without the password hash. */
@@ -38,6 +39,7 @@ export type ExportedPedido = {
   anexos: Selectable<Anexos>[];
   /** What doctors did with it: who decided it, the notes and the questions to the patient. */
   leitura: Awaited<ReturnType<typeof readLeitura>>;
+  documentos: ExportedDocumentos;
 };
 
 async function readLeitura(db: Kysely<DB>, id: string) {
@@ -80,13 +82,14 @@ export async function readExportedPedido(
     .where('id', '=', id)
     .where('cliente_id', '=', scope.clienteId)
     .executeTakeFirstOrThrow();
-  const [cobrancas, devolucoes, anexos, leitura] = await Promise.all([
+  const [cobrancas, devolucoes, anexos, leitura, documentos] = await Promise.all([
     db.selectFrom('cobrancas').selectAll().where('pedido_id', '=', id).orderBy('created_at').execute(),
     db.selectFrom('devolucoes').selectAll().where('pedido_id', '=', id).orderBy('created_at').execute(),
     db.selectFrom('anexos').selectAll().where('pedido_id', '=', id).orderBy('created_at').execute(),
     readLeitura(db, id),
+    readExportedDocumentos(db, scope, id),
   ]);
-  return { pedido, cobrancas, devolucoes, anexos, leitura };
+  return { pedido, cobrancas, devolucoes, anexos, leitura, documentos };
 }
 
 /** The patient's refunds of payments that belong to no order, oldest first. */

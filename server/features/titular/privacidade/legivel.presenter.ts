@@ -93,6 +93,7 @@ function renderPedido(pedido: ExportedPedidoJson): string {
     ]),
     renderPairs([...perguntas, ...texts.filter(([, answer]) => answer !== '')], 'q'),
     renderPairs(readingRows(pedido.leitura), 'q'),
+    renderDocumentos(pedido.documentos),
     renderFiles(pedido.arquivos),
   ].join('');
 }
@@ -116,6 +117,20 @@ function readingRows(leitura: ExportedPedidoJson['leitura']): [string, string][]
       ? []
       : [[by('Motivo da recusa', decididoPor, decididoEm), motivoDaRecusa] as [string, string]]),
   ];
+}
+
+function renderDocumentos(documentos: ExportedPedidoJson['documentos']): string {
+  if (documentos.length === 0) return '';
+  const items = documentos.map(({ documento, codigo, arquivo, emitidoEm, revogadoEm, dispensacoes }) => {
+    const name = escapeHtml(`${documento} ${codigo}, ${formatInstant(emitidoEm)}`);
+    const link = arquivo === null ? name : `<a href="${encodeURI(arquivo)}">${name}</a>`;
+    const given = dispensacoes.map(
+      ({ farmaceutico, crf, em }) =>
+        `<br><small>${escapeHtml(`Dispensação: ${farmaceutico}, ${crf}, ${formatInstant(em)}`)}</small>`,
+    );
+    return `<li>${link}${revogadoEm ? ' <small>(revogado)</small>' : ''}${given.join('')}</li>`;
+  });
+  return `<p><b>Documentos</b></p><ol>${items.join('')}</ol>`;
 }
 
 function renderFiles(arquivos: ExportedPedidoJson['arquivos']): string {

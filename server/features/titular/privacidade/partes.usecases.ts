@@ -2,6 +2,7 @@ import type { Pergunta } from '../../../../domain/catalogo/perguntas.ts';
 import type { PatientScope } from '../../../platform/actor.ts';
 import type { Queries } from '../../../platform/db/database.ts';
 import { readVersoes } from '../../catalogo/perguntas/perguntas.public.ts';
+import { documentoPath } from './documentos.presenter.ts';
 import * as presenter from './exportacao.presenter.ts';
 import * as rows from './exportacao.repository.ts';
 
@@ -55,10 +56,13 @@ async function* streamMensagens(db: Queries, scope: PatientScope) {
 
 async function* streamFiles(db: Queries, scope: PatientScope) {
   for (const id of await rows.listPedidoIds(db, scope)) {
-    const { pedido: row, anexos } = await rows.readExportedPedido(db, scope, id);
+    const { pedido: row, anexos, documentos } = await rows.readExportedPedido(db, scope, id);
     for (const anexo of anexos.filter(presenter.hasFile)) {
       const caminho = presenter.anexoPath(row.numero, anexo);
       yield { caminho, objeto: anexo.objeto, em: anexo.created_at };
+    }
+    for (const { objeto, codigo, emitido_em: em } of documentos.documentos) {
+      if (objeto !== null && em) yield { caminho: documentoPath(row.numero, codigo), objeto, em };
     }
   }
   yield* streamChatFiles(db, scope);

@@ -1,0 +1,35 @@
+import type { Kysely } from 'kysely';
+import type { PatientScope } from '../../../platform/actor.ts';
+import type { DB } from '../../../platform/db/schema.ts';
+
+/** The documents of one order that were issued to the patient, oldest first; drafts and annulled ones are no documents. */
+export async function readExportedDocumentos(db: Kysely<DB>, scope: PatientScope, pedidoId: string) {
+  const documentos = await db
+    .selectFrom('documentos')
+    .select(['id', 'codigo', 'tipo', 'canal', 'estado', 'dados', 'objeto', 'sha256'])
+    .select(['emitido_em', 'assinado_em', 'enviado_em', 'revogado_em', 'revogado_motivo'])
+    .where('pedido_id', '=', pedidoId)
+    .where('cliente_id', '=', scope.clienteId)
+    .where('estado', 'in', ['assinado', 'a imprimir', 'impresso', 'revogado'])
+    .orderBy('emitido_em')
+    .execute();
+  const ids = documentos.map(({ id }) => id);
+  if (ids.length === 0) return { documentos, dispensacoes: [], relatos: [] };
+  const [dispensacoes, relatos] = await Promise.all([
+    db
+      .selectFrom('dispensacoes')
+      .selectAll()
+      .where('documento_id', 'in', ids)
+      .orderBy('created_at')
+      .execute(),
+    db
+      .selectFrom('relatos_de_erro')
+      .selectAll()
+      .where('documento_id', 'in', ids)
+      .orderBy('created_at')
+      .execute(),
+  ]);
+  return { documentos, dispensacoes, relatos };
+}
+/** The result of `readExportedDocumentos`. */
+export type ExportedDocumentos = Awaited<ReturnType<typeof readExportedDocumentos>>;

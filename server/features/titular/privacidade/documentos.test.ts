@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { criarExportacao } from '../../../../contracts/titular/privacidade.contract.ts';
+import { startTestApp, type TestApp } from '../../../testing/app/app.ts';
+import * as build from '../../../testing/builders/builders.ts';
+import { heldDocumento } from '../../../testing/builders/held-documento.ts';
+import { addMedico } from '../../../testing/builders/medicos.ts';
+import { signingWorld } from '../../../testing/files/signing.ts';
+import { unzip } from '../../../testing/files/zip.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.stop());
+
+test('the documents of an order are in it, with what pharmacists recorded; drafts are not', async () => {
+  const [patient, medico] = await Promise.all([build.newPatient(app), addMedico(app)]);
+  const { id, numero } = await build.answeredPedido(patient);
+  const { db } = app.deps;
+  const { cliente_id } = await db
+    .selectFrom('pedidos')
+    .select('cliente_id')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  const owners = { pedido_id: id, cliente_id, medico_id: medico.id };
+  const made = await heldDocumento(app, owners, await signingWorld(), { tipo: 'simples', serie: '0a' });
+  const entry = { nome: 'Ana Souza', crf: '12345', uf: 'SP' };
+  const itens = JSON.stringify([{ item: 1, quantidade: '30' }]);
+  await db
+    .insertInto('dispensacoes')
+    .values({ id: randomUUID(), documento_id: made.id, ...entry, itens })
+    .execute();
+  await db
+    .insertInto('documentos')
+    .values({ id: randomUUID(), ...owners, tipo: 'relatorio', dados: JSON.stringify({ texto: 'rascunho' }) })
+    .execute();
+
+  const { url } = await patient.http.want(criarExportacao, 201, { body: { senha: build.SENHA } });
+  const files = unzip(Buffer.from(await (await patient.http.fetch(url)).arrayBuffer()));
+  const arquivo = `documentos/${numero}/${made.codigo}.pdf`;
+  expect(files.get(arquivo)?.equals(made.pdf)).toBe(true);
+  expect(JSON.parse(String(files.get('dados.json')))).toMatchObject({
+    pedidos: [
+      {
+        documentos: [
+          {
+            codigo: made.codigo,
+            documento: 'Receita simples',
+            arquivo,
+            dispensacoes: [{ farmaceutico: 'Ana Souza', crf: 'CRF-SP 12345' }],
+            relatosDeErro: [],
+          },
+        ],
+      },
+    ],
+  });
+  const html = String(files.get('legivel.html'));
+  expect(html).toContain(`href="${arquivo}"`);
+  expect(html).toContain('Dispensação: Ana Souza');
+});
