@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { STATUS } from '../../domain/pedidos/pedido-status.ts';
+import { RECEBIDOS } from '../../domain/pedidos/recebido.ts';
 import { SERVICOS } from '../../domain/catalogo/servicos.ts';
 import { cliente } from '../contas/clientes.contract.ts';
 import { defineContract, errors, idParam, instant, media } from '../contract.ts';
@@ -13,7 +14,13 @@ const act = {
   access: ['Admin'],
   params: idParam,
   responses: {
-    200: z.object({ id: z.uuid(), status: z.string(), versao: z.number().int() }),
+    200: z.object({
+      id: z.uuid(),
+      status: z.string(),
+      versao: z.number().int(),
+      /** What did not come back with an order that was reopened or restored, as sentences. */
+      avisos: z.array(z.string()),
+    }),
     ...errors(404, 409),
   },
 } as const;
@@ -22,21 +29,36 @@ export const excluirPedido = defineContract({
   operationId: 'excluirPedido',
   ...act,
   path: '/api/pedidos/:id/exclusao',
-  summary: 'Delete an order, from any status; its unpaid charge is deleted at the provider',
+  summary:
+    'Delete an order, from any status; its unpaid charge is deleted at the provider, and the money of a paid one waits for a decision',
 });
 
 export const restaurarPedido = defineContract({
   operationId: 'restaurarPedido',
   ...act,
   path: '/api/pedidos/:id/restauracao',
-  summary: 'Bring a deleted order back to where it was; money of it that was not sent back pays it',
+  summary:
+    'With a recent proof of who is there: bring a deleted order back to where it was; money of it that was not sent back pays it',
 });
+
+/** What the patient received. */
+const recebido = z.enum(RECEBIDOS);
 
 export const concluirPedido = defineContract({
   operationId: 'concluirPedido',
   ...act,
   path: '/api/pedidos/:id/conclusao',
-  summary: 'Conclude an order, from any status; its unpaid charge is deleted at the provider',
+  summary:
+    'Conclude an order, from any status, and say what the patient received; its unpaid charge is deleted at the provider',
+  /** Without it, the patient received what the facts say: a document where there is one, nothing where nothing was paid. */
+  body: z.object({ recebido: recebido.optional() }).nullish(),
+});
+
+export const reabrirPedido = defineContract({
+  operationId: 'reabrirPedido',
+  ...act,
+  path: '/api/pedidos/:id/reabertura',
+  summary: 'With a recent proof of who is there: bring a concluded order back to where it was',
 });
 
 /** `prazo`: only paid orders with a promised time, the nearest first. */
@@ -80,6 +102,10 @@ export const pedidoNaMesa = z
     Servico_Selecionado: z.string(),
     status: z.string(),
     atendimento: z.string().nullable(),
+    /** What the patient received; null unless concluded. */
+    recebido: recebido.nullable(),
+    /** True when a document of ours is in somebody's hands. */
+    temDocumento: z.boolean(),
     /** The provider's word, with our own refunds in it; null while there is no charge. */
     pagamento: z.string().nullable(),
     valorCentavos: z.number().int(),
@@ -121,17 +147,23 @@ export const consultarPedidos = defineContract({
   },
 });
 
-export const ATOS = ['concluir', 'excluir', 'restaurar'] as const;
+export const ATOS = ['concluir', 'reabrir', 'excluir', 'restaurar'] as const;
 export type AtoDaMesa = (typeof ATOS)[number];
 
 export const agirEmLote = defineContract({
   operationId: 'agirEmLote',
   method: 'POST',
   path: '/api/adm/pedidos/lote',
-  summary: 'One act on several orders, each on its own; an answer per order, in the order given',
+  summary:
+    'One act on several orders, each on its own; an answer per order, in the order given. Reopening and restoring need a recent proof of who is there',
   tag,
   access: ['Admin'],
-  body: z.object({ ato: z.enum(ATOS), ids: z.array(z.uuid()).min(1).max(100) }),
+  body: z.object({
+    ato: z.enum(ATOS),
+    ids: z.array(z.uuid()).min(1).max(100),
+    /** For `concluir`: what each patient received; without it, what the facts of each order say. */
+    recebido: recebido.optional(),
+  }),
   responses: {
     200: z.object({
       resultados: z.array(
@@ -193,6 +225,10 @@ export const pedidoInteiro = z
     pedido: pedidoDetalhe,
     /** The status that an order had before it was deleted; null for every other order. */
     statusAnterior: z.string().nullable(),
+    /** Where a concluded order was before; null for every other one. */
+    concluidoDe: z.string().nullable(),
+    /** True when a document of ours is in somebody's hands. */
+    temDocumento: z.boolean(),
     /** When the questions were answered last; null until then. */
     respondidoEm: instant.nullable(),
     paciente,

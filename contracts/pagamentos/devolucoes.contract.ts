@@ -26,6 +26,8 @@ export const devolucao = z
     recebidoCentavos: z.number().int().nullable(),
     motivo: z.enum(MOTIVOS_DE_DEVOLUCAO),
     situacao: z.enum(SITUACOES_DE_DEVOLUCAO),
+    /** By when the patient was promised an answer about it; null without one, and once it is settled. */
+    prometidaAte: instant.nullable(),
     /** True when the refund was authorized: it is requested until it is done. */
     autorizada: z.boolean(),
     tentativas: z.number().int(),

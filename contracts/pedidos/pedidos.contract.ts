@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { RECEBIDOS } from '../../domain/pedidos/recebido.ts';
 import { pergunta, sinais } from '../catalogo/pergunta.ts';
 import { defineContract, errors, idParam, instant } from '../contract.ts';
 
@@ -75,6 +76,8 @@ export const pedido = z
     /** False once the order is paid, concluded or deleted. */
     editavel: z.boolean(),
     atendimento: nullableTextLike('na fila'),
+    /** What the patient received when it was completed; null for every other order, and where it is not known. */
+    recebido: z.enum(RECEBIDOS).nullable(),
     reembolso: reembolso.nullable(),
     /** Why the doctor refused it, in the doctor's words; null where nobody did. */
     recusa: z

@@ -4,11 +4,13 @@ import { conciliar, type CobrancaConciliada, type PedidoConciliado } from './con
 import { ATENDIMENTOS } from '../pedidos/atendimento.ts';
 import { SITUACOES_DE_DEVOLUCAO } from './devolucao.ts';
 import { STATUS } from '../pedidos/pedido-status.ts';
+import { RECEBIDOS } from '../pedidos/recebido.ts';
 
 const pedido = (change: Partial<PedidoConciliado> = {}): PedidoConciliado => ({
   status: 'Aguardando Pagamento',
   statusAnterior: null,
   atendimento: null,
+  recebido: null,
   ...change,
 });
 
@@ -50,6 +52,18 @@ test.each([
     pedido(),
     [paid('a', { aberta: false, status: 'REFUNDED' }), paid('b')],
     { paga: 'b', devolver: [], fechar: [] },
+  ],
+  [
+    'deleted after it was completed with something delivered',
+    pedido({ status: 'Excluído', statusAnterior: 'Concluído', recebido: 'outra forma' }),
+    [paid('a')],
+    { paga: 'a', devolver: [], fechar: [] },
+  ],
+  [
+    'deleted after it was completed with nothing delivered',
+    pedido({ status: 'Excluído', statusAnterior: 'Concluído', recebido: 'nada' }),
+    [paid('a')],
+    { paga: null, devolver: [tudo('a', 'pedido_excluido')], fechar: ['a'] },
   ],
   ['deleted', excluido, [unpaid('a')], { paga: null, devolver: [], fechar: ['a'] }],
   [
@@ -134,6 +148,7 @@ const anyOrder = fc.record({
   status: fc.constantFrom(...STATUS),
   statusAnterior: fc.constantFrom(null, ...STATUS.slice(0, 5)),
   atendimento: fc.constantFrom(null, ...ATENDIMENTOS),
+  recebido: fc.constantFrom(null, ...RECEBIDOS),
 });
 const anyCharge = fc
   .record({

@@ -2,6 +2,7 @@ import { devolveTudo, documentoFeito, recusado } from '../pedidos/atendimento.ts
 import type { MotivoDaDevolucao, SituacaoDaDevolucao } from './devolucao.ts';
 import type { Centavos } from './dinheiro.ts';
 import { situacaoDoPagamento } from './pagamento.ts';
+import { entregue, type Recebido } from '../pedidos/recebido.ts';
 import type { PedidoStatus } from '../pedidos/pedido-status.ts';
 
 /** What reconciliation needs of an order. */
@@ -10,6 +11,8 @@ export type PedidoConciliado = {
   /** The status before it was deleted. */
   statusAnterior: PedidoStatus | null;
   atendimento: string | null;
+  /** What the patient received when it was completed; null for an order that was not, or of which it is not known. */
+  recebido: Recebido | null;
 };
 
 /** One charge of the order, as the provider last reported it. */
@@ -60,9 +63,10 @@ export function conciliar(pedido: PedidoConciliado, cobrancas: readonly Cobranca
   };
 }
 
-/** A deleted order cannot be paid, unless its document was made before. */
-function semPedido({ status, statusAnterior, atendimento }: PedidoConciliado): boolean {
-  return status === 'Excluído' && statusAnterior !== 'Concluído' && !documentoFeito(atendimento);
+/** A deleted order cannot be paid, unless its document was made before, or it was completed with something delivered. */
+function semPedido({ status, statusAnterior, atendimento, recebido }: PedidoConciliado): boolean {
+  if (status !== 'Excluído' || documentoFeito(atendimento)) return false;
+  return statusAnterior !== 'Concluído' || !entregue(recebido);
 }
 
 /**

@@ -28,6 +28,9 @@ export const SITUACOES_DE_DEVOLUCAO = [
 
 export type SituacaoDaDevolucao = (typeof SITUACOES_DE_DEVOLUCAO)[number];
 
+/** Within so many business hours the team answers for the money of a deleted order, as its patient is told. */
+export const HORAS_PARA_RESPONDER = 48;
+
 /** Why the last attempt of a refund failed. */
 export const ERROS_DE_DEVOLUCAO = ['sem-saldo', 'recusado', 'negado', 'sem-resposta'] as const;
 

@@ -1,3 +1,6 @@
+import { prazoCurto } from '../calendario/promessa.ts';
+import { fraseDoRecebido, type Recebido } from './recebido.ts';
+
 /** The steps and events of an order that write an automatic line into the patient's chat. */
 export const ETAPAS = [
   'servico',
@@ -6,11 +9,22 @@ export const ETAPAS = [
   'financeiro',
   'pago',
   'concluido',
+  'concluido-documento',
+  'concluido-outra-forma',
+  'concluido-nada',
   'descartado',
   'cancelado',
   'recusado',
   'excluido',
+  'excluido-com-pix',
+  'excluido-entregue',
+  'excluido-pago',
+  'reaberto',
+  'reaberto-sem-pix',
+  'reaberto-devolvido',
   'restaurado',
+  'restaurado-sem-pix',
+  'restaurado-devolvido',
   'pago-excluido',
   'pago-duas-vezes',
   'reembolsado',
@@ -18,38 +32,75 @@ export const ETAPAS = [
 
 export type Etapa = (typeof ETAPAS)[number];
 
+const SEM_PIX = 'O Pix de antes não vale mais: gere outro em Meus pedidos.';
+const DEVOLVIDO = 'O pagamento dele já foi devolvido a você.';
+const SE_FOI_ENGANO = 'Se foi engano, escreva aqui.';
+const REABERTO = 'reaberto: a equipe voltou atrás, e ele está onde estava antes.';
+const RESTAURADO = 'de volta à sua lista: a equipe restaurou o pedido.';
+
+/** What the team does with money of an order that was deleted, and by when. */
+const guardado = (ate: string) =>
+  `está guardado: até ${ate}, a equipe devolve o valor inteiro para a conta que pagou o Pix ou combina com você outra solução por aqui.`;
+
+type Texto = string | ((ate: string) => string);
+
 /** What the patient does next, without health information: not even the service's title is repeated. */
-const TEXTOS: Readonly<Record<Etapa, string>> = {
+const TEXTOS: Readonly<Record<Etapa, Texto>> = {
   servico: 'criado. Falta responder às perguntas de saúde para o médico entender o seu caso.',
   historico: 'com as respostas salvas. Agora envie os documentos que tiver; nenhum é obrigatório.',
   anexos: 'com a etapa de documentos confirmada. Falta o pagamento por Pix.',
   financeiro: 'com o Pix gerado. O prazo começa quando o pagamento é confirmado.',
   pago: 'com o pagamento confirmado. O médico vai ler o seu caso; a data prometida está em Meus pedidos.',
   concluido: 'concluído. Os detalhes estão em Meus pedidos.',
+  'concluido-documento': `concluído. ${fraseDoRecebido('documento')}`,
+  'concluido-outra-forma': `concluído. ${fraseDoRecebido('outra forma')}`,
+  'concluido-nada': `concluído. ${fraseDoRecebido('nada')}`,
   descartado: 'descartado por você. O Pix dele foi cancelado: não pague mais esse código.',
   cancelado:
     'cancelado por você. O valor pago volta inteiro para a conta que pagou o Pix; avisamos quando chegar.',
   recusado:
     'lido, e não pôde ser feito. O motivo está em Meus pedidos. O valor pago volta inteiro para a conta que pagou o Pix; avisamos quando chegar.',
-  excluido: 'excluído pela equipe. O Pix dele não vale mais. Se foi engano, escreva aqui.',
-  restaurado: 'de volta à sua lista: a equipe restaurou o pedido.',
-  'pago-excluido':
-    'recebeu um Pix depois de excluído. O dinheiro está separado e a equipe vai cuidar da devolução.',
+  excluido: `excluído pela equipe. ${SE_FOI_ENGANO}`,
+  'excluido-com-pix': `excluído pela equipe. O Pix dele não vale mais: não pague esse código. ${SE_FOI_ENGANO}`,
+  'excluido-entregue': `excluído pela equipe depois de entregue; o pagamento fica com o que foi entregue. ${SE_FOI_ENGANO}`,
+  'excluido-pago': (ate) => `excluído pela equipe. O seu pagamento ${guardado(ate)}`,
+  reaberto: REABERTO,
+  'reaberto-sem-pix': `${REABERTO} ${SEM_PIX}`,
+  'reaberto-devolvido': `${REABERTO} ${DEVOLVIDO}`,
+  restaurado: RESTAURADO,
+  'restaurado-sem-pix': `${RESTAURADO} ${SEM_PIX}`,
+  'restaurado-devolvido': `${RESTAURADO} ${DEVOLVIDO}`,
+  'pago-excluido': (ate) => `recebeu um Pix depois de excluído. O dinheiro ${guardado(ate)}`,
   'pago-duas-vezes':
     'recebeu dois pagamentos. O pedido segue com um deles; o outro está separado e a equipe vai cuidar da devolução.',
   reembolsado: 'com o reembolso concluído. O dinheiro voltou para a conta que pagou o Pix.',
 };
 
-/** Events that can be undone and repeated: each occurrence is written, not only the first. */
-const DESFEITAS: readonly Etapa[] = ['concluido', 'descartado', 'excluido', 'restaurado'];
+const QUE_SE_REPETEM = /^(concluido|descartado|excluido|reaberto|restaurado)/;
 
-/** The lines of the events that undo one another; null for a step that is written once only. */
-export function mensagensQueSeDesfazem(etapa: Etapa, numero: number): string[] | null {
-  if (!DESFEITAS.includes(etapa)) return null;
-  return DESFEITAS.map((outra) => mensagemDaEtapa(outra, numero));
+/**
+ * True for events that can be undone and happen again: each occurrence is written, not only the first. Whoever raises
+ * one holds the order's lock and knows that it has just happened.
+ */
+export function seRepete(etapa: Etapa): boolean {
+  return QUE_SE_REPETEM.test(etapa);
 }
 
+/** The event of an order completed with this; `concluido` where it is not known. */
+export function etapaDaConclusao(recebido: Recebido | null): Etapa {
+  if (recebido === null) return 'concluido';
+  return recebido === 'outra forma' ? 'concluido-outra-forma' : `concluido-${recebido}`;
+}
+
+/** What an event says besides that it happened. */
+export type DetalheDaEtapa = {
+  /** By when the team answers for money that it keeps. */
+  ate?: Date | null;
+};
+
 /** The automatic chat message of one step; `numero` is the order's number as the patient sees it. */
-export function mensagemDaEtapa(etapa: Etapa, numero: number): string {
-  return `Pedido ${numero} ${TEXTOS[etapa]}`;
+export function mensagemDaEtapa(etapa: Etapa, numero: number, { ate }: DetalheDaEtapa = {}): string {
+  const texto = TEXTOS[etapa];
+  const words = typeof texto === 'string' ? texto : texto(ate ? prazoCurto(ate) : 'dois dias úteis depois');
+  return `Pedido ${numero} ${words}`;
 }

@@ -55,6 +55,7 @@ test.each([
   ['concluir', ['Medico', 'Admin', 'Sistema']],
   ['excluir', ['Admin']],
   ['restaurar', ['Admin']],
+  ['reabrir', ['Admin']],
 ] as const)('%s may be raised by %j only', (evento, allowed) => {
   for (const status of STATUS) {
     for (const pago of [false, true]) {
@@ -84,6 +85,20 @@ test('a deleted order returns to where it was, and only a deleted one', () => {
   }
   for (const anterior of [undefined, null, S6]) {
     expect(restaurar(S6, anterior)).toEqual({ ok: false, motivo: 'sem-status-anterior' });
+  }
+});
+
+const reabrir = (status: PedidoStatus, statusAnterior?: PedidoStatus | null) =>
+  transicao({ status, evento: 'reabrir', ator: 'Admin', pago: true, statusAnterior });
+
+test('a completed order returns to where it was, and only a completed one', () => {
+  for (const anterior of STATUS.slice(0, 4)) {
+    expect(reabrir(S5, anterior)).toEqual({ ok: true, status: anterior });
+    expect(reabrir(anterior, S1)).toEqual({ ok: false, motivo: 'nao-concluido' });
+  }
+  expect(reabrir(S6, S4)).toEqual({ ok: false, motivo: 'nao-concluido' });
+  for (const anterior of [undefined, null, S5, S6]) {
+    expect(reabrir(S5, anterior)).toEqual({ ok: false, motivo: 'sem-status-anterior' });
   }
 });
 

@@ -29,6 +29,7 @@ export const EVENTOS = [
   'concluir',
   'excluir',
   'restaurar',
+  'reabrir',
 ] as const;
 
 export type Evento = (typeof EVENTOS)[number];
@@ -44,6 +45,7 @@ export type MotivoDaTransicaoRecusada =
   | 'excluido'
   | 'historico-pendente'
   | 'nao-excluido'
+  | 'nao-concluido'
   | 'sem-status-anterior';
 
 type Destino = { vai: PedidoStatus } | { volta: true } | { recusa: MotivoDaTransicaoRecusada };
@@ -129,9 +131,17 @@ export const TRANSICOES: Readonly<Record<Evento, Regra>> = {
     etapa: false,
     de: { ...deQualquer(recusa('nao-excluido')), [EXCLUIDO]: { volta: true } },
   },
+  reabrir: {
+    atores: ['Admin'],
+    etapa: false,
+    de: { ...deQualquer(recusa('nao-concluido')), [CONCLUIDO]: { volta: true } },
+  },
 };
 
-/** What is asked of the table. `statusAnterior` is where a deleted order was; only `restaurar` reads it. */
+/**
+ * What is asked of the table. `statusAnterior` is where a deleted order was before it was deleted (`restaurar`), and a
+ * completed one before it was completed (`reabrir`); no other event reads it.
+ */
 export type PedidoDeTransicao = {
   status: PedidoStatus;
   evento: Evento;
@@ -155,7 +165,9 @@ export function transicao(pedido: PedidoDeTransicao): Transicao {
   if ('recusa' in destino) return { ok: false, motivo: destino.recusa };
   if ('vai' in destino) return { ok: true, status: destino.vai };
   const anterior = pedido.statusAnterior;
-  if (!anterior || anterior === EXCLUIDO) return { ok: false, motivo: 'sem-status-anterior' };
+  // Nothing returns to the status that it leaves, and a completed order never to a deleted one.
+  if (!anterior || anterior === EXCLUIDO || anterior === pedido.status)
+    return { ok: false, motivo: 'sem-status-anterior' };
   return { ok: true, status: anterior };
 }
 

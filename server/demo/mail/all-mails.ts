@@ -29,7 +29,14 @@ const numero = 1042;
 const protocolo = '7F3K-92QD';
 /** As long as a real one: what does not fit here, fits nowhere. */
 const url = `${settings.appUrl}/nova-senha/q8Zr3mVbK1xY7tPnC4sLwE9aUfH2dJ6oG5iR0vT`;
-const MOMENTOS = ['cancelado', 'recusado', 'pago-excluido', 'pago-duas-vezes', 'reembolsado'] as const;
+const MOMENTOS = [
+  'cancelado',
+  'recusado',
+  'excluido-pago',
+  'pago-excluido',
+  'pago-duas-vezes',
+  'reembolsado',
+] as const;
 const MUDANCAS = ['ativada', 'desligada', 'codigos_novos', 'codigo_usado'] as const;
 
 /** Every mail of the house, with words as long as real ones; mails.test.ts keeps it whole. */
@@ -60,7 +67,15 @@ export function allMails(): Record<string, Mail> {
     ...Object.fromEntries(
       MOMENTOS.map((momento) => [
         `mailDaDevolucao ${momento}`,
-        mailDaDevolucao(settings, { para, numero, momento, centavos: 12_990, chave }),
+        mailDaDevolucao(settings, {
+          para,
+          numero,
+          momento,
+          centavos: 12_990,
+          ate: new Date(em),
+          versao: 2,
+          chave,
+        }),
       ]),
     ),
     mailConvite: mailConvite(settings, { para, url, chave: `convite-${chave}` }),

@@ -58,9 +58,9 @@ const FAR = {
   },
   concluido: {
     status: 'Concluído',
-    atendimento: 'emitido',
+    atendimento: 'em atendimento',
     payment: 'RECEIVED',
-    minutes: { ...ASKED, pago: 28, concluido: 27 * 60 },
+    minutes: { ...ASKED, pago: 28, 'concluido-outra-forma': 27 * 60 },
   },
   excluido: {
     status: 'Excluído',

@@ -39,9 +39,9 @@ export function ordersOfMaria(now: Date): DemoOrder[] {
     {
       servico: 'Renovação de Receita Simples (Branca)',
       status: 'Concluído',
-      atendimento: 'emitido',
+      atendimento: 'em atendimento',
       answers: ANSWERS.RENOVACAO,
-      steps: walk(day(23, '10:12'), { ...asked, pago: 26, concluido: 26 * 60 }),
+      steps: walk(day(23, '10:12'), { ...asked, pago: 26, 'concluido-outra-forma': 26 * 60 }),
       payment: 'RECEIVED',
     },
     {

@@ -71,7 +71,9 @@ async function addOrder(
       outras_infos: answers.outrasInfos,
     }),
     pago_em,
-    concluido_em: at(order, 'concluido'),
+    // No document is among the demonstration's own orders.
+    ...(order.status === 'Concluído' && { concluido_de: 'Aguardando Pagamento', recebido: 'outra forma' }),
+    concluido_em: at(order, 'concluido-outra-forma'),
     prazo: pago_em && prazoUtil(pago_em, PROMISED_HOURS, settings.modoPrazo),
     versao: steps.length,
     created_at,

@@ -290,6 +290,7 @@ export interface Devolucoes {
   no_provedor: Generated<boolean>;
   pedida_em: Timestamp | null;
   pedido_id: string | null;
+  prometida_ate: Timestamp | null;
   proxima_em: Timestamp | null;
   situacao: Generated<string>;
   tentativas: Generated<number>;
@@ -525,6 +526,7 @@ export interface Pedidos {
   atendimento: string | null;
   chave: string;
   cliente_id: string;
+  concluido_de: string | null;
   concluido_em: Timestamp | null;
   created_at: Generated<Timestamp>;
   hist_saude: Generated<Json>;
@@ -538,6 +540,7 @@ export interface Pedidos {
   prazo: Timestamp | null;
   preco_centavos: number;
   preco_em: Timestamp;
+  recebido: string | null;
   servico_selecionado: string;
   status: string;
   status_anterior: string | null;

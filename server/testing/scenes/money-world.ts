@@ -1,9 +1,10 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { withReading } from '../../features/pagamentos/pagamentos.context.ts';
 import { estornar, varrerDevolucoes } from '../../features/pagamentos/devolucoes/estornar.usecases.ts';
 import {
   concluirPedido,
   excluirPedido,
+  reabrirPedido,
   restaurarPedido,
 } from '../../features/pagamentos/encerramentos/administrar.usecases.ts';
 import {
@@ -28,7 +29,6 @@ import { randomCpf, SERVICO } from '../builders/builders.ts';
 import { ledger } from '../providers/ledger.ts';
 
 const PRECO = 5_990;
-const SESSAO = randomUUID();
 const sistema = { tipo: 'Sistema', nome: 'teste' } as const;
 
 type Queued = { name: string; data: Record<string, string> };
@@ -41,6 +41,29 @@ async function may(act: Promise<unknown>): Promise<void> {
   await act.catch((error: unknown) => {
     if (!(error instanceof AppError)) throw error;
   });
+}
+
+/** The administrator in a session whose proof of presence holds through the whole test. */
+async function provenAdmin({ deps: { db } }: TestApp) {
+  const { id: administradorId } = await db
+    .selectFrom('administradores')
+    .select('id')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  const later = new Date(Date.now() + 365 * 86_400_000);
+  const session = {
+    token_hash: randomBytes(32),
+    papel: 'Admin',
+    administrador_id: administradorId,
+    expira_em: later,
+    provada_em: later,
+  };
+  const { id: sessaoId } = await db
+    .insertInto('sessoes')
+    .values(session)
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { tipo: 'Admin', administradorId, sessaoId } as const;
 }
 
 export type World = Awaited<ReturnType<typeof moneyWorld>>;
@@ -82,8 +105,8 @@ export async function moneyWorld(app: TestApp) {
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  const paciente = patientActor(cliente.id, cliente.cpf, SESSAO);
-  const admin = { tipo: 'Admin', administradorId: randomUUID(), sessaoId: SESSAO } as const;
+  const paciente = patientActor(cliente.id, cliente.cpf, randomUUID());
+  const admin = await provenAdmin(app);
   const input = { id: pedido.id };
 
   const apply = (pagamentoId: string) => aplicarPagamento({ actor: sistema, input: { pagamentoId }, deps });
@@ -147,7 +170,7 @@ export async function moneyWorld(app: TestApp) {
     return {
       pedido: await db
         .selectFrom('pedidos')
-        .select(['status', 'atendimento', 'pago_em', 'status_anterior'])
+        .select(['status', 'atendimento', 'pago_em', 'status_anterior', 'concluido_de', 'recebido'])
         .where('id', '=', pedido.id)
         .executeTakeFirstOrThrow(),
       cobrancas: await db
@@ -182,7 +205,8 @@ export async function moneyWorld(app: TestApp) {
     cancel: () => may(cancelarPedido(patients)),
     exclude: () => may(excluirPedido(admins)),
     restore: () => may(restaurarPedido(admins)),
-    conclude: () => may(concluirPedido(admins)),
+    conclude: () => may(concluirPedido({ ...admins, input: { ...input, recebido: 'outra forma' } })),
+    reopen: () => may(reabrirPedido(admins)),
     begin: () =>
       db
         .updateTable('pedidos')

@@ -13,6 +13,7 @@ const devolucao = (change: Partial<Devolucao> = {}): Devolucao => ({
   recebidoCentavos: 5_990,
   motivo: 'pago_duas_vezes',
   situacao: 'aberta',
+  prometidaAte: null,
   autorizada: false,
   tentativas: 0,
   erro: null,
@@ -50,6 +51,7 @@ test.each([
 test('a failure says why and when it is tried again', () => {
   const failed = devolucao({
     situacao: 'falhou',
+    prometidaAte: null,
     autorizada: true,
     erro: 'sem-saldo',
     tentativas: 2,
@@ -74,4 +76,15 @@ test('another amount is shown beside the one that was asked for', () => {
   const other = devolucao({ motivo: 'valor_diferente', recebidoCentavos: 6_990 });
   expect(differenceWords(other)?.replaceAll('\u00A0', ' ')).toBe('Cobrado R$ 59,90, recebido R$ 69,90.');
   expect(differenceWords(devolucao())).toBeNull();
+});
+
+test.each([
+  [
+    { prometidaAte: '2026-11-25T03:00:00.000Z' },
+    ['Resposta prometida ao paciente até o fim de terça, 24/11.'],
+  ],
+  [{ prometidaAte: '2026-11-20T20:00:00.000Z' }, ['Resposta prometida ao paciente: venceu ontem às 17h00.']],
+  [{ prometidaAte: '2026-11-25T03:00:00.000Z', autorizada: true }, []],
+] as const)('a promise to the patient of a deleted order: %j', (change, words) => {
+  expect(progressWords(devolucao({ motivo: 'pedido_excluido', ...change }), TODAY)).toEqual(words);
 });

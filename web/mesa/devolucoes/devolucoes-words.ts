@@ -1,6 +1,7 @@
 import type { Devolucao } from '../../../contracts/pagamentos/devolucoes.contract.ts';
 import { formatReais } from '../../../domain/pagamentos/dinheiro.ts';
 import { direitoDoPaciente, pendente } from '../../../domain/pagamentos/devolucao.ts';
+import { fimDoPrazo, prazoEmFrase } from '../../../domain/calendario/promessa.ts';
 import { relativeDayAndHour } from '../../lib/words/when.ts';
 
 const MOTIVOS: Readonly<Record<Devolucao['motivo'], string>> = {
@@ -53,9 +54,17 @@ export function progressWords(devolucao: Devolucao, today: string): string[] {
   }
   const tried = tentativas === 1 ? 'uma feita' : `${tentativas} feitas`;
   return [
+    promiseWords(devolucao, today),
     erro && ERRORS[erro],
     proximaEm && erro && `Nova tentativa ${relativeDayAndHour(proximaEm, today)} (${tried}).`,
   ].filter((text) => typeof text === 'string');
+}
+
+/** By when the patient was promised an answer; null without a promise, and once the refund was authorized. */
+function promiseWords({ prometidaAte, autorizada }: Devolucao, today: string): string | null {
+  if (prometidaAte === null || autorizada) return null;
+  const late = fimDoPrazo(prometidaAte).data < today;
+  return `Resposta prometida ao paciente${late ? ':' : ''} ${prazoEmFrase(prometidaAte, today, late)}.`;
 }
 
 function capital(text: string): string {

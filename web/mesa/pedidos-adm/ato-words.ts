@@ -1,5 +1,7 @@
 import type { AtoDaMesa } from '../../../contracts/mesa/pedidos-adm.contract.ts';
-import { foiPago, situacaoDoPagamento } from '../../../domain/pagamentos/pagamento.ts';
+import { situacaoDoPagamento, type SituacaoDoPagamento } from '../../../domain/pagamentos/pagamento.ts';
+import { documentoFeito } from '../../../domain/pedidos/atendimento.ts';
+import { entregue, fraseDoRecebido, type Recebido } from '../../../domain/pedidos/recebido.ts';
 import type { TagProps } from '../../ui/status/Tag.tsx';
 
 /** The look of a status tag. */
@@ -13,35 +15,112 @@ export function statusLook(status: string): Pick<TagProps, 'kind' | 'struck'> {
 /** The words of each act: the verb on its button, and the participle for one order and for several. */
 export const ATO_WORDS: Readonly<Record<AtoDaMesa, { verb: string; done: string; doneMany: string }>> = {
   concluir: { verb: 'Concluir', done: 'concluído', doneMany: 'concluídos' },
+  reabrir: { verb: 'Reabrir', done: 'reaberto', doneMany: 'reabertos' },
   excluir: { verb: 'Excluir', done: 'excluído', doneMany: 'excluídos' },
   restaurar: { verb: 'Restaurar', done: 'restaurado', doneMany: 'restaurados' },
 };
 
+/** Acts that undo another one; the server asks for a recent proof of who is there. */
+export function undoes(ato: AtoDaMesa): boolean {
+  return ato === 'reabrir' || ato === 'restaurar';
+}
+
+/** An order that a dialog asks about. */
+export type AskedPedido = {
+  numero: number;
+  nome: string;
+  servico: string;
+  status: string;
+  /** The provider's word for its payment; null without a charge. */
+  pagamento: string | null;
+  atendimento: string | null;
+  recebido: Recebido | null;
+  temDocumento: boolean;
+};
+
+const NOT_BACK =
+  'Não volta o que já se perdeu: um Pix apagado no provedor (o paciente gera outro) e dinheiro já devolvido.';
+
 /** What an act on one order leads to, as sentences for the confirmation dialog: the money first, then whether it can be undone. */
-export function consequenceWords(ato: AtoDaMesa, pagamento: string | null): string[] {
-  const paid = foiPago(pagamento);
-  const open = !paid && situacaoDoPagamento(pagamento) !== 'sem-cobranca';
-  const pix = open ? ['O Pix dele deixa de valer e é apagado no provedor.'] : [];
-  if (ato === 'restaurar') return ['O pedido volta para onde estava, com o dinheiro que não foi devolvido.'];
-  if (ato === 'concluir') return [...pix, 'O paciente lê no chat que o pedido foi concluído.'];
+export function consequenceWords(ato: AtoDaMesa, pedido: AskedPedido): string[] {
+  const situacao = situacaoDoPagamento(pedido.pagamento);
+  const pix =
+    situacao === 'pendente' || situacao === 'vencida'
+      ? ['O Pix dele deixa de valer e é apagado no provedor.']
+      : [];
+  if (ato === 'restaurar')
+    return ['O pedido volta para onde estava, com o dinheiro que não foi devolvido.', NOT_BACK];
+  if (ato === 'reabrir')
+    return [...reopenWords(pedido), NOT_BACK, 'O paciente lê no chat que o pedido foi reaberto.'];
+  if (ato === 'concluir') return [...pix, 'Dá para voltar atrás: Reabrir devolve o pedido para onde estava.'];
   return [
     ...pix,
-    ...(paid ? ['O dinheiro pago passa para Devoluções, e lá você decide o que fazer com ele.'] : []),
-    'O paciente lê no chat que o pedido foi excluído. Dá para restaurar depois.',
+    ...deleteWords(pedido),
+    'Dá para voltar atrás: Restaurar devolve o pedido para onde estava.',
   ];
 }
 
-/** What an act on several orders at once leads to, in one sentence for the confirmation dialog. */
-export function loteConsequenceWords(ato: AtoDaMesa): string {
-  if (ato === 'restaurar') return 'Cada pedido volta para onde estava.';
+function reopenWords({ pagamento, temDocumento }: AskedPedido): string[] {
+  const paid = situacaoDoPagamento(pagamento) === 'paga';
+  return [
+    `O pedido volta para onde estava${paid ? ', com o pagamento' : ''}.`,
+    ...(temDocumento ? ['O documento que já saiu continua valendo: reabrir não o revoga.'] : []),
+  ];
+}
+
+function deleteWords({ status, pagamento, atendimento, recebido }: AskedPedido): string[] {
+  const told = 'O paciente lê no chat que o pedido foi excluído.';
+  if (situacaoDoPagamento(pagamento) !== 'paga') return [told];
+  if (documentoFeito(atendimento) || (status === 'Concluído' && entregue(recebido))) {
+    return ['O dinheiro fica com o que já foi entregue.', told];
+  }
+  return [
+    'O dinheiro pago fica guardado em Devoluções, e lá você decide o que fazer com ele.',
+    'O paciente lê no chat e por e-mail que o pagamento está guardado e que a resposta vem em dois dias úteis.',
+  ];
+}
+
+/** What an act on several orders at once leads to, as sentences for the confirmation dialog. */
+export function loteConsequenceWords(ato: AtoDaMesa): string[] {
+  if (undoes(ato)) return ['Cada pedido volta para onde estava.', NOT_BACK];
   const pix = 'O Pix dos que não foram pagos deixa de valer';
   return ato === 'concluir'
-    ? `${pix}. Cada paciente lê no chat que o pedido foi concluído.`
-    : `${pix}, e o dinheiro dos pagos passa para Devoluções. Dá para restaurar depois.`;
+    ? [`${pix}. Dá para voltar atrás: Reabrir devolve cada um para onde estava.`]
+    : [
+        `${pix}, e o dinheiro dos pagos fica guardado em Devoluções: cada paciente lê que a resposta vem em dois dias úteis.`,
+        'Dá para restaurar depois.',
+      ];
+}
+
+/** A choice of what the patient received; `fatos` (several orders at once): for each what its facts say. */
+export type RecebidoChoice = Recebido | 'fatos';
+
+/** What helps to choose between the answers to what the patient received. */
+export const RECEBIDO_HINTS: Readonly<Record<RecebidoChoice, string>> = {
+  fatos: 'Um documento nosso onde há um, outra forma nos outros pagos, nada nos que não foram pagos.',
+  documento: 'Assinado ou impresso neste pedido.',
+  'outra forma': 'Por exemplo, uma receita feita fora daqui.',
+  nada: 'O dinheiro não volta sozinho: para devolvê-lo, exclua o pedido.',
+};
+
+/** What the patient will read, exactly; null where it differs from order to order. */
+export function readWords(recebido: RecebidoChoice): string | null {
+  return recebido === 'fatos' ? null : fraseDoRecebido(recebido);
+}
+
+const NOTHING_CAME: ReadonlySet<SituacaoDoPagamento> = new Set(['sem-cobranca', 'pendente', 'vencida']);
+
+/** The sentence about orders that were not paid; null when all were. */
+export function unpaidWords(pedidos: readonly Pick<AskedPedido, 'pagamento'>[]): string | null {
+  const unpaid = pedidos.filter(({ pagamento }) => NOTHING_CAME.has(situacaoDoPagamento(pagamento))).length;
+  if (unpaid === 0) return null;
+  if (pedidos.length === 1) return 'Este pedido não foi pago.';
+  if (unpaid === pedidos.length) return 'Nenhum destes pedidos foi pago.';
+  return unpaid === 1 ? '1 deles não foi pago.' : `${unpaid} deles não foram pagos.`;
 }
 
 /** The actions that an order with this status allows. */
 export function atosFor(status: string): AtoDaMesa[] {
   if (status === 'Excluído') return ['restaurar'];
-  return status === 'Concluído' ? ['excluir'] : ['concluir', 'excluir'];
+  return status === 'Concluído' ? ['reabrir', 'excluir'] : ['concluir', 'excluir'];
 }

@@ -6,10 +6,12 @@ import {
   consultarPedidos,
   criarPlanilha,
   excluirPedido,
+  reabrirPedido,
   restaurarPedido,
   gerarDossie,
   type AtoDaMesa,
 } from '../../../contracts/mesa/pedidos-adm.contract.ts';
+import type { Recebido } from '../../../domain/pedidos/recebido.ts';
 import { call, addressOf, ApiError, NETWORK_MESSAGE, readAnswer, type ApiAnswer } from '../../lib/api/api.ts';
 import type { PedidosView } from './list/pedidos-view.ts';
 
@@ -34,20 +36,27 @@ export function usePedidoInteiro(id: string) {
   });
 }
 
-const ATOS = { concluir: concluirPedido, excluir: excluirPedido, restaurar: restaurarPedido } as const;
+const ATOS = { reabrir: reabrirPedido, excluir: excluirPedido, restaurar: restaurarPedido } as const;
 
-/** Performs one act (conclude, exclude, restore) on one order; the lists of orders are read again, also after a refusal. */
+/** One act on one order; `recebido` is what the patient received, where the act is `concluir`. */
+type AtoInput = { ato: AtoDaMesa; id: string; recebido?: Recebido | undefined };
+
+/** Performs one act on one order; the lists of orders are read again, also after a refusal. */
 export function useRunAto() {
-  return usePedidosMutation(({ ato, id }: { ato: AtoDaMesa; id: string }) =>
-    call(ATOS[ato], { params: { id } }),
+  return usePedidosMutation(({ ato, id, recebido }: AtoInput) =>
+    ato === 'concluir'
+      ? call(concluirPedido, { params: { id }, body: { recebido } })
+      : call(ATOS[ato], { params: { id } }),
   );
 }
 
 export type LoteResult = ApiAnswer<typeof agirEmLote>['resultados'][number];
 
-/** Performs one act (conclude, exclude, restore) on several orders; the answer holds a result for each id. */
+/** Performs one act on several orders; the answer holds a result for each id. */
 export function useLote() {
-  return usePedidosMutation((body: { ato: AtoDaMesa; ids: string[] }) => call(agirEmLote, { body }));
+  return usePedidosMutation((body: { ato: AtoDaMesa; ids: string[]; recebido?: Recebido | undefined }) =>
+    call(agirEmLote, { body }),
+  );
 }
 
 /** A mutation that creates an address of the list's orders as CSV, valid for five minutes in this session. */

@@ -46,6 +46,7 @@ const PEDIDO: PedidoDetalhe = {
   feriados: [],
   editavel: true,
   atendimento: null,
+  recebido: null,
   reembolso: null,
   recusa: null,
   descartavel: true,

@@ -30,6 +30,7 @@ function pedido(status: string, pagamento: string | null): Pedido {
     feriados: [],
     editavel: true,
     atendimento: null,
+    recebido: null,
     reembolso: null,
     recusa: null,
     descartavel: true,

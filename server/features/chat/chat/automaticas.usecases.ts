@@ -1,19 +1,20 @@
 import {
   mensagemDaEtapa,
-  mensagensQueSeDesfazem,
+  seRepete,
+  type DetalheDaEtapa,
   type Etapa,
 } from '../../../../domain/pedidos/mensagens-etapa.ts';
 import { systemScope } from '../../../platform/actor.ts';
 import { tryInside } from '../../../platform/db/transaction.ts';
 import type { UnitOfWork } from '../../../platform/db/transaction.ts';
 import type { BaseDeps } from '../../../platform/deps.ts';
-import { insertMensagem, findLastAutomaticLine } from './chat.repository.ts';
+import { insertMensagem, hasAutomaticLine } from './chat.repository.ts';
 import { advanceConversa, lockConversa } from './conversas/conversas.repository.ts';
 import { announceConversa } from '../chat.events.ts';
 
 const ACTOR = { tipo: 'Sistema', nome: 'chat' } as const;
 
-type EtapaLine = { etapa: Etapa; pedidoId: string; clienteId: string; numero: number };
+type EtapaLine = { etapa: Etapa; pedidoId: string; clienteId: string; numero: number } & DetalheDaEtapa;
 
 /**
  * Writes the automatic chat line of a completed step of an order (docs/product/decisions.md). Runs inside the
@@ -23,11 +24,15 @@ type EtapaLine = { etapa: Etapa; pedidoId: string; clienteId: string; numero: nu
 export async function writeEtapaLine(
   uow: UnitOfWork,
   deps: Pick<BaseDeps, 'clock' | 'log'>,
-  { etapa, pedidoId, clienteId, numero }: EtapaLine,
+  { etapa, pedidoId, clienteId, numero, ...detalhe }: EtapaLine,
 ): Promise<string | null> {
-  const mensagem = mensagemDaEtapa(etapa, numero);
-  const desfaz = mensagensQueSeDesfazem(etapa, numero);
-  const written = await writeAutomaticLine(uow, deps, { mensagem, desfaz, pedidoId, clienteId });
+  const mensagem = mensagemDaEtapa(etapa, numero, detalhe);
+  const written = await writeAutomaticLine(uow, deps, {
+    mensagem,
+    repete: seRepete(etapa),
+    pedidoId,
+    clienteId,
+  });
   return written
     ? null
     : 'Erro cadastrar mensagem de etapa: o aviso não entrou no chat, mas o pedido seguiu.';
@@ -36,18 +41,18 @@ export async function writeEtapaLine(
 type AutomaticLine = {
   mensagem: string;
   /**
-   * Lines of actions that undo one another (deleted, restored, …): the line is written again unless it is the
-   * newest of these on the order. Without them it is written once per order.
+   * True for an event that may happen again (deleted, restored, …): the line is always written, and the caller ensures
+   * that it has just happened. Otherwise it is written once per order.
    */
-  desfaz?: readonly string[] | null;
+  repete?: boolean;
   /** Null for a line about no order: it is always written, and the caller ensures that this happens once. */
   pedidoId: string | null;
   clienteId: string;
 };
 
 /**
- * Writes an automatic line into the patient's chat; a line about an order is skipped when it is already the
- * newest of its kind. Runs behind a savepoint: a failure is logged and leaves the caller's transaction
+ * Writes an automatic line into the patient's chat; a line about an order is skipped when it was written
+ * before, unless it may happen again. Runs behind a savepoint: a failure is logged and leaves the caller's transaction
  * intact.
  * @returns false when writing failed
  */
@@ -69,12 +74,11 @@ export async function writeAutomaticLine(
 async function writeUnlessLast(
   uow: UnitOfWork,
   deps: Pick<BaseDeps, 'clock'>,
-  { mensagem, desfaz = null, pedidoId, clienteId }: AutomaticLine,
+  { mensagem, repete = false, pedidoId, clienteId }: AutomaticLine,
 ): Promise<void> {
   const scope = systemScope(ACTOR, clienteId);
   const { ultimo } = await lockConversa(uow.db, scope);
-  const last = pedidoId === null ? null : await findLastAutomaticLine(uow.db, pedidoId, desfaz ?? [mensagem]);
-  if (last === mensagem) return;
+  if (pedidoId !== null && !repete && (await hasAutomaticLine(uow.db, pedidoId, mensagem))) return;
   const n = ultimo + 1;
   const now = deps.clock();
   await insertMensagem(uow.db, {

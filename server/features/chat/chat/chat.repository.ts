@@ -83,20 +83,19 @@ export async function insertMensagem(tx: Transaction<DB>, values: NewMensagem): 
   return row?.id ?? null;
 }
 
-/** The newest of the given automatic lines of an order; null when none of them was written. */
-export async function findLastAutomaticLine(
+/** True when an order has this automatic line. */
+export async function hasAutomaticLine(
   tx: Transaction<DB>,
   pedidoId: string,
-  mensagens: readonly string[],
-): Promise<string | null> {
+  mensagem: string,
+): Promise<boolean> {
   const row = await tx
     .selectFrom('mensagens')
-    .select('mensagem')
+    .select('id')
     .where('pedido_id', '=', pedidoId)
-    .where('mensagem', 'in', [...mensagens])
+    .where('mensagem', '=', mensagem)
     .where('automatica', '=', true)
-    .orderBy('n', 'desc')
     .limit(1)
     .executeTakeFirst();
-  return row?.mensagem ?? null;
+  return row !== undefined;
 }

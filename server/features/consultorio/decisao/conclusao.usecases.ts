@@ -79,7 +79,10 @@ function toPost(now: Date): Outcome {
 function toPatient({ status }: LockedCaso, now: Date): Outcome {
   // A deleted order stays so; its money is earned all the same.
   const next = transicao({ status, evento: 'concluir', ator: 'Sistema', pago: true });
-  const done = status !== 'Excluído' && next.ok ? { status: next.status, status_anterior: null } : {};
+  const done: PedidoChange =
+    status !== 'Excluído' && next.ok
+      ? { status: next.status, status_anterior: null, recebido: 'documento' }
+      : {};
   return {
     action: 'pedido.concluir',
     change: { atendimento: 'emitido', ...done },

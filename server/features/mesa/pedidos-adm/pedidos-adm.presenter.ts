@@ -26,6 +26,8 @@ export function presentLinha(row: ListedPedido): PedidoNaMesa {
     Servico_Selecionado: row.servico_selecionado,
     status: row.status,
     atendimento: row.atendimento,
+    recebido: row.status === 'Concluído' ? row.recebido : null,
+    temDocumento: row.tem_documento,
     pagamento: paymentStatus(row),
     valorCentavos: row.valor_centavos ?? row.preco_centavos,
     prazo: iso(row.prazo),
@@ -41,6 +43,8 @@ export function presentInteiro(inteiro: FullPedido, context: PresentContext): Pe
   return {
     pedido: presentDetalhe(pedido, asked, context),
     statusAnterior: pedido.status_anterior,
+    concluidoDe: pedido.status === 'Concluído' ? pedido.concluido_de : null,
+    temDocumento: pedido.tem_documento,
     respondidoEm: iso(respondidoEm),
     paciente: presentPaciente(cliente),
     cobrancas: cobrancas.map((cobranca) => presentCobranca(cobranca, avisos)),

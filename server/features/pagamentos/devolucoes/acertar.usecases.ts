@@ -1,6 +1,9 @@
+import { prazoUtil, type ModoPrazo } from '../../../../domain/calendario/dias-uteis.ts';
 import type { CobrancaConciliada, Devolver } from '../../../../domain/pagamentos/conciliacao.ts';
 import {
   direitoDoPaciente,
+  HORAS_PARA_RESPONDER,
+  type MotivoDaDevolucao,
   pendente,
   situacaoPeloProvedor,
   type EstornoNoProvedor,
@@ -15,7 +18,7 @@ import { pedirReembolsoJob } from './devolucoes.jobs.ts';
 import * as devolucoes from './devolucoes.repository.ts';
 import type { DevolucaoChange, DevolucaoRow } from './devolucoes.repository.ts';
 
-type Deps = Pick<BaseDeps, 'clock' | 'log'>;
+type Deps = Pick<BaseDeps, 'clock' | 'log'> & { settings: { modoPrazo: ModoPrazo } };
 
 /** The state of a refund as the reconciliation of its order needs it. */
 export type KnownDevolucao = NonNullable<CobrancaConciliada['devolucao']>;
@@ -102,6 +105,7 @@ async function open(
       motivo,
       situacao,
       autorizada_em: direitoDoPaciente(motivo) ? now : null,
+      prometida_ate: promise(deps, motivo, now),
       no_provedor: estorno.emAndamento,
       estornado_centavos: estorno.estornado,
       encerrada_em: situacao === 'devolvida' ? now : null,
@@ -135,6 +139,7 @@ async function adjust(
       valor_centavos: valor,
       situacao,
       decisao: null,
+      prometida_ate: promise(deps, motivo, now),
       encerrada_em: situacao === 'devolvida' ? now : null,
       ...(direitoDoPaciente(motivo) && { autorizada_em: entry.autorizada_em ?? now, proxima_em: null }),
     },
@@ -142,6 +147,12 @@ async function adjust(
   );
   await announceOwed(uow, deps, row, { acao: 'reabrir', pedido });
   return true;
+}
+
+/** By when the patient of a deleted order is promised an answer; for every other reason the money's way is known. */
+function promise({ settings }: Deps, motivo: MotivoDaDevolucao, now: Date): Date | null {
+  if (motivo !== 'pedido_excluido') return null;
+  return prazoUtil(now, HORAS_PARA_RESPONDER, settings.modoPrazo);
 }
 
 /**
@@ -186,7 +197,7 @@ export type EstornoRead = { asaasId: string; estorno: EstornoNoProvedor; pedido:
  */
 export async function espelharEstorno(
   uow: UnitOfWork,
-  deps: Deps,
+  deps: Pick<BaseDeps, 'clock' | 'log'>,
   { asaasId, estorno, pedido }: EstornoRead,
 ): Promise<boolean | null> {
   const entry = await devolucoes.findDevolucaoByAsaasId(uow.db, asaasId);

@@ -24,8 +24,13 @@ export async function avisarDaDevolucao(
   const momento = momentOf(devolucao, pedido);
   if (momento === null) return;
   const { id: pedidoId, cliente_id: clienteId, numero } = pedido;
-  await writeEtapaLine(uow, deps, { etapa: momento, pedidoId, clienteId, numero });
-  await uow.enqueue(avisarDevolucaoJob, { devolucaoId: devolucao.id, momento });
+  const { prometida_ate: ate } = devolucao;
+  await writeEtapaLine(uow, deps, { etapa: momento, pedidoId, clienteId, numero, ate });
+  await uow.enqueue(avisarDevolucaoJob, {
+    devolucaoId: devolucao.id,
+    momento,
+    versao: devolucao.versao,
+  });
 }
 
 function momentOf({ situacao, motivo }: DevolucaoRow, pedido: PedidoRow): MomentoDaDevolucao | null {
@@ -33,6 +38,6 @@ function momentOf({ situacao, motivo }: DevolucaoRow, pedido: PedidoRow): Moment
   if (situacao !== 'aberta') return null;
   if (motivo === 'cancelado' || motivo === 'recusado') return motivo;
   if (motivo === 'pago_duas_vezes') return 'pago-duas-vezes';
-  // Deleted after it was paid: the chat line about the deletion has told the patient already.
-  return motivo === 'pedido_excluido' && !pedido.pago_em ? 'pago-excluido' : null;
+  if (motivo !== 'pedido_excluido') return null;
+  return pedido.pago_em ? 'excluido-pago' : 'pago-excluido';
 }

@@ -42,6 +42,7 @@ export async function anotarDesconhecida({
         motivo: 'cobranca_desconhecida',
         situacao,
         autorizada_em: null,
+        prometida_ate: null,
         no_provedor: estorno.emAndamento,
         estornado_centavos: estornado,
         encerrada_em: situacao === 'devolvida' ? now : null,

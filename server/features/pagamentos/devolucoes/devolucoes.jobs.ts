@@ -13,11 +13,14 @@ export const varrerDevolucoesJob: JobDefinition<NoData> = { name: 'devolucao.var
 /** The events of a refund that a patient is told of. */
 export type MomentoDaDevolucao = Extract<
   Etapa,
-  'cancelado' | 'recusado' | 'pago-excluido' | 'pago-duas-vezes' | 'reembolsado'
+  'cancelado' | 'recusado' | 'excluido-pago' | 'pago-excluido' | 'pago-duas-vezes' | 'reembolsado'
 >;
 
+/** An event of a refund. `versao` is the refund's at that moment: an event that happens again is another one. */
+export type DevolucaoMoment = { devolucaoId: string; momento: MomentoDaDevolucao; versao: number };
+
 /** Mails the patient about an event of a refund. */
-export const avisarDevolucaoJob: JobDefinition<{ devolucaoId: string; momento: MomentoDaDevolucao }> = {
+export const avisarDevolucaoJob: JobDefinition<DevolucaoMoment> = {
   name: 'devolucao.avisar',
   options: PATIENT_RETRIES,
 };

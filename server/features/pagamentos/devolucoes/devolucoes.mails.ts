@@ -1,9 +1,13 @@
+import { prazoCurto } from '../../../../domain/calendario/promessa.ts';
 import { formatReais } from '../../../../domain/pagamentos/dinheiro.ts';
 import type { Mail } from '../../../adapters/mail/mail.port.ts';
 import { renderMail, type MailSettings } from '../../../platform/mail/layout.ts';
 import type { MomentoDaDevolucao } from './devolucoes.jobs.ts';
 
 type Words = { subject: string; title: string; paragraphs: string[] };
+
+/** The events that say by when the team answers. */
+const PROMISES: ReadonlySet<MomentoDaDevolucao> = new Set(['excluido-pago', 'pago-excluido']);
 
 const HOW_LONG =
   'Por Pix o dinheiro costuma chegar no mesmo dia; conforme o banco, pode levar alguns dias. Você não precisa fazer nada.';
@@ -12,7 +16,7 @@ const HOW_LONG =
  * The words of each event. They name the order by its number and not the service, which is health
  * information.
  */
-const TEXTS: Readonly<Record<MomentoDaDevolucao, (numero: number, valor: string) => Words>> = {
+const TEXTS: Readonly<Record<MomentoDaDevolucao, (numero: number, valor: string, ate: string) => Words>> = {
   cancelado: (numero, valor) => ({
     subject: `Pedido ${numero} cancelado`,
     title: 'Pedido cancelado',
@@ -32,12 +36,22 @@ const TEXTS: Readonly<Record<MomentoDaDevolucao, (numero: number, valor: string)
       'Avisamos por e-mail quando o banco confirmar.',
     ],
   }),
-  'pago-excluido': (numero, valor) => ({
+  'excluido-pago': (numero, valor, ate) => ({
+    subject: `Pedido ${numero} excluído: o seu pagamento está guardado`,
+    title: 'O seu pagamento está guardado',
+    paragraphs: [
+      `A equipe excluiu o pedido ${numero}. O seu pagamento de ${valor} está guardado, e ninguém mexe nele sem avisar você.`,
+      `Até ${ate}, a equipe devolve o valor inteiro para a conta que pagou o Pix ou combina com você outra solução pelo chat.`,
+      'Se a exclusão foi engano, escreva pelo chat: o pedido pode voltar com o pagamento.',
+    ],
+  }),
+  'pago-excluido': (numero, valor, ate) => ({
     subject: `Recebemos um Pix do pedido ${numero}, que foi excluído`,
     title: 'Um Pix chegou depois da exclusão',
     paragraphs: [
-      `O pedido ${numero} já estava excluído quando o seu Pix de ${valor} chegou. O dinheiro está separado e a equipe vai cuidar da devolução.`,
-      'Se você ainda quer o documento, responda pelo chat.',
+      `O pedido ${numero} já estava excluído quando o seu Pix de ${valor} chegou. O dinheiro está guardado.`,
+      `Até ${ate}, a equipe devolve o valor inteiro para a conta que pagou o Pix ou combina com você outra solução pelo chat.`,
+      'Se você ainda quer o documento, escreva pelo chat.',
     ],
   }),
   'pago-duas-vezes': (numero, valor) => ({
@@ -58,22 +72,31 @@ const TEXTS: Readonly<Record<MomentoDaDevolucao, (numero: number, valor: string)
   }),
 };
 
-/** The mail about an event of a refund; `chave` is the refund's id, so each event is mailed once. */
+/** What the mail about an event of a refund says; `chave` is the refund's id. */
+type WrittenMoment = {
+  para: string;
+  numero: number;
+  momento: MomentoDaDevolucao;
+  centavos: number;
+  ate: Date | null;
+  versao: number;
+  chave: string;
+};
+
+/**
+ * The mail about an event of a refund. Each event is mailed once; a promise made anew (`versao`), because the order was
+ * restored and deleted again, is another event.
+ */
 export function mailDaDevolucao(
   { brand, appUrl }: Pick<MailSettings, 'brand' | 'appUrl'>,
-  {
-    para,
-    numero,
-    momento,
-    centavos,
-    chave,
-  }: { para: string; numero: number; momento: MomentoDaDevolucao; centavos: number; chave: string },
+  { para, numero, momento, centavos, ate, versao, chave }: WrittenMoment,
 ): Mail {
   const mail = renderMail({
     brand,
-    ...TEXTS[momento](numero, formatReais(centavos)),
+    ...TEXTS[momento](numero, formatReais(centavos), ate ? prazoCurto(ate) : 'dois dias úteis depois'),
     action: { text: 'Ver os meus pedidos', url: `${appUrl}/usuario` },
     footer: `${brand} nunca pede a sua senha nem os dados do seu banco por e-mail.`,
   });
-  return { to: para, key: `devolucao-${chave}-${momento}`, ...mail };
+  const again = PROMISES.has(momento) ? `-${versao}` : '';
+  return { to: para, key: `devolucao-${chave}-${momento}${again}`, ...mail };
 }

@@ -19,6 +19,7 @@ export function presentListedDevolucao(row: ListedDevolucao): Devolucao {
     recebidoCentavos: row.recebido_centavos,
     motivo: row.motivo,
     situacao: row.situacao,
+    prometidaAte: pendente(row.situacao) ? (row.prometida_ate?.toISOString() ?? null) : null,
     autorizada: row.autorizada_em !== null,
     tentativas: row.tentativas,
     erro: row.erro,

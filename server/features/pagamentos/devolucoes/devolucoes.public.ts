@@ -4,4 +4,4 @@
  */
 export { acertarDevolucoes, espelharEstorno, readDevolucoes } from './acertar.usecases.ts';
 export { anotarDesconhecida } from './desconhecida.usecases.ts';
-export { isRefundUnderWay } from './devolucoes.repository.ts';
+export { isHeldForDeleted, isRefundUnderWay } from './devolucoes.repository.ts';

@@ -67,6 +67,7 @@ export type NewDevolucao = Pick<
   | 'motivo'
   | 'situacao'
   | 'autorizada_em'
+  | 'prometida_ate'
   | 'no_provedor'
   | 'estornado_centavos'
   | 'encerrada_em'
@@ -123,6 +124,18 @@ export async function isRefundUnderWay(db: Reader, pedidoId: string): Promise<bo
   return row !== undefined;
 }
 
+/** True when the money of a deleted order waits for a decision, which its patient was told. */
+export async function isHeldForDeleted(db: Reader, pedidoId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('devolucoes')
+    .select('id')
+    .where('pedido_id', '=', pedidoId)
+    .where('motivo', '=', 'pedido_excluido')
+    .where('situacao', '=', 'aberta')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Claims refunds whose next attempt is due; the next claim skips them for `leaseMs`. */
 export async function claimDueDevolucoes(
   tx: Transaction<DB>,
@@ -160,6 +173,7 @@ function listed(db: Reader) {
       'd.motivo',
       'd.situacao',
       'd.autorizada_em',
+      'd.prometida_ate',
       'd.tentativas',
       'd.erro',
       'd.proxima_em',

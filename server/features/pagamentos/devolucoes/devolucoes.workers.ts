@@ -7,7 +7,7 @@ import {
   avisarDevolucaoJob,
   pedirReembolsoJob,
   varrerDevolucoesJob,
-  type MomentoDaDevolucao,
+  type DevolucaoMoment,
 } from './devolucoes.jobs.ts';
 import { mailDaDevolucao } from './devolucoes.mails.ts';
 import { findDevolucao } from './devolucoes.repository.ts';
@@ -30,9 +30,9 @@ export function devolucoesWorkers(deps: DevolucoesJobDeps): JobHandler<never>[] 
     job: varrerDevolucoesJob,
     handle: () => varrerDevolucoes({ actor, input: null, deps }),
   };
-  const tell: JobHandler<{ devolucaoId: string; momento: MomentoDaDevolucao }> = {
+  const tell: JobHandler<DevolucaoMoment> = {
     job: avisarDevolucaoJob,
-    async handle({ devolucaoId, momento }) {
+    async handle({ devolucaoId, momento, versao }) {
       const row = await findDevolucao(deps.db, devolucaoId);
       if (!row?.pedido_id) return;
       const scope = systemScope(actor, row.cliente_id);
@@ -43,8 +43,11 @@ export function devolucoesWorkers(deps: DevolucoesJobDeps): JobHandler<never>[] 
       // A closed account's former holder gets no more mail about its orders.
       const para = cliente.contestada_em ? '' : cliente.email_contato;
       if (!pedido || para === '') return;
+      // Restored meanwhile: the money has its order again.
+      if (momento === 'excluido-pago' && pedido.status !== 'Excluído') return;
       const { numero } = pedido;
-      const written = { para, numero, momento, centavos: row.valor_centavos, chave: devolucaoId };
+      const { valor_centavos: centavos, prometida_ate: ate } = row;
+      const written = { para, numero, momento, centavos, ate, versao, chave: devolucaoId };
       await deps.mailer.send(mailDaDevolucao(deps.settings, written));
     },
   };

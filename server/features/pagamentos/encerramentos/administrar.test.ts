@@ -88,7 +88,7 @@ test('each time it is deleted and restored is said in the chat, in that order', 
     'excluido',
     'restaurado',
     'excluido',
-    'concluido',
+    'concluido-nada',
     'excluido',
     'restaurado',
   ] as const;

@@ -111,7 +111,13 @@ test('paid at the moment it was discarded: the order stays discarded, the money 
     reembolso: { situacao: 'separado', valorCentavos: precoCentavos },
   });
   const { mensagens } = await patient.http.want(listarMensagens, 200);
-  expect(mensagens.at(-1)?.mensagem).toBe(mensagemDaEtapa('pago-excluido', numero));
+  const { prometida_ate: ate } = await app.deps.db
+    .selectFrom('devolucoes')
+    .select('prometida_ate')
+    .where('pedido_id', '=', id)
+    .executeTakeFirstOrThrow();
+  expect(ate).not.toBeNull();
+  expect(mensagens.at(-1)?.mensagem).toBe(mensagemDaEtapa('pago-excluido', numero, { ate }));
   await expect.poll(subjects).toContain(`Recebemos um Pix do pedido ${numero}, que foi excluído`);
 });
 

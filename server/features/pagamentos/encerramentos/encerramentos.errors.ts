@@ -13,9 +13,13 @@ export const naoCancelavel = (motivo: keyof typeof REASONS) =>
   new AppError(409, `nao_cancelavel_${motivo.replaceAll('-', '_')}`, REASONS[motivo]);
 
 /** 409: the bank was asked to send the money back, and what it does decides whether the order is paid. */
-export const reembolsoPedido = () =>
+export const reembolsoPedido = (ato: 'restaurar' | 'reabrir') =>
   new AppError(
     409,
     'reembolso_pedido',
-    'O reembolso deste pedido já foi pedido ao banco. Espere ele terminar para restaurar.',
+    `O reembolso deste pedido já foi pedido ao banco. Espere ele terminar para ${ato}.`,
   );
+
+/** 409: it cannot be said that the patient received a document of ours, because there is none. */
+export const semDocumento = () =>
+  new AppError(409, 'sem_documento', 'Nenhum documento nosso foi assinado neste pedido.');

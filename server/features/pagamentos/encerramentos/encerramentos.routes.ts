@@ -4,18 +4,16 @@ import * as adm from '../../../../contracts/mesa/pedidos-adm.contract.ts';
 import { endpoint } from '../../../platform/http/endpoint.ts';
 import { asAdmin, asPaciente } from '../../../platform/http/role.ts';
 import type { ReconcileDeps } from '../cobrancas/cobrancas.public.ts';
-import {
-  presentContext,
-  presentPedido,
-  type PedidoRow,
-  type PresentDeps,
-} from '../../pedidos/pedidos/pedidos.public.ts';
+import { presentContext, presentPedido, type PresentDeps } from '../../pedidos/pedidos/pedidos.public.ts';
 import * as administrar from './administrar.usecases.ts';
 import { cancelarPedido, descartarPedido } from './desistir.usecases.ts';
 
-const done = ({ id, status, versao }: PedidoRow) => ({ status: 200 as const, body: { id, status, versao } });
+const done = ({ pedido: { id, status, versao }, avisos }: administrar.Acted) => ({
+  status: 200 as const,
+  body: { id, status, versao, avisos },
+});
 
-/** Routes by which an order ends before its document: discard, cancel, delete, restore, conclude. */
+/** Routes by which an order ends, and comes back: discard, cancel, delete, restore, conclude, reopen. */
 export function encerramentosRoutes(app: FastifyInstance, deps: ReconcileDeps & PresentDeps): void {
   endpoint(app, contracts.descartarPedido).handle(async ({ actor, params }) => {
     await descartarPedido({ actor: asPaciente(actor), input: params, deps });
@@ -33,7 +31,10 @@ export function encerramentosRoutes(app: FastifyInstance, deps: ReconcileDeps & 
   endpoint(app, adm.restaurarPedido).handle(async ({ actor, params }) =>
     done(await administrar.restaurarPedido({ actor: asAdmin(actor), input: params, deps })),
   );
-  endpoint(app, adm.concluirPedido).handle(async ({ actor, params }) =>
-    done(await administrar.concluirPedido({ actor: asAdmin(actor), input: params, deps })),
+  endpoint(app, adm.concluirPedido).handle(async ({ actor, params, body }) =>
+    done(await administrar.concluirPedido({ actor: asAdmin(actor), input: { ...params, ...body }, deps })),
+  );
+  endpoint(app, adm.reabrirPedido).handle(async ({ actor, params }) =>
+    done(await administrar.reabrirPedido({ actor: asAdmin(actor), input: params, deps })),
   );
 }

@@ -39,6 +39,7 @@ const RECUSAS: Record<MotivoDaTransicaoRecusada, string> = {
   excluido: 'Este pedido foi excluído.',
   'historico-pendente': 'Responda às perguntas do histórico antes de continuar.',
   'nao-excluido': 'Este pedido não está excluído.',
+  'nao-concluido': 'Este pedido não está concluído.',
   'sem-status-anterior': 'Não sabemos onde este pedido estava.',
 };
 

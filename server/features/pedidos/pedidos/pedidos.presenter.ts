@@ -53,6 +53,7 @@ export function presentPedido(row: PedidoRow, { now, precos, demoPagar }: Presen
     feriados: row.pago_em && row.prazo ? feriadosEntre(row.pago_em, row.prazo) : [],
     editavel: isEditable(row),
     atendimento: row.atendimento,
+    recebido: row.status === 'Concluído' ? row.recebido : null,
     reembolso: presentReembolso(row),
     recusa: presentRecusa(row),
     descartavel: isDiscardable(row),

@@ -11,6 +11,7 @@ export {
   type PedidoChange,
   type PedidoRow,
 } from './pedidos.repository.ts';
+export { TEM_DOCUMENTO } from './conclusao.repository.ts';
 export { announcePedido } from '../pedidos.events.ts';
 export { aplicarEtapa, collectWarnings } from './etapas.usecases.ts';
 export type { StepResult } from './criar.usecases.ts';

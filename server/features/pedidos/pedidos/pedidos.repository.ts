@@ -1,9 +1,11 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
 import { INACABADOS, LISTADOS, type PedidoStatus } from '../../../../domain/pedidos/pedido-status.ts';
+import type { Recebido } from '../../../../domain/pedidos/recebido.ts';
 import type { MotivoDaCobrancaRecusada } from '../../../../domain/pagamentos/recusa.ts';
 import type { Servico } from '../../../../domain/catalogo/servicos.ts';
 import type { PatientScope } from '../../../platform/actor.ts';
 import type { DB } from '../../../platform/db/schema.ts';
+import { completionColumns, TEM_DOCUMENTO } from './conclusao.repository.ts';
 
 type Reader = Kysely<DB> | Transaction<DB>;
 
@@ -62,6 +64,8 @@ function columns(db: Reader) {
       'p.servico_selecionado',
       'p.status',
       'p.status_anterior',
+      'p.concluido_de',
+      'p.recebido',
       'p.atendimento',
       'p.preco_centavos',
       'p.preco_em',
@@ -91,6 +95,7 @@ function columns(db: Reader) {
       'd.valor_centavos as devolucao_centavos',
       'd.created_at as devolucao_em',
       'd.encerrada_em as devolucao_encerrada_em',
+      TEM_DOCUMENTO.as('tem_documento'),
     ]);
 }
 
@@ -98,11 +103,13 @@ type Raw = Awaited<ReturnType<ReturnType<typeof columns>['execute']>>[number];
 /** An order with its patient's CPF, its charge, its refund and who decided it. */
 export type PedidoRow = Omit<
   Raw,
-  'status' | 'status_anterior' | 'hist_saude' | 'hist_trat' | 'recusa_motivo'
+  'status' | 'status_anterior' | 'concluido_de' | 'recebido' | 'hist_saude' | 'hist_trat' | 'recusa_motivo'
 > & {
   recusa_motivo: MotivoDaCobrancaRecusada | null;
   status: PedidoStatus;
   status_anterior: PedidoStatus | null;
+  concluido_de: PedidoStatus | null;
+  recebido: Recebido | null;
   hist_saude: string[];
   hist_trat: string[];
 };
@@ -229,6 +236,7 @@ export async function insertPedido(
 export type PedidoChange = Partial<{
   status: PedidoStatus;
   status_anterior: PedidoStatus | null;
+  recebido: Recebido;
   preco_centavos: number;
   preco_em: Date;
   versao_saude: string;
@@ -250,7 +258,7 @@ export async function updatePedido(
   now: Date,
 ): Promise<number> {
   const row = await tx
-    .updateTable('pedidos')
+    .updateTable('pedidos as p')
     .set((eb) => ({
       ...change,
       ...completionColumns(change, now),
@@ -261,15 +269,6 @@ export async function updatePedido(
     .returning('versao')
     .executeTakeFirstOrThrow();
   return row.versao;
-}
-
-/**
- * Sets or clears `concluido_em` when the status changes. A deleted order keeps it, so that a restored one was
- * concluded when it was.
- */
-function completionColumns({ status }: PedidoChange, now: Date) {
-  if (status === undefined || status === 'Excluído') return {};
-  return { concluido_em: status === 'Concluído' ? sql<Date>`coalesce(concluido_em, ${now})` : null };
 }
 
 /** Records the consents that the patient gave for this order, with the version of each text. */

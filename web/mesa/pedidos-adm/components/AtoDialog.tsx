@@ -1,27 +1,41 @@
+import { useState } from 'react';
 import type { AtoDaMesa } from '../../../../contracts/mesa/pedidos-adm.contract.ts';
+import type { Recebido } from '../../../../domain/pedidos/recebido.ts';
+import { recebidoProvavel } from '../../../../domain/pedidos/recebido.ts';
 import { ConfirmDialog } from '../../../ui/dialog/ConfirmDialog.tsx';
 import { Note } from '../../../ui/status/Note.tsx';
-import { consequenceWords, loteConsequenceWords, ATO_WORDS } from '../ato-words.ts';
-
-type AskedPedido = { numero: number; nome: string; pagamento: string | null };
+import {
+  consequenceWords,
+  loteConsequenceWords,
+  ATO_WORDS,
+  unpaidWords,
+  type AskedPedido,
+  type RecebidoChoice,
+} from '../ato-words.ts';
+import { RecebidoField } from './RecebidoField.tsx';
 
 type AtoDialogProps = {
   ato: AtoDaMesa;
   pedidos: readonly AskedPedido[];
   busy: boolean;
   error: Error | null;
-  onConfirm: () => void;
+  /** With what the patient received, where the act is `concluir`; undefined: what the facts of each order say. */
+  onConfirm: (recebido?: Recebido) => void;
   onCancel: () => void;
 };
 
 /**
- * Asks for confirmation of an action on one or several orders: what happens to the money, and whether it can be
- * undone.
+ * Asks for confirmation of an action on one or several orders: what happens to the money, whether it can be undone, and
+ * for `concluir` what the patient received.
  */
 export function AtoDialog({ ato, pedidos, busy, error, onConfirm, onCancel }: AtoDialogProps) {
   const { verb } = ATO_WORDS[ato];
   const [only] = pedidos;
   const alone = pedidos.length === 1 && only ? only : null;
+  const [recebido, setRecebido] = useState<RecebidoChoice>(alone ? recebidoProvavel(alone) : 'fatos');
+  const unpaid = ato === 'concluir' ? unpaidWords(pedidos) : null;
+  const sentences = alone ? consequenceWords(ato, alone) : loteConsequenceWords(ato);
+  const confirm = () => onConfirm(ato === 'concluir' && recebido !== 'fatos' ? recebido : undefined);
   return (
     <ConfirmDialog
       open
@@ -29,19 +43,26 @@ export function AtoDialog({ ato, pedidos, busy, error, onConfirm, onCancel }: At
       verb={verb}
       destructive={ato === 'excluir'}
       busy={busy}
-      onConfirm={onConfirm}
+      onConfirm={confirm}
       onCancel={onCancel}
     >
-      {alone ? (
-        <>
+      {alone && (
+        <div>
           <p className="strong">{alone.nome}</p>
-          {consequenceWords(ato, alone.pagamento).map((sentence) => (
-            <p key={sentence}>{sentence}</p>
-          ))}
-        </>
-      ) : (
-        <p>{loteConsequenceWords(ato)}</p>
+          <p className="small muted">{alone.servico}</p>
+        </div>
       )}
+      {unpaid !== null && (
+        <Note kind="wait" className="acima">
+          {unpaid}
+        </Note>
+      )}
+      {ato === 'concluir' && <RecebidoField pedido={alone} value={recebido} onChange={setRecebido} />}
+      {sentences.map((sentence) => (
+        <p key={sentence} className={ato === 'concluir' ? 'small muted' : undefined}>
+          {sentence}
+        </p>
+      ))}
       {error !== null && (
         <Note kind="stop" role="alert" className="acima">
           {error.message}

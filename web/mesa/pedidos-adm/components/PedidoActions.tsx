@@ -7,17 +7,21 @@ import { Button } from '../../../ui/button/Button.tsx';
 import { Done, type DoneWords } from '../../../ui/status/Done.tsx';
 import { LinkButton } from '../../../ui/button/LinkButton.tsx';
 import { Note } from '../../../ui/status/Note.tsx';
-import { atosFor, ATO_WORDS } from '../ato-words.ts';
+import type { Recebido } from '../../../../domain/pedidos/recebido.ts';
+import { useProva } from '../../../conta/conta/prova.public.ts';
+import { atosFor, ATO_WORDS, undoes, type AskedPedido } from '../ato-words.ts';
 import { useRunAto } from '../pedidos-adm.api.ts';
 import { useDossie } from '../useDossie.tsx';
 import { AtoDialog } from './AtoDialog.tsx';
 
 /** The actions that the administrator can take on one order. */
-export function PedidoActions({ inteiro: { pedido, paciente } }: { inteiro: PedidoInteiro }) {
+export function PedidoActions({ inteiro }: { inteiro: PedidoInteiro }) {
+  const { pedido, paciente } = inteiro;
   const ato = useRunAto();
   const [pergunta, setPergunta] = useState<AtoDaMesa | null>(null);
   const [said, setSaid] = useState<DoneWords | null>(null);
   const dossie = useDossie(pedido.id);
+  const prova = useProva();
   const atos = atosFor(pedido.status);
 
   function ask(which: AtoDaMesa) {
@@ -25,11 +29,16 @@ export function PedidoActions({ inteiro: { pedido, paciente } }: { inteiro: Pedi
     setPergunta(which);
   }
 
-  async function act(which: AtoDaMesa) {
+  async function act(which: AtoDaMesa, recebido?: Recebido) {
     try {
-      await ato.mutateAsync({ ato: which, id: pedido.id });
+      if (undoes(which)) {
+        // One dialog at a time: the prova's dialog replaces this one.
+        setPergunta(null);
+        if (!(await prova.ensureProva())) return;
+      }
+      const { avisos } = await ato.mutateAsync({ ato: which, id: pedido.id, recebido });
       setPergunta(null);
-      setSaid({ text: `Pedido ${ATO_WORDS[which].done}.` });
+      setSaid({ text: [`Pedido ${ATO_WORDS[which].done}.`, ...avisos].join(' ') });
     } catch {
       // The error is shown in the dialog or below the buttons.
     }
@@ -56,6 +65,17 @@ export function PedidoActions({ inteiro: { pedido, paciente } }: { inteiro: Pedi
             Concluir
           </Button>
         )}
+        {atos.includes('reabrir') && (
+          <Button
+            variant="secondary"
+            size="sm"
+            icon={Undo}
+            busy={ato.isPending}
+            onClick={() => ask('reabrir')}
+          >
+            Reabrir
+          </Button>
+        )}
         {atos.includes('restaurar') && (
           <Button size="sm" icon={Undo} busy={ato.isPending} onClick={() => void act('restaurar')}>
             Restaurar
@@ -63,6 +83,7 @@ export function PedidoActions({ inteiro: { pedido, paciente } }: { inteiro: Pedi
         )}
       </div>
       {dossie.note}
+      {prova.dialog}
       <Done words={said} />
       {ato.error !== null && pergunta === null && (
         <Note kind="stop" role="alert">
@@ -72,13 +93,19 @@ export function PedidoActions({ inteiro: { pedido, paciente } }: { inteiro: Pedi
       {pergunta !== null && (
         <AtoDialog
           ato={pergunta}
-          pedidos={[{ numero: pedido.numero, nome: paciente.nome, pagamento: pedido.pagamento.status }]}
+          pedidos={[askedOf(inteiro)]}
           busy={ato.isPending}
           error={ato.error}
-          onConfirm={() => void act(pergunta)}
+          onConfirm={(recebido) => void act(pergunta, recebido)}
           onCancel={() => setPergunta(null)}
         />
       )}
     </div>
   );
+}
+
+function askedOf({ pedido, paciente, temDocumento }: PedidoInteiro): AskedPedido {
+  const { numero, status, atendimento, recebido, Servico_Selecionado: servico } = pedido;
+  const { status: pagamento } = pedido.pagamento;
+  return { numero, nome: paciente.nome, servico, status, pagamento, atendimento, recebido, temDocumento };
 }

@@ -1,16 +1,26 @@
 import { palavraDoAtendimento } from '../../../../domain/pedidos/atendimento.ts';
+import { ROTULO_DO_RECEBIDO, type Recebido } from '../../../../domain/pedidos/recebido.ts';
 import { Tag } from '../../../ui/status/Tag.tsx';
 import { statusLook } from '../ato-words.ts';
 
-type PedidoStatusTagProps = { status: string; atendimento: string | null };
+type PedidoStatusTagProps = { status: string; atendimento: string | null; recebido: Recebido | null };
 
-/** The status of an order; for a paid order preceded by the state of the doctor's work. */
-export function PedidoStatusTag({ status, atendimento }: PedidoStatusTagProps) {
+/** The status of an order; for a paid order preceded by the state of the doctor's work, for a completed one with what was received. */
+export function PedidoStatusTag({ status, atendimento, recebido }: PedidoStatusTagProps) {
   const work = status === 'Aguardando Pagamento' ? palavraDoAtendimento(atendimento) : null;
   if (work === null) {
-    return (
+    const tag = (
       <span>
         <Tag {...statusLook(status)}>{status}</Tag>
+      </span>
+    );
+    if (status !== 'Concluído' || recebido === null) return tag;
+    return (
+      <span className="pedidos-duas">
+        {tag}
+        <span className="fine quiet">
+          {recebido === 'nada' ? 'Nada entregue' : ROTULO_DO_RECEBIDO[recebido]}
+        </span>
       </span>
     );
   }

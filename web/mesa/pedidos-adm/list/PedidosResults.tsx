@@ -2,7 +2,9 @@ import { useState } from 'react';
 import type { AtoDaMesa, PedidoNaMesa } from '../../../../contracts/mesa/pedidos-adm.contract.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { Note } from '../../../ui/status/Note.tsx';
-import { atosFor, ATO_WORDS } from '../ato-words.ts';
+import type { Recebido } from '../../../../domain/pedidos/recebido.ts';
+import { useProva } from '../../../conta/conta/prova.public.ts';
+import { atosFor, ATO_WORDS, undoes, type AskedPedido } from '../ato-words.ts';
 import { useRunAto, useLote, type PedidosPageData, type LoteResult } from '../pedidos-adm.api.ts';
 import { LoteBar } from './LoteBar.tsx';
 import { AtoDialog } from '../components/AtoDialog.tsx';
@@ -22,6 +24,8 @@ export function PedidosResults({ page, goTo, onDone }: PedidosResultsProps) {
   const [answered, setAnswered] = useState<LoteAnswer | null>(null);
   const ato = useRunAto();
   const lote = useLote();
+  const { ensureProva, dialog } = useProva();
+  const failure = ato.error ?? lote.error;
   // Selected orders may be gone after paging or after somebody else's action.
   const present = pedidos.filter(({ id }) => chosen.has(id));
 
@@ -32,26 +36,32 @@ export function PedidosResults({ page, goTo, onDone }: PedidosResultsProps) {
     setPergunta({ ato: which, pedidos: chosenPedidos });
   }
 
-  async function confirm() {
+  async function confirm(recebido?: Recebido) {
     if (pergunta === null) return;
     const [first] = pergunta.pedidos;
     try {
-      if (pergunta.pedidos.length === 1 && first) await runOne(pergunta.ato, first);
-      else await runMany(pergunta.ato, pergunta.pedidos);
+      if (undoes(pergunta.ato)) {
+        // One dialog at a time: the prova's dialog replaces this one.
+        setPergunta(null);
+        if (!(await ensureProva())) return;
+      }
+      if (pergunta.pedidos.length === 1 && first) await runOne(pergunta.ato, first, recebido);
+      else await runMany(pergunta.ato, pergunta.pedidos, recebido);
       setPergunta(null);
     } catch {
-      // The dialog shows the error.
+      // The dialog, or the page, shows the error.
     }
   }
 
-  async function runOne(which: AtoDaMesa, { id, numero }: PedidoNaMesa) {
-    await ato.mutateAsync({ ato: which, id });
+  async function runOne(which: AtoDaMesa, { id, numero }: PedidoNaMesa, recebido?: Recebido) {
+    const { avisos } = await ato.mutateAsync({ ato: which, id, recebido });
     setChosen((now) => new Set([...now].filter((other) => other !== id)));
-    onDone(`Pedido ${numero} ${ATO_WORDS[which].done}.`);
+    onDone([`Pedido ${numero} ${ATO_WORDS[which].done}.`, ...avisos].join(' '));
   }
 
-  async function runMany(which: AtoDaMesa, chosenPedidos: PedidoNaMesa[]) {
-    const { resultados } = await lote.mutateAsync({ ato: which, ids: chosenPedidos.map(({ id }) => id) });
+  async function runMany(which: AtoDaMesa, chosenPedidos: PedidoNaMesa[], recebido?: Recebido) {
+    const ids = chosenPedidos.map(({ id }) => id);
+    const { resultados } = await lote.mutateAsync({ ato: which, ids, recebido });
     const recusados = resultados.filter(({ feito }) => !feito);
     // Refused orders stay selected.
     setChosen(new Set(recusados.map(({ id }) => id)));
@@ -65,17 +75,21 @@ export function PedidosResults({ page, goTo, onDone }: PedidosResultsProps) {
     );
   }
 
-  const restore = (pedido: PedidoNaMesa) => {
+  async function restore(pedido: PedidoNaMesa) {
     setAnswered(null);
-    // Undoing is an action of its own, without confirmation.
-    runOne('restaurar', pedido).catch(() => undefined);
-  };
+    try {
+      // Undoing is an action of its own, without confirmation.
+      if (await ensureProva()) await runOne('restaurar', pedido);
+    } catch {
+      // The page shows the error.
+    }
+  }
 
   return (
     <>
-      {ato.error !== null && pergunta === null && (
+      {failure !== null && pergunta === null && (
         <Note kind="stop" role="alert" className="pedidos-aviso">
-          {ato.error.message}
+          {failure.message}
         </Note>
       )}
       {answered !== null && <LoteRefusals answered={answered} />}
@@ -94,7 +108,7 @@ export function PedidosResults({ page, goTo, onDone }: PedidosResultsProps) {
         pedidos={pedidos}
         chosen={chosen}
         onChoose={(id, checked) => setChosen(toggled(chosen, id, checked))}
-        onAct={(which, pedido) => (which === 'restaurar' ? restore(pedido) : ask(which, [pedido]))}
+        onAct={(which, pedido) => (which === 'restaurar' ? void restore(pedido) : ask(which, [pedido]))}
       />
       {(anterior !== null || proxima !== null) && (
         <nav className="pedidos-paginas" aria-label="Páginas">
@@ -112,15 +126,21 @@ export function PedidosResults({ page, goTo, onDone }: PedidosResultsProps) {
       )}
       {pergunta !== null && (
         <AtoDialog
-          {...pergunta}
+          ato={pergunta.ato}
+          pedidos={pergunta.pedidos.map(askedOf)}
           busy={ato.isPending || lote.isPending}
-          error={ato.error ?? lote.error}
-          onConfirm={() => void confirm()}
+          error={failure}
+          onConfirm={(recebido) => void confirm(recebido)}
           onCancel={() => setPergunta(null)}
         />
       )}
+      {dialog}
     </>
   );
+}
+
+function askedOf({ Servico_Selecionado: servico, ...pedido }: PedidoNaMesa): AskedPedido {
+  return { ...pedido, servico };
 }
 
 function toggled(ids: ReadonlySet<string>, id: string, checked: boolean): ReadonlySet<string> {

@@ -141,6 +141,11 @@ function RowActions({ pedido, onAct }: { pedido: PedidoNaMesa; onAct: ActOn }) {
           Concluir
         </Button>
       )}
+      {atos.includes('reabrir') && (
+        <Button {...common} variant="secondary" onClick={() => onAct('reabrir', pedido)}>
+          Reabrir
+        </Button>
+      )}
       {atos.includes('restaurar') && (
         <Button {...common} variant="secondary" onClick={() => onAct('restaurar', pedido)}>
           Restaurar

@@ -11,6 +11,7 @@ import { formatDateAndHour, holidaySentence } from '../../../lib/words/deadline.
 import { MOMENTS, momentsDone } from '../financeiro-screen.ts';
 import { SkippedFiles } from './SkippedFiles.tsx';
 import { prazoLongo } from '../../../../domain/calendario/promessa.ts';
+import { fraseDoRecebido } from '../../../../domain/pedidos/recebido.ts';
 import { maskEmail } from '../../../../domain/contas/email.ts';
 import { servicoPorTitulo } from '../../../../domain/catalogo/servicos.ts';
 import { useCliente } from '../../../conta/clientes/clientes.public.ts';
@@ -38,14 +39,26 @@ export function PagoScreen({ pedido, takeFocus }: { pedido: Pedido; takeFocus: b
           Recebemos <span className="money">{formatReais(pagamento.valorCentavos)}</span>
           {pagamento.pagoEm && <> em {formatDateAndHour(pagamento.pagoEm)}</>}.
         </p>
-        {pedido.atendimento === 'recusado' ? (
-          <p>O médico não pôde fazer este documento. O motivo está no chat, com o que fazer agora.</p>
-        ) : (
-          <PrazoPromise pedido={pedido} />
-        )}
+        <NextSteps pedido={pedido} />
         <LinkButton to="/usuario">Meus pedidos</LinkButton>
       </Card>
     </Page>
+  );
+}
+
+/** What happens now; of a completed order only what was received, because nothing is to come. */
+function NextSteps({ pedido }: { pedido: Pedido }) {
+  if (pedido.status === 'Concluído' && pedido.recebido !== 'documento') {
+    return (
+      <p>
+        <b>Pedido concluído.</b> {fraseDoRecebido(pedido.recebido)}
+      </p>
+    );
+  }
+  return pedido.atendimento === 'recusado' ? (
+    <p>O médico não pôde fazer este documento. O motivo está no chat, com o que fazer agora.</p>
+  ) : (
+    <PrazoPromise pedido={pedido} />
   );
 }
 

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import type { Pedido } from '../../../../contracts/pedidos/pedidos.contract.ts';
 import { prazoCurto } from '../../../../domain/calendario/promessa.ts';
 import type { SituacaoDoPagamento } from '../../../../domain/pagamentos/pagamento.ts';
+import { fraseDoRecebido } from '../../../../domain/pedidos/recebido.ts';
 import type { MotivoDaCobrancaRecusada } from '../../../../domain/pagamentos/recusa.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/picture/Icon.tsx';
@@ -29,7 +30,10 @@ export function PedidoSituacao({ pedido, line, today }: SituacaoProps) {
     return (
       <>
         <SituacaoLine done>
-          <b>Concluído.</b> <span className="muted">Se algo não chegou, fale com a gente.</span>
+          <b>Concluído.</b>{' '}
+          <span className="muted">
+            {fraseDoRecebido(pedido.recebido)} Se algo não chegou, fale com a gente.
+          </span>
         </SituacaoLine>
         {reembolso !== null && <SituacaoNote>{reembolso}</SituacaoNote>}
       </>

@@ -4,6 +4,7 @@ import { destaquesDoPedido, PASSOU_PELA_URGENCIA } from '../../../../../domain/p
 import { dateCreated } from '../../../../../domain/calendario/datas.ts';
 import { prazoCurto } from '../../../../../domain/calendario/promessa.ts';
 import { formatReais } from '../../../../../domain/pagamentos/dinheiro.ts';
+import { ROTULO_DO_RECEBIDO } from '../../../../../domain/pedidos/recebido.ts';
 import { type Papel, servicoPorTitulo } from '../../../../../domain/catalogo/servicos.ts';
 import type { Marca, Par, Timbre } from '../../../../adapters/documents/documents.port.ts';
 import { type ArquivoDoDossie, presentArquivos } from './dossie-arquivos.presenter.ts';
@@ -126,6 +127,9 @@ function summary({ pedido }: PedidoInteiro): Par[] {
     },
     // The status is listed here when the heading shows the word of the work.
     ...(buildTask(pedido) === null ? [] : [{ nome: 'Status', valor: pedido.status }]),
+    ...(pedido.recebido === null
+      ? []
+      : [{ nome: 'O paciente recebeu', valor: ROTULO_DO_RECEBIDO[pedido.recebido] }]),
     { nome: 'Valor', valor: formatReais(pedido.pagamento.valorCentavos) },
   ];
 }

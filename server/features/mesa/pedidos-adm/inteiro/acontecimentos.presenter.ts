@@ -1,7 +1,13 @@
 import type { Acontecimento } from '../../../../../contracts/mesa/pedidos-adm.contract.ts';
 import { rotuloDoAnexo } from '../../../../../domain/pedidos/anexos.ts';
 import { formatReais } from '../../../../../domain/pagamentos/dinheiro.ts';
-import { ETAPAS, mensagemDaEtapa, type Etapa } from '../../../../../domain/pedidos/mensagens-etapa.ts';
+import {
+  ETAPAS,
+  etapaDaConclusao,
+  mensagemDaEtapa,
+  type Etapa,
+} from '../../../../../domain/pedidos/mensagens-etapa.ts';
+import { RECEBIDOS, ROTULO_DO_RECEBIDO } from '../../../../../domain/pedidos/recebido.ts';
 import { palavraDoPagamento } from '../../../../../domain/pagamentos/pagamento.ts';
 import type { PedidoAuditRow } from './inteiro.repository.ts';
 import type { PedidoHistory } from './inteiro.usecases.ts';
@@ -16,7 +22,8 @@ const ACTORS: Readonly<Record<string, Actor>> = {
 };
 
 /**
- * The words for each audited action on an order, and the automatic chat line of the same step, if it has one.
+ * The words for each audited action on an order, and the automatic chat line of the same step, if it has one (or several,
+ * which begin alike).
  */
 const ACTIONS: Readonly<Record<string, { oQue: string; etapa?: Etapa }>> = {
   'pedido.criar': { oQue: 'Pedido criado', etapa: 'servico' },
@@ -28,6 +35,7 @@ const ACTIONS: Readonly<Record<string, { oQue: string; etapa?: Etapa }>> = {
   'pedido.concluir': { oQue: 'Concluído', etapa: 'concluido' },
   'pedido.excluir': { oQue: 'Excluído', etapa: 'excluido' },
   'pedido.restaurar': { oQue: 'Restaurado', etapa: 'restaurado' },
+  'pedido.reabrir': { oQue: 'Reaberto', etapa: 'reaberto' },
   'caso.assumir': { oQue: 'Caso assumido' },
   'caso.devolver': { oQue: 'Caso devolvido à fila' },
   'caso.vencer': { oQue: 'Caso de volta à fila, parado por 30 minutos' },
@@ -70,6 +78,9 @@ const ACTIONS: Readonly<Record<string, { oQue: string; etapa?: Etapa }>> = {
   'cobranca.recusada': { oQue: 'Cobrança recusada pelo provedor' },
 };
 
+/** The audit row and the chat line of one act are written within this time (milliseconds). */
+const SAME_MOMENT_MS = 5_000;
+
 /** Audited actions that are left out, because another entry of the same moment says more. */
 const OMITTED: ReadonlySet<string> = new Set([
   'cobranca.reservar',
@@ -89,7 +100,26 @@ const CHAT_STEPS: Partial<Readonly<Record<Etapa, HistoryEntry['quem']>>> = {
   concluido: 'Administração',
   excluido: 'Administração',
   restaurado: 'Administração',
+  reaberto: 'Administração',
 };
+
+/** The step of a chat line without what its words add: `concluido-nada` is `concluido`. */
+function stepOf(numero: number, mensagem: string): Etapa | undefined {
+  const etapa = ETAPAS.find((step) => mensagemDaEtapa(step, numero) === mensagem);
+  if (!etapa || Object.hasOwn(CHAT_STEPS, etapa)) return etapa;
+  return ETAPAS.find((step) => Object.hasOwn(CHAT_STEPS, step) && etapa.startsWith(`${step}-`)) ?? etapa;
+}
+
+/** What an order was completed with, by the chat line of the same transaction; null where none says so. */
+function presentRecebido(numero: number, em: Date, { passos }: PedidoHistory): string | null {
+  const said = passos.flatMap(({ mensagem, created_at: at }) => {
+    const recebido = RECEBIDOS.find((one) => mensagemDaEtapa(etapaDaConclusao(one), numero) === mensagem);
+    const apart = Math.abs(at.getTime() - em.getTime());
+    return recebido && apart < SAME_MOMENT_MS ? [{ recebido, apart }] : [];
+  });
+  const [nearest] = said.toSorted((a, b) => a.apart - b.apart);
+  return nearest ? `O paciente recebeu: ${ROTULO_DO_RECEBIDO[nearest.recebido]}` : null;
+}
 
 /** The history of an order, oldest first; a step that both the audit and the chat record appears once. */
 export function presentAcontecimentos(numero: number, history: PedidoHistory): Acontecimento[] {
@@ -97,19 +127,21 @@ export function presentAcontecimentos(numero: number, history: PedidoHistory): A
     ...presentChatSteps(numero, history),
     ...presentMoney(history),
     ...presentFiles(history),
-    ...history.auditoria.flatMap((line) => presentAudited(line, history)),
+    ...history.auditoria.flatMap((line) => presentAudited(numero, line, history)),
   ]
     .toSorted((a, b) => a.em.getTime() - b.em.getTime())
     .map(({ em, quem, oQue, detalhe = null }) => ({ em: em.toISOString(), quem, oQue, detalhe }));
 }
 
-function presentAudited(line: PedidoAuditRow, { arquivos: files }: PedidoHistory): HistoryEntry[] {
+function presentAudited(numero: number, line: PedidoAuditRow, history: PedidoHistory): HistoryEntry[] {
   if (OMITTED.has(line.acao)) return [];
   const quem = ACTORS[line.ator_tipo] ?? 'Sistema';
   const known = ACTIONS[line.acao];
   if (known) {
+    const { arquivos: files } = history;
     const file = line.alvo_tipo === 'anexo' ? files.find(({ id }) => id === line.alvo_id) : undefined;
-    return [{ em: line.em, quem, oQue: known.oQue, detalhe: file ? rotuloDoAnexo(file.nome) : null }];
+    const detalhe = known.etapa === 'concluido' ? presentRecebido(numero, line.em, history) : null;
+    return [{ em: line.em, quem, oQue: known.oQue, detalhe: file ? rotuloDoAnexo(file.nome) : detalhe }];
   }
   const [, status = ''] = /^cobranca\.(.+)$/.exec(line.acao) ?? [];
   if (status === '') return [{ em: line.em, quem, oQue: line.acao }];
@@ -127,7 +159,7 @@ function presentAudited(line: PedidoAuditRow, { arquivos: files }: PedidoHistory
 function presentChatSteps(numero: number, { passos: lines, auditoria }: PedidoHistory): HistoryEntry[] {
   const told = new Set(auditoria.map(({ acao }) => ACTIONS[acao]?.etapa));
   return lines.flatMap(({ mensagem, created_at: em }) => {
-    const etapa = ETAPAS.find((step) => mensagemDaEtapa(step, numero) === mensagem);
+    const etapa = stepOf(numero, mensagem);
     const quem = etapa && CHAT_STEPS[etapa];
     const words = Object.values(ACTIONS).find((action) => action.etapa === etapa);
     return !etapa || !quem || !words || told.has(etapa) ? [] : [{ em, quem, oQue: words.oQue }];

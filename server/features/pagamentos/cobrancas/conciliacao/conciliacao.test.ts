@@ -29,6 +29,7 @@ const PEOPLE: Record<string, (i: number) => Action> = {
   exclude: () => (w) => w.exclude(),
   restore: () => (w) => w.restore(),
   conclude: () => (w) => w.conclude(),
+  reopen: () => (w) => w.reopen(),
   begin: () => (w) => w.begin(),
 };
 /** What happens at the provider. */
@@ -166,7 +167,7 @@ async function twoCharges(): Promise<World> {
 }
 
 test('the same truth, learned in two ways, means the same in the end', { timeout: 900_000 }, async () => {
-  const script = fc.array(step([...Object.keys(TRUTH), 'exclude', 'restore', 'conclude']), {
+  const script = fc.array(step([...Object.keys(TRUTH), 'exclude', 'restore', 'conclude', 'reopen']), {
     minLength: 2,
     maxLength: 6,
   });

@@ -51,10 +51,12 @@ export async function conciliarPedido(
   ].includes(true);
   const paidNow = outcome.paga !== null && !pedido.pago_em;
   if (!changed && !moved && !paidNow) return;
-  // Concluded before, or refunded before we learned of the payment: nobody waits for a document.
-  const toBeRead = paidNow && outcome.aqui && pedido.status !== 'Concluído';
-  const paid = toBeRead ? whenPaid(deps, pedido, now) : { pago_em: now };
-  announcePedido(uow, pedido, await updatePedido(uow.db, pedido.id, paidNow ? paid : {}, now));
+  // Over before, or refunded before we learned of the payment: nobody waits for a document. One that is reopened, or whose
+  // refund was denied, waits for it from now on.
+  const toBeRead = outcome.aqui && !isOver(pedido) && pedido.atendimento === null;
+  const paid: PedidoChange = paidNow ? { pago_em: now } : {};
+  const change = toBeRead ? { ...paid, ...whenPaid(deps, pedido, now) } : paid;
+  announcePedido(uow, pedido, await updatePedido(uow.db, pedido.id, change, now));
   // It enters the doctors' queue, or leaves it.
   if (paidNow || pedido.pago_em) announceFila(uow, pedido.id);
   if (toBeRead) await tellPaid(uow, deps, pedido);
@@ -69,6 +71,7 @@ function decide(
     status: pedido.status,
     statusAnterior: pedido.status_anterior,
     atendimento: pedido.atendimento,
+    recebido: pedido.recebido,
   };
   const known = charges.map((charge) => ({
     id: charge.id,
@@ -116,12 +119,16 @@ function reversible({ id, asaas_id: asaasId, status, estornado_centavos: estorna
   return { id, asaasId, estorno: { estornado, emAndamento, negado: false } };
 }
 
+function isOver({ status }: PedidoRow): boolean {
+  return status === 'Concluído' || status === 'Excluído';
+}
+
 function whenPaid(deps: ReconcileDeps, { status }: PedidoRow, now: Date): PedidoChange {
   const prazo = prazoUtil(now, PROMISED_HOURS, deps.settings.modoPrazo);
   // A charge that was interrupted by a crash was paid: the order moves to the status that completing the
   // charge would have given.
   const next = transicao({ status, evento: 'gerar_cobranca', ator: 'Sistema', pago: false });
-  return { pago_em: now, prazo, atendimento: 'na fila', ...(next.ok ? { status: next.status } : {}) };
+  return { prazo, atendimento: 'na fila', ...(next.ok ? { status: next.status } : {}) };
 }
 
 async function tellPaid(uow: UnitOfWork, deps: ReconcileDeps, pedido: PedidoRow): Promise<void> {
