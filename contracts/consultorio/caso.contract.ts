@@ -127,7 +127,7 @@ export const caso = z
     arquivos: z.array(arquivo),
     /** Earlier orders of the patient that were paid, newest first, 20 at most; empty but in hand. */
     anteriores: z.array(anterior),
-    /** The newest 50 lines of the patient's chat, up to the decision if there is one, oldest first; empty in the queue. */
+    /** The newest 50 lines of the patient's chat, oldest first; empty in the queue. */
     conversa: z.array(mensagem),
     /** Oldest first; empty in the queue. */
     notas: z.array(nota),

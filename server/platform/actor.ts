@@ -17,7 +17,7 @@ class Scope {
  */
 export type PatientScope = Scope;
 
-type OpenCase = { pedidoId: string; clienteId: string; whole: boolean; until?: Date | null };
+type OpenCase = { pedidoId: string; clienteId: string; whole: boolean };
 
 /** Not exported either: a doctor reads a patient's rows within one case only. */
 class CaseScope {
@@ -26,15 +26,12 @@ class CaseScope {
   readonly patient: PatientScope;
   /** True where the whole case is open, with the patient's conversation; false for what the queue shows of it. */
   readonly whole: boolean;
-  /** Up to when the conversation is open: what was said after a decision belongs to no decided case. Null: all of it. */
-  readonly until: Date | null;
   readonly #minted = true;
-  constructor(medicoId: string, { pedidoId, clienteId, whole, until = null }: OpenCase) {
+  constructor(medicoId: string, { pedidoId, clienteId, whole }: OpenCase) {
     this.medicoId = medicoId;
     this.pedidoId = pedidoId;
     this.patient = new Scope(clienteId);
     this.whole = whole;
-    this.until = until;
   }
   get minted(): boolean {
     return this.#minted;

@@ -21,7 +21,7 @@ const EVENTS: [event: Named, keys: unknown[][]][] = [
   [{ tipo: 'perguntas', id: null }, [['perguntas']]],
   [{ tipo: 'contestacao', id: 'x' }, [['contestacoes'], ['contestacao', 'x'], ['mesa']]],
   [{ tipo: 'devolucao', id: 'd' }, [['devolucoes'], ['mesa']]],
-  [{ tipo: 'medico', id: 'm' }, [['medicos'], ['sessao']]],
+  [{ tipo: 'medico', id: 'm' }, [['medicos'], ['sessao'], ['assinatura']]],
   [{ tipo: 'rascunho', id: null }, [['rascunho', 'dados']]],
 ];
 

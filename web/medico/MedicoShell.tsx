@@ -8,6 +8,7 @@ import { Button } from '../ui/button/Button.tsx';
 import { IconButton } from '../ui/button/IconButton.tsx';
 import { TopBar } from '../ui/layout/TopBar.tsx';
 import { Badge } from '../ui/status/Tag.tsx';
+import { AssinaturaStatus } from './assinatura/AssinaturaStatus.tsx';
 import { countWords } from './fila/fila-view.ts';
 import { useFila } from './fila/fila.api.ts';
 import { ShortcutsDialog } from './teclado/ShortcutsDialog.tsx';
@@ -44,6 +45,7 @@ export function MedicoShell() {
           </nav>
         )}
         <div className="push medico-sair">
+          {works && medico?.ativo === true && <AssinaturaStatus />}
           <IconButton
             className="medico-teclas"
             icon={Keyboard}

@@ -3,4 +3,5 @@ import type { RoomReads } from '../lib/live/live.ts';
 /** The queries of the doctors' screens that each event makes stale. */
 export const medicoReads: RoomReads = {
   pedido: (id) => [['fila'], id === null ? ['caso'] : ['caso', id]],
+  medico: () => [['assinatura']],
 };

@@ -2,13 +2,25 @@ import BookOpen from 'lucide-react/icons/book-open';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Caso } from '../../../contracts/consultorio/caso.contract.ts';
+import type { DocumentoDoCaso } from '../../../contracts/consultorio/decisao.contract.ts';
+import { tipoDeDocumento } from '../../../domain/documentos/tipos.ts';
+import { useSession } from '../../conta/identidade/session.public.ts';
 import { Button } from '../../ui/button/Button.tsx';
+import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog.tsx';
+import { ErrorSummary } from '../../ui/field/ErrorSummary.tsx';
 import { Note } from '../../ui/status/Note.tsx';
+import { useAssinatura } from '../assinatura/assinatura.api.ts';
 import type { ClaimState } from '../caso/useClaim.ts';
 import { useAssumirCaso, useDevolverCaso } from '../fila/fila.api.ts';
 import { hourOf } from '../fila/prazo-words.ts';
 import type { NextCaso } from '../fila/useNextCaso.ts';
 import { useShortcuts } from '../teclado/useShortcuts.ts';
+import { Documentos } from './Documentos.tsx';
+import { fieldId } from './editor/problem-places.ts';
+import { PreviewDialog } from './emissao/PreviewDialog.tsx';
+import { useSigning } from './emissao/useSigning.ts';
+import { readDocumentos, useDocumentos } from './decisao.api.ts';
+import { settleDrafts } from './rascunho/drafts.ts';
 import { DecisaoActions, type DecisaoActs } from './DecisaoActions.tsx';
 import { NOTA_ID, NotaClinica, useNotaDraft } from './NotaClinica.tsx';
 import { PerguntarDialog } from './PerguntarDialog.tsx';
@@ -34,18 +46,30 @@ function InHand({ caso, next }: { caso: Caso; next: NextCaso }) {
   const { id } = caso.pedido;
   const navigate = useNavigate();
   const nota = useNotaDraft(id);
+  const documentos = useDocumentos(id, true);
+  const signing = useSigning(caso, nota);
   const giveBack = useDevolverCaso();
-  const [dialog, setDialog] = useState<'perguntar' | 'recusar' | null>(null);
+  const [dialog, setDialog] = useState<DialogName | null>(null);
+  const [preview, setPreview] = useState<DocumentoDoCaso | null>(null);
+  const drafts = documentos.data?.documentos.filter(({ estado }) => estado === 'rascunho') ?? [];
+  const hasNote = caso.notas.length > 0 || nota.texto.trim() !== '';
+
+  async function showPreview() {
+    await settleDrafts();
+    const read = await readDocumentos(id).catch(() => undefined);
+    const shown = document.querySelector<HTMLElement>('.documento')?.id;
+    const all = read?.documentos.filter(({ estado }) => estado === 'rascunho') ?? drafts;
+    setPreview(all.find((one) => fieldId(one.id, '') === shown) ?? all[0] ?? null);
+  }
 
   const acts: DecisaoActs = {
-    preview: null,
-    sign: null,
+    preview: drafts.length > 0 ? () => void showPreview() : null,
+    sign: drafts.length > 0 ? () => void signing.sign() : null,
     ask: () => setDialog('perguntar'),
     refuse() {
-      if (caso.notas.length === 0 && nota.texto.trim() === '') {
-        nota.refuse('Escreva a nota clínica: ela fica no prontuário com a recusa.');
-        document.querySelector<HTMLElement>(`#${NOTA_ID}`)?.focus();
-      } else setDialog('recusar');
+      if (hasNote) return setDialog('recusar');
+      nota.refuse('Escreva a nota clínica: ela fica no prontuário com a recusa.');
+      document.querySelector<HTMLElement>(`#${NOTA_ID}`)?.focus();
     },
     giveBack: () =>
       void giveBack.mutateAsync(id).then(
@@ -55,38 +79,75 @@ function InHand({ caso, next }: { caso: Caso; next: NextCaso }) {
     next: next.go,
   };
   useShortcuts({
+    p: acts.preview ?? undefined,
     q: acts.ask,
     'shift+r': acts.refuse,
     'shift+d': acts.giveBack,
+    'mod+enter': acts.sign === null ? undefined : () => setDialog('assinar'),
   });
+  const busy = signing.busy ? 'sign' : giveBack.isPending ? 'giveBack' : next.busy ? 'next' : null;
+  const close = () => setDialog(null);
 
   return (
     <>
+      {signing.problem !== null && <ErrorSummary {...signing.problem} />}
+      <Documentos caso={caso} query={documentos} asked={signing.asked} hasNote={hasNote} />
       <NotaClinica caso={caso} draft={nota} />
       {giveBack.error !== null && (
         <Note kind="stop" role="alert">
           {giveBack.error.message}
         </Note>
       )}
-      <DecisaoActions acts={acts} busy={giveBack.isPending ? 'giveBack' : next.busy ? 'next' : null} />
-      {dialog === 'perguntar' && (
-        <PerguntarDialog caso={caso} onDone={() => setDialog(null)} onCancel={() => setDialog(null)} />
-      )}
-      {dialog === 'recusar' && (
-        <RecusarDialog
-          caso={caso}
-          nota={nota}
-          onDone={() => setDialog(null)}
-          onCancel={() => setDialog(null)}
+      <div className="decisao-pe">
+        <SignedBy />
+        <DecisaoActions acts={acts} busy={busy} />
+      </div>
+      {dialog === 'perguntar' && <PerguntarDialog caso={caso} onDone={close} onCancel={close} />}
+      {dialog === 'recusar' && <RecusarDialog caso={caso} nota={nota} onDone={close} onCancel={close} />}
+      <ConfirmDialog
+        open={dialog === 'assinar'}
+        title={
+          drafts.length === 1
+            ? 'Assinar e enviar o documento?'
+            : `Assinar e enviar ${drafts.length} documentos?`
+        }
+        verb="Assinar e enviar"
+        busy={signing.busy}
+        onConfirm={() => void signing.sign().then(close)}
+        onCancel={close}
+      >
+        {caso.paciente.nome} recebe o documento assim que for assinado.
+      </ConfirmDialog>
+      {preview !== null && (
+        <PreviewDialog
+          documentoId={preview.id}
+          versao={preview.versao}
+          titulo={tipoDeDocumento(preview.documento.tipo).titulo}
+          onClose={() => setPreview(null)}
         />
       )}
     </>
   );
 }
 
+type DialogName = 'perguntar' | 'recusar' | 'assinar';
+
+/** Whose name the documents will bear: a dotted line until they are signed. */
+function SignedBy() {
+  const { nome } = useSession();
+  const { data } = useAssinatura();
+  return (
+    <p className="assina fine">
+      <span>{nome}</span>
+      {data?.sessao?.certificadoDeTeste && <span className="assina-teste">SEM VALIDADE JURÍDICA</span>}
+    </p>
+  );
+}
+
 /** A case that is not in this doctor's hand: whose it is, how it ended, and what can be done. */
 function NotInHand({ caso, claim, next }: DecisaoProps) {
   const take = useAssumirCaso();
+  const documentos = useDocumentos(caso.pedido.id, caso.visao === 'leitura');
   const { pedido, com, decisao } = caso;
   const taken = com !== null && !com.voce;
   const assumir = () => !take.isPending && take.mutate(pedido.id);
@@ -104,6 +165,7 @@ function NotInHand({ caso, claim, next }: DecisaoProps) {
           Assumir
         </Button>
       )}
+      {caso.visao === 'leitura' && <Documentos caso={caso} query={documentos} asked={false} hasNote />}
       <NotaClinica caso={caso} draft={NO_DRAFT} />
       <Button variant="secondary" wide busy={next.busy} onClick={next.go}>
         Próximo caso

@@ -41,18 +41,14 @@ export type MensagemRow = Omit<SelectedRow, 'por' | 'situacao' | 'motivo'> & {
   situacao: 'guardado' | 'em verificação' | 'recusado' | null;
 };
 
-/**
- * Up to `limite` messages of a patient's log with numbers below `antes` (null: the newest), oldest first; with `ate` only those
- * written up to that instant.
- */
+/** Up to `limite` messages of a patient's log with numbers below `antes` (null: the newest), oldest first. */
 export async function listMensagens(
   db: Reader,
   scope: PatientScope,
-  { antes, limite, ate = null }: { antes: number | null; limite: number; ate?: Date | null },
+  { antes, limite }: { antes: number | null; limite: number },
 ): Promise<MensagemRow[]> {
   let query = select(db).where('m.cliente_id', '=', scope.clienteId).orderBy('m.n', 'desc').limit(limite);
   if (antes !== null) query = query.where('m.n', '<', antes);
-  if (ate !== null) query = query.where('m.created_at', '<=', ate);
   return (await query.$castTo<MensagemRow>().execute()).toReversed();
 }
 

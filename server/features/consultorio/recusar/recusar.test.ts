@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { enviarMensagem, listarMensagens } from '../../../../contracts/chat/chat.contract.ts';
+import { listarMensagens } from '../../../../contracts/chat/chat.contract.ts';
 import * as casos from '../../../../contracts/consultorio/caso.contract.ts';
 import { assumirCaso, devolverCaso, lerFila } from '../../../../contracts/consultorio/fila.contract.ts';
 import { abrirPedido } from '../../../../contracts/mesa/pedidos-adm.contract.ts';
@@ -82,12 +82,6 @@ test('a refusal: the patient reads state and words, and all of the money goes ba
   });
   expect(done.contagens.feitos).toBe(done.casos.length);
   expect((await caio.http.want(lerFila, 200, { query: { aba: 'feitos' } })).casos).toEqual([]);
-
-  // What the patient says afterwards belongs to no decided case.
-  await patient.http.want(enviarMensagem, 200, { body: { id: randomUUID(), mensagem: 'Obrigada.' } });
-  const later = await helena.http.want(casos.lerCaso, 200, { params: { id } });
-  expect(later.conversa.map(({ mensagem }) => mensagem)).not.toContain('Obrigada.');
-  expect(later.conversa.length).toBeGreaterThan(0);
 
   // A note that stands is added to, also after the decision; a new one is not written.
   expect((await note(helena.http, id, { adendoDe: nota })).status).toBe(200);

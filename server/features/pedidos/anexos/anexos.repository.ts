@@ -32,18 +32,13 @@ export function listAnexos(db: Reader, scope: PatientScope, pedidoId: string): P
 /** The most files of the chat that a case shows, the newest ones. */
 const MAX_CHAT_FILES = 40;
 
-/** The files that the patient sent by the chat since an instant, and up to another one if it is given; oldest first. */
-export async function listChatFiles(
-  db: Reader,
-  scope: PatientScope,
-  { since, until }: { since: Date; until: Date | null },
-): Promise<StoredAnexoRow[]> {
+/** The files that the patient sent by the chat since an instant, oldest first. */
+export async function listChatFiles(db: Reader, scope: PatientScope, since: Date): Promise<StoredAnexoRow[]> {
   const rows = await select(db)
     .where('cliente_id', '=', scope.clienteId)
     .where('pedido_id', 'is', null)
     .where('removido_em', 'is', null)
     .where('created_at', '>=', since)
-    .$if(until !== null, (query) => query.where('created_at', '<=', until))
     .where((eb) =>
       eb.exists(
         eb

@@ -12,12 +12,12 @@ export type AnexoDoCaso = StoredAnexoRow;
 /** The files of a case: the order's, and where the whole case is open those of the chat since the order was made. */
 export async function listAnexosDoCaso(
   db: BaseDeps['db'],
-  { pedidoId, patient, whole, until }: DoctorScope,
+  { pedidoId, patient, whole }: DoctorScope,
   since: Date,
 ): Promise<AnexoDoCaso[]> {
   const [ofOrder, ofChat] = await Promise.all([
     anexos.listAnexos(db, patient, pedidoId),
-    whole ? anexos.listChatFiles(db, patient, { since, until }) : [],
+    whole ? anexos.listChatFiles(db, patient, since) : [],
   ]);
   return [...ofOrder, ...ofChat];
 }
@@ -43,8 +43,7 @@ async function find({ input: { scope, anexoId }, deps }: Call): Promise<AnexoDoC
   const anexo = await anexos.findAnexo(deps.db, scope.patient, anexoId);
   if (anexo?.situacao !== 'guardado') throw notFound();
   // Files of another order of the patient are not of this case; those of the chat are, where all of it is open.
-  const said = scope.until === null || anexo.created_at <= scope.until;
-  const open = anexo.pedido_id === null ? scope.whole && said : anexo.pedido_id === scope.pedidoId;
+  const open = anexo.pedido_id === null ? scope.whole : anexo.pedido_id === scope.pedidoId;
   if (!open) throw notFound();
   return anexo;
 }

@@ -41,9 +41,8 @@ function openOf(actor: Medico, row: repository.AbertoRow | undefined, now: Date)
   requireActive(actor);
   const visao = row ? visaoOf(row, actor.medicoId, now) : null;
   if (!row || visao === null) throw notFound();
-  const of = { pedidoId: row.id, clienteId: row.cliente_id };
-  const until = visao === 'leitura' ? row.decidido_em : null;
-  return { visao, scope: doctorScope(actor, { ...of, whole: visao !== 'reduzida', until }) };
+  const open = { pedidoId: row.id, clienteId: row.cliente_id, whole: visao !== 'reduzida' };
+  return { visao, scope: doctorScope(actor, open) };
 }
 
 /**
@@ -78,9 +77,7 @@ export async function lerCaso({
       [caso.versao_saude, caso.versao_trat].filter((versao) => versao !== null),
     ),
     listAnexosDoCaso(db, scope, caso.created_at),
-    scope.whole
-      ? listMensagens(db, scope.patient, { antes: null, limite: CHAT_LINES, ate: scope.until })
-      : [],
+    scope.whole ? listMensagens(db, scope.patient, { antes: null, limite: CHAT_LINES }) : [],
     scope.whole ? repository.listNotas(db, scope) : [],
     scope.whole ? repository.listPerguntas(db, scope) : [],
     inHand ? repository.listAnteriores(db, scope) : [],

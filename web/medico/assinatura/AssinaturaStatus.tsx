@@ -1,0 +1,36 @@
+import BadgeCheck from 'lucide-react/icons/badge-check';
+import BadgeAlert from 'lucide-react/icons/badge-alert';
+import { classNames } from '../../ui/class-names.ts';
+import { Icon } from '../../ui/picture/Icon.tsx';
+import { hourOf } from '../fila/prazo-words.ts';
+import { useAssinatura } from './assinatura.api.ts';
+import { AssinaturaDialog } from './AssinaturaDialog.tsx';
+import { showAssinatura, useAssinaturaShown } from './assinatura-store.ts';
+import './assinatura.css';
+
+/** In the header: until when the certificate signs, or that it has to be opened; a press says more. */
+export function AssinaturaStatus() {
+  const { data } = useAssinatura();
+  const shown = useAssinaturaShown();
+  if (data === undefined) return null;
+  const { sessao, aAssinar } = data;
+  return (
+    <>
+      <button
+        type="button"
+        className={classNames('certificado small', sessao === null && 'certificado-falta')}
+        onClick={() => showAssinatura(true)}
+      >
+        <Icon icon={sessao === null ? BadgeAlert : BadgeCheck} />
+        <span className="num">
+          {sessao === null
+            ? aAssinar > 0
+              ? `${aAssinar === 1 ? '1 documento espera' : `${aAssinar} documentos esperam`} o certificado`
+              : 'Abrir certificado'
+            : `${sessao.certificadoDeTeste ? 'Certificado de teste' : 'Certificado'} até ${hourOf(sessao.ate)}`}
+        </span>
+      </button>
+      {shown && <AssinaturaDialog assinatura={data} onClose={() => showAssinatura(false)} />}
+    </>
+  );
+}

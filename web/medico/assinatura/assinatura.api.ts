@@ -1,0 +1,51 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  abrirComArquivo,
+  autorizarAssinatura,
+  encerrarAssinatura,
+  lerAssinatura,
+} from '../../../contracts/documentos/assinar.contract.ts';
+import { call } from '../../lib/api/api.ts';
+
+/** Whether this doctor's signing session is open, and what waits for it; the live stream keeps it current. */
+export function useAssinatura(enabled = true) {
+  return useQuery({
+    queryKey: ['assinatura'],
+    queryFn: ({ signal }) => call(lerAssinatura, { signal }),
+    enabled,
+    throwOnError: false,
+  });
+}
+
+/** A mutation that goes to the provider's page, where the doctor opens a session; it leads back to the queue. */
+export function useAutorizar() {
+  return useMutation({
+    mutationFn: () => call(autorizarAssinatura, {}),
+    onSuccess: ({ url }) => window.location.assign(url),
+  });
+}
+
+/** A mutation that opens a session with the file of a certificate and its password. */
+export function useAbrirComArquivo() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ file, senha }: { file: File; senha: string }) =>
+      call(abrirComArquivo, { body: { arquivo: await toBase64(file), senha } }),
+    onSuccess: (assinatura) => client.setQueryData(['assinatura'], assinatura),
+    onSettled: () => client.invalidateQueries({ queryKey: ['assinatura'] }),
+  });
+}
+
+/** A mutation that ends the session: the key is forgotten, and what is not signed waits. */
+export function useEncerrarAssinatura() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => call(encerrarAssinatura, {}),
+    onSettled: () => client.invalidateQueries({ queryKey: ['assinatura'] }),
+  });
+}
+
+async function toBase64(file: File): Promise<string> {
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  return btoa(Array.from(bytes, (byte) => String.fromCodePoint(byte)).join(''));
+}

@@ -1,0 +1,215 @@
+import Bookmark from 'lucide-react/icons/bookmark';
+import Repeat from 'lucide-react/icons/repeat';
+import Trash from 'lucide-react/icons/trash-2';
+import { useState } from 'react';
+import type { Caso } from '../../../contracts/consultorio/caso.contract.ts';
+import type { DocumentoDoCaso } from '../../../contracts/consultorio/decisao.contract.ts';
+import { dadosIniciais } from '../../../domain/documentos/dados.ts';
+import type { ContextoDoDocumento } from '../../../domain/documentos/regras/contexto.ts';
+import type { TipoDeDocumento } from '../../../domain/documentos/tipo-de-documento.ts';
+import { tipoDeDocumento, type DocumentoDigitado } from '../../../domain/documentos/tipos.ts';
+import { useToday } from '../../lib/clock/clock.ts';
+import { servicoCurto } from '../../lib/words/servico-curto.ts';
+import { SHEET_TONES } from '../../lib/words/sheet-tones.ts';
+import { Button } from '../../ui/button/Button.tsx';
+import { Sheet } from '../../ui/picture/Sheet.tsx';
+import { Note } from '../../ui/status/Note.tsx';
+import { SavedStatus } from '../../ui/status/SavedStatus.tsx';
+import { Checks } from './Checks.tsx';
+import { useApagarDocumento, useCriarDocumento, type DocumentosDoCaso } from './decisao.api.ts';
+import { DocumentFields } from './editor/DocumentFields.tsx';
+import { filledFrom, rowsValue, textValue, withDados } from './editor/field-values.ts';
+import { checksOf, fieldId } from './editor/problem-places.ts';
+import { useSubstancias } from './editor/suggestions.api.ts';
+import { ModelosDialog } from './emissao/ModelosDialog.tsx';
+import { Conflict } from './rascunho/Conflict.tsx';
+import { draftWords } from './rascunho/draft-words.ts';
+import { useDocumentDraft } from './rascunho/drafts.ts';
+
+type DocumentPanelProps = {
+  caso: Caso;
+  documento: DocumentoDoCaso;
+  tipos: DocumentosDoCaso['tipos'];
+  /** True once somebody wanted to sign. */
+  asked: boolean;
+  /** A note is in the record, or typed. */
+  hasNote: boolean;
+  /** The draft may be thrown away: it is not the only document. */
+  removable: boolean;
+};
+
+/** The editor of one draft: kind, fields with what is wrong beside them, templates, and the rules in a line. */
+export function DocumentPanel(props: DocumentPanelProps) {
+  const { caso, documento: known, tipos, asked, hasNote, removable } = props;
+  const pedidoId = caso.pedido.id;
+  const [draft, state] = useDocumentDraft(pedidoId, known);
+  const { documento } = state;
+  const { titulo, papel, campos } = tipoDeDocumento(documento.tipo);
+  const contexto = useContexto(caso, known, documento);
+  const [before, setBefore] = useState<DocumentoDigitado | null>(null);
+  const [modelos, setModelos] = useState(false);
+  const repeat = useRepeat(pedidoId);
+  const remove = useApagarDocumento(pedidoId);
+  const kinds = tipos.filter(
+    ({ tipo, acompanha }) => tipo === documento.tipo || (!acompanha && known.acompanha === null),
+  );
+
+  function fill(source: DocumentoDigitado) {
+    setBefore(documento);
+    draft.type(filledFrom(documento, source));
+  }
+
+  async function repeatLast() {
+    const last = await repeat.run(documento.tipo, known.acompanha?.id ?? null);
+    if (last !== null) fill(last);
+  }
+
+  const whole = known.problemas.filter(({ campo }) => campo === '');
+  return (
+    <article className="documento" aria-label={titulo} id={fieldId(known.id, '')} tabIndex={-1}>
+      <header className="documento-head">
+        <Sheet tone={SHEET_TONES[papel]} />
+        <h2>{titulo}</h2>
+        <SavedStatus {...draftWords(state)} />
+        <p className="fine quiet">Serviço pago: {servicoCurto(caso.pedido.Servico_Selecionado)}</p>
+      </header>
+      {state.other !== null && <Conflict draft={draft} mine={documento} other={state.other} />}
+      {kinds.length > 1 && (
+        <div className="documentos-abas" role="group" aria-label="Tipo do documento">
+          {kinds.map((kind) => (
+            <button
+              key={kind.tipo}
+              type="button"
+              aria-pressed={kind.tipo === documento.tipo}
+              onClick={() => draft.type(asKind(kind.tipo, documento))}
+            >
+              {kind.titulo}
+            </button>
+          ))}
+        </div>
+      )}
+      {whole.map(({ mensagem, gravidade }) => (
+        <Note key={mensagem} kind={gravidade === 'impede' ? 'stop' : 'wait'} className="documento-nota">
+          {mensagem}
+        </Note>
+      ))}
+      <DocumentFields
+        documentoId={known.id}
+        documento={documento}
+        contexto={contexto}
+        problems={known.problemas}
+        asked={asked}
+        onChange={(next) => draft.type(next)}
+      >
+        <Button
+          variant="secondary"
+          size="desk"
+          icon={Repeat}
+          busy={repeat.busy}
+          onClick={() => void repeatLast()}
+        >
+          Repetir o último
+        </Button>
+        <Button variant="secondary" size="desk" icon={Bookmark} onClick={() => setModelos(true)}>
+          Modelos
+        </Button>
+        {removable && (
+          <Button
+            variant="bare"
+            size="desk"
+            icon={Trash}
+            busy={remove.isPending}
+            onClick={() => remove.mutate(known.id)}
+          >
+            Apagar rascunho
+          </Button>
+        )}
+      </DocumentFields>
+      <div role="status" className="documento-dito small">
+        {before !== null && (
+          <>
+            Preenchido.{' '}
+            <Button
+              variant="bare"
+              size="desk"
+              onClick={() => {
+                draft.type(before);
+                setBefore(null);
+              }}
+            >
+              Desfazer
+            </Button>
+          </>
+        )}
+        {repeat.message ?? remove.error?.message}
+      </div>
+      <Checks
+        checks={checksOf(known.problemas, {
+          titulo,
+          items: campos.some(({ entrada }) => entrada === 'itens'),
+          cid: 'cid' in documento.dados && documento.dados.cid !== '',
+          identity: caso.identidade !== null,
+          note: hasNote,
+        })}
+      />
+      {modelos && (
+        <ModelosDialog
+          documento={documento}
+          onUse={(modelo) => {
+            fill(modelo.documento);
+            setModelos(false);
+          }}
+          onClose={() => setModelos(false)}
+        />
+      )}
+    </article>
+  );
+}
+
+/** A draft turned into another kind: what both kinds ask stays. */
+function asKind(tipo: TipoDeDocumento, documento: DocumentoDigitado): DocumentoDigitado {
+  const blank = { ...dadosIniciais(tipo) };
+  const same = Object.entries(documento.dados).filter(([nome]) => nome in blank);
+  return withDados(tipo, { ...blank, ...Object.fromEntries(same) });
+}
+
+/** Files of these kinds may prove earlier use. */
+const PROVAS: readonly (string | null)[] = ['receita_vencida', 'laudo_medico'];
+
+/** What decides which fields are shown; the server judges the whole again. */
+function useContexto(caso: Caso, known: DocumentoDoCaso, { dados }: DocumentoDigitado): ContextoDoDocumento {
+  const hoje = useToday();
+  const items = rowsValue('itens' in dados ? dados.itens : []);
+  const substancias = useSubstancias(items.map((item) => textValue(item['medicamento'])));
+  return {
+    servico: caso.pedido.Servico_Selecionado,
+    acompanha: known.acompanha?.tipo ?? null,
+    hoje,
+    idade: caso.paciente.idade,
+    consentimentoCid: caso.paciente.consentimentoCid,
+    provaDeUso: caso.arquivos.some(({ tipo, situacao }) => PROVAS.includes(tipo) && situacao === 'guardado'),
+    numerosSncr: [],
+    substancias,
+  };
+}
+
+/** The last document of a kind that this patient was given: begun as a draft of its own, read, and thrown away. */
+function useRepeat(pedidoId: string) {
+  const create = useCriarDocumento(pedidoId);
+  const remove = useApagarDocumento(pedidoId);
+  const [message, setMessage] = useState<string | null>(null);
+
+  async function run(tipo: TipoDeDocumento, acompanha: string | null): Promise<DocumentoDigitado | null> {
+    const id = crypto.randomUUID();
+    setMessage(null);
+    try {
+      const { documento } = await create.mutateAsync({ id, tipo, acompanha, aPartirDe: { ultimo: true } });
+      await remove.mutateAsync(id);
+      return documento.documento;
+    } catch (error) {
+      setMessage(error instanceof Error ? error.message : String(error));
+      return null;
+    }
+  }
+  return { run, message, busy: create.isPending || remove.isPending };
+}

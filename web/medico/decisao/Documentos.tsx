@@ -1,0 +1,119 @@
+import Plus from 'lucide-react/icons/plus';
+import { useEffect, useRef, useState } from 'react';
+import type { Caso } from '../../../contracts/consultorio/caso.contract.ts';
+import { tipoDeDocumento } from '../../../domain/documentos/tipos.ts';
+import { LoadFailed } from '../../feedback/LoadFailed.tsx';
+import { Button } from '../../ui/button/Button.tsx';
+import { LoadingText } from '../../ui/status/Skeleton.tsx';
+import { Note } from '../../ui/status/Note.tsx';
+import { DocumentPanel } from './DocumentPanel.tsx';
+import { useCriarDocumento, type DocumentosDoCaso, type useDocumentos } from './decisao.api.ts';
+import { IssuedDocument } from './emissao/IssuedDocument.tsx';
+import { lowerFirst } from '../../lib/words/lower-first.ts';
+
+type DocumentosProps = {
+  caso: Caso;
+  query: ReturnType<typeof useDocumentos>;
+  asked: boolean;
+  hasNote: boolean;
+};
+
+/** The documents of a case: what was issued, the draft that is written, and the kinds that another one may have. */
+export function Documentos({ caso, query, asked, hasNote }: DocumentosProps) {
+  if (query.data === undefined) {
+    return query.error ? (
+      <LoadFailed error={query.error} retry={query.refetch} />
+    ) : (
+      <LoadingText text="Carregando..." />
+    );
+  }
+  return <Loaded caso={caso} read={query.data} asked={asked} hasNote={hasNote} />;
+}
+
+type LoadedProps = Omit<DocumentosProps, 'query'> & { read: DocumentosDoCaso };
+
+function Loaded({ caso, read, asked, hasNote }: LoadedProps) {
+  const { documentos, tipos, relatos } = read;
+  const begin = useBeginning(caso, read);
+  const [chosen, setChosen] = useState<string | null>(null);
+  const drafts = documentos.filter(({ estado }) => estado === 'rascunho');
+  const issued = documentos.filter(({ estado }) => estado !== 'rascunho' && estado !== 'anulado');
+  const shown = drafts.find(({ id }) => id === chosen) ?? drafts[0];
+  const living = [...drafts, ...issued.filter(({ estado }) => estado !== 'revogado')];
+  const main = living.find(({ acompanha }) => acompanha === null);
+  const further = tipos.filter(
+    ({ tipo }) => !living.some(({ documento }) => documento.tipo === tipo) && main !== undefined,
+  );
+  return (
+    <>
+      {relatos.map(({ texto, em }) => (
+        <Note key={em} kind="wait" title="O paciente relatou um erro">
+          “{texto}”
+        </Note>
+      ))}
+      {issued.map((documento) => (
+        <IssuedDocument key={documento.id} pedidoId={caso.pedido.id} documento={documento} />
+      ))}
+      {caso.podeDecidir && drafts.length > 1 && (
+        <div className="documentos-abas" role="group" aria-label="Rascunhos">
+          {drafts.map(({ id, documento }) => (
+            <button key={id} type="button" aria-pressed={id === shown?.id} onClick={() => setChosen(id)}>
+              {tipoDeDocumento(documento.tipo).titulo}
+            </button>
+          ))}
+        </div>
+      )}
+      {caso.podeDecidir && shown && (
+        <DocumentPanel
+          key={shown.id}
+          caso={caso}
+          documento={shown}
+          tipos={tipos}
+          asked={asked}
+          hasNote={hasNote}
+          removable={living.length > 1}
+        />
+      )}
+      {caso.podeDecidir && further.length > 0 && (
+        <div className="documentos-mais">
+          {further.map(({ tipo, titulo, acompanha }) => (
+            <Button
+              key={tipo}
+              variant="bare"
+              size="desk"
+              icon={Plus}
+              busy={begin.busy}
+              onClick={() => {
+                const id = crypto.randomUUID();
+                begin.create({ id, tipo, acompanha: acompanha && main ? main.id : null });
+                setChosen(id);
+              }}
+            >
+              Adicionar {lowerFirst(titulo)}
+            </Button>
+          ))}
+        </div>
+      )}
+      {begin.error !== null && (
+        <Note kind="stop" role="alert">
+          {begin.error.message}
+        </Note>
+      )}
+    </>
+  );
+}
+
+/** Begins the first document of a case in hand by itself, so that its fields are there at once. */
+function useBeginning(caso: Caso, { documentos, tipos }: DocumentosDoCaso) {
+  const { mutate, isPending, error } = useCriarDocumento(caso.pedido.id);
+  const begun = useRef(false);
+  const first = tipos.find(({ acompanha }) => !acompanha)?.tipo;
+  const none = documentos.every(({ estado }) => estado === 'anulado');
+  const wanted = caso.podeDecidir && none && first !== undefined;
+  useEffect(() => {
+    if (!wanted || begun.current) return;
+    begun.current = true;
+    mutate({ id: crypto.randomUUID(), tipo: first });
+  }, [wanted, first, mutate]);
+  return { create: mutate, busy: isPending, error };
+}

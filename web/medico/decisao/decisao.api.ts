@@ -1,0 +1,167 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  anularEmissao,
+  apagarDocumento,
+  apagarModelo,
+  criarDocumento,
+  emitirDocumentos,
+  lerDocumentosDoCaso,
+  listarModelos,
+  previaDoDocumento,
+  revogarDocumento,
+  salvarDocumento,
+  salvarModelo,
+  type DocumentoDoCaso,
+} from '../../../contracts/consultorio/decisao.contract.ts';
+import type { TipoDeDocumento } from '../../../domain/documentos/tipo-de-documento.ts';
+import type { DocumentoDigitado } from '../../../domain/documentos/tipos.ts';
+import { addressOf, ApiError, call, readAnswer, type ApiAnswer } from '../../lib/api/api.ts';
+import { queryClient, retryWhileRestarting } from '../../lib/api/query.ts';
+
+/** The documents of a case, what kinds fit, what is missing. */
+export type DocumentosDoCaso = ApiAnswer<typeof lerDocumentosDoCaso>;
+
+const documentosKey = (pedidoId: string) => ['caso', pedidoId, 'documentos'] as const;
+
+/** The documents of a case; the live stream keeps them current. */
+export function useDocumentos(pedidoId: string, enabled: boolean) {
+  return useQuery({
+    queryKey: documentosKey(pedidoId),
+    queryFn: ({ signal }) => call(lerDocumentosDoCaso, { params: { id: pedidoId }, signal }),
+    enabled,
+  });
+}
+
+/** Reads the documents of a case anew. */
+export function readDocumentos(pedidoId: string): Promise<DocumentosDoCaso> {
+  return queryClient.fetchQuery({
+    queryKey: documentosKey(pedidoId),
+    queryFn: ({ signal }) => call(lerDocumentosDoCaso, { params: { id: pedidoId }, signal }),
+    staleTime: 0,
+  });
+}
+
+/** Writes what a save answered into the documents that were read, so that its problems are shown at once. */
+export function patchDocumento(pedidoId: string, saved: DocumentoDoCaso): void {
+  queryClient.setQueryData<DocumentosDoCaso>(
+    documentosKey(pedidoId),
+    (known) =>
+      known && {
+        ...known,
+        documentos: known.documentos.map((one) => (one.id === saved.id ? saved : one)),
+      },
+  );
+}
+
+/** Saves a draft. */
+export async function saveDocumento(
+  id: string,
+  documento: DocumentoDigitado,
+  versao: number,
+  keepalive: boolean,
+): Promise<DocumentoDoCaso> {
+  const body = { documento, versao };
+  return (await call(salvarDocumento, { params: { id }, body, keepalive })).documento;
+}
+
+function useDocumentAct<Input, Answer>(pedidoId: string, mutationFn: (input: Input) => Promise<Answer>) {
+  const client = useQueryClient();
+  return useMutation({
+    ...retryWhileRestarting,
+    mutationFn,
+    onSettled: () =>
+      Promise.all([
+        client.invalidateQueries({ queryKey: ['caso', pedidoId] }),
+        client.invalidateQueries({ queryKey: ['fila'] }),
+        client.invalidateQueries({ queryKey: ['assinatura'] }),
+      ]),
+  });
+}
+
+/** What a new document is, and what it begins from. */
+export type BegunDocumento = {
+  id: string;
+  tipo: TipoDeDocumento;
+  acompanha?: string | null;
+  aPartirDe?: { ultimo: true } | null;
+};
+
+/** A mutation that begins a document. */
+export function useCriarDocumento(pedidoId: string) {
+  return useDocumentAct(pedidoId, (body: BegunDocumento) =>
+    call(criarDocumento, { params: { id: pedidoId }, body }),
+  );
+}
+
+/** A mutation that throws a draft away. */
+export function useApagarDocumento(pedidoId: string) {
+  return useDocumentAct(pedidoId, (id: string) => call(apagarDocumento, { params: { id } }));
+}
+
+/** A mutation that issues the drafts of a case as they stand, and hands the electronic ones to be signed. */
+export function useEmitir(pedidoId: string) {
+  return useDocumentAct(pedidoId, (versoes: { id: string; versao: number }[]) =>
+    call(emitirDocumentos, { params: { id: pedidoId }, body: { versoes } }),
+  );
+}
+
+/** A mutation that takes a document back that is not signed yet; its text becomes a new draft. */
+export function useAnular(pedidoId: string) {
+  return useDocumentAct(pedidoId, (id: string) =>
+    call(anularEmissao, { params: { id }, body: { rascunho: crypto.randomUUID() } }),
+  );
+}
+
+/** A mutation that revokes a signed document with a reason, and begins the one that replaces it. */
+export function useRevogar(pedidoId: string) {
+  return useDocumentAct(pedidoId, ({ id, motivo }: { id: string; motivo: string }) =>
+    call(revogarDocumento, { params: { id }, body: { rascunho: crypto.randomUUID(), motivo } }),
+  );
+}
+
+/** A page of a sheet as a picture, and how many pages there are. */
+export type PreviewPage = { picture: Blob; total: number };
+
+/** Draws a page of a draft as it would be issued now. @throws ApiError with the words of what went wrong */
+export async function fetchPreview(id: string, pagina: number, signal?: AbortSignal): Promise<PreviewPage> {
+  const address = addressOf(previaDoDocumento.path, { id }, { pagina });
+  const init = { method: 'POST', credentials: 'same-origin', ...(signal && { signal }) } as const;
+  const response = await fetch(address, init).catch((cause: unknown) => {
+    if (cause instanceof DOMException && cause.name === 'AbortError') throw cause;
+    throw new ApiError(0, { code: 'rede', message: NO_PREVIEW, requestId: null });
+  });
+  if (!response.ok) await readAnswer(previaDoDocumento, response);
+  return { picture: await response.blob(), total: Number(response.headers.get('x-paginas') ?? 1) };
+}
+
+const NO_PREVIEW = 'Sem conexão com a internet. Tente de novo.';
+
+/** This doctor's templates. */
+export function useModelos(enabled: boolean) {
+  return useQuery({
+    queryKey: ['modelos'],
+    queryFn: ({ signal }) => call(listarModelos, { signal }),
+    enabled,
+  });
+}
+
+/** A mutation that keeps what is typed as a template; one with the same kind and name is replaced. */
+export function useSalvarModelo() {
+  const client = useQueryClient();
+  return useMutation({
+    ...retryWhileRestarting,
+    mutationFn: ({ nome, documento }: { nome: string; documento: DocumentoDigitado }) =>
+      call(salvarModelo, { params: { id: crypto.randomUUID() }, body: { nome, documento } }),
+    onSettled: () => client.invalidateQueries({ queryKey: ['modelos'] }),
+  });
+}
+
+/** A mutation that throws a template away. */
+export function useApagarModelo() {
+  const client = useQueryClient();
+  return useMutation({
+    ...retryWhileRestarting,
+    mutationFn: (id: string) => call(apagarModelo, { params: { id } }),
+    onSettled: () => client.invalidateQueries({ queryKey: ['modelos'] }),
+  });
+}

@@ -1,0 +1,65 @@
+import { useState, type ReactNode } from 'react';
+import { campoAparece, type DadosQuaisquer } from '../../../../domain/documentos/regras/campos.ts';
+import type { ContextoDoDocumento, Problema } from '../../../../domain/documentos/regras/contexto.ts';
+import { tipoDeDocumento, type DocumentoDigitado } from '../../../../domain/documentos/tipos.ts';
+import { FieldEditor } from './FieldEditor.tsx';
+import { ItemsEditor } from './ItemsEditor.tsx';
+import { withDados } from './field-values.ts';
+import { fieldId, problemAt } from './problem-places.ts';
+import './editor.css';
+
+type DocumentFieldsProps = {
+  documentoId: string;
+  documento: DocumentoDigitado;
+  contexto: ContextoDoDocumento;
+  problems: readonly Problema[];
+  /** True once somebody wanted to sign: blank fields are then errors. */
+  asked: boolean;
+  onChange: (documento: DocumentoDigitado) => void;
+  /** Buttons that stand below the medicines, or below all fields of a kind without them. */
+  children: ReactNode;
+};
+
+/** The fields of a document of any kind, in the order of its table (domain/documentos/tipos.ts). */
+export function DocumentFields(props: DocumentFieldsProps) {
+  const { documentoId, documento, contexto, asked, onChange, children } = props;
+  const [typing, setTyping] = useState<string | null>(null);
+  // Nobody is corrected in the middle of a word.
+  const problems = props.problems.filter(({ campo }) => asked || fieldId(documentoId, campo) !== typing);
+  const { campos } = tipoDeDocumento(documento.tipo);
+  const dados: DadosQuaisquer = { ...documento.dados };
+  const take = (change: DadosQuaisquer) => onChange(withDados(documento.tipo, { ...dados, ...change }));
+  const shown = campos.filter((campo) => campoAparece(campo, dados, contexto));
+  const hasItems = campos.some(({ entrada }) => entrada === 'itens');
+  return (
+    <div className="campos" onFocus={(event) => setTyping(event.target.id)} onBlur={() => setTyping(null)}>
+      {shown.map((campo) =>
+        campo.entrada === 'itens' ? (
+          <ItemsEditor
+            key={campo.nome}
+            campo={campo}
+            documentoId={documentoId}
+            dados={dados}
+            contexto={contexto}
+            problems={problems}
+            asked={asked}
+            onChange={(rows) => take({ [campo.nome]: rows })}
+          >
+            {children}
+          </ItemsEditor>
+        ) : (
+          <FieldEditor
+            key={campo.nome}
+            campo={campo}
+            id={fieldId(documentoId, campo.nome)}
+            value={dados[campo.nome]}
+            substancias={contexto.substancias}
+            problem={problemAt(problems, campo.nome, dados[campo.nome], asked)}
+            onChange={(value) => take({ [campo.nome]: value })}
+          />
+        ),
+      )}
+      {!hasItems && <div className="itens-acts">{children}</div>}
+    </div>
+  );
+}

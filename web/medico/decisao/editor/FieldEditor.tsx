@@ -1,0 +1,217 @@
+import { useState } from 'react';
+import { excecoesAConfirmar } from '../../../../domain/documentos/medicamentos/destino.ts';
+import type { Substancia } from '../../../../domain/documentos/medicamentos/substancia.ts';
+import { rotuloDoCampo } from '../../../../domain/documentos/regras/campos.ts';
+import type { CampoSimples } from '../../../../domain/documentos/tipo-de-documento.ts';
+import { classNames } from '../../../ui/class-names.ts';
+import { Checkbox } from '../../../ui/field/Checkbox.tsx';
+import { Field, type ControlProps } from '../../../ui/field/Field.tsx';
+import { Select, TextArea, TextInput } from '../../../ui/field/TextInput.tsx';
+import { replaceLine, SuggestInput } from '../../../ui/suggest/SuggestInput.tsx';
+import { listValue, textValue, typedDate, typedLines, typedNumber } from './field-values.ts';
+import type { PlacedProblem } from './problem-places.ts';
+import { namedIn, useSuggestions, type Filled } from './suggestions.api.ts';
+
+export type FieldEditorProps = {
+  campo: CampoSimples;
+  id: string;
+  value: unknown;
+  problem: PlacedProblem;
+  /** Takes a value, and others that a chosen suggestion fills in beside it. */
+  onChange: (value: unknown, also?: Readonly<Record<string, string>>) => void;
+  /** The number of the item that the field belongs to, counted from 1. */
+  numero?: number;
+  /** The medicine of that item, and what the lists know of medicines. */
+  medicamento?: string;
+  substancias: readonly Substancia[];
+};
+
+/** One field of a document, whatever its kind: label, hint, control and words come from the one table of kinds. */
+export function FieldEditor(props: FieldEditorProps) {
+  const { campo, id, value, problem, onChange, numero, medicamento = '', substancias } = props;
+  const label = rotuloDoCampo(campo, numero);
+  const className = classNames(
+    'campo',
+    `campo-${campo.entrada}`,
+    isShort(campo, numero !== undefined) && 'campo-curto',
+  );
+  if (campo.entrada === 'marca') {
+    return (
+      <Checkbox
+        className={className}
+        id={id}
+        label={label}
+        hint={campo.dica}
+        error={problem.error}
+        checked={value === true}
+        onChange={(event) => onChange(event.target.checked)}
+      />
+    );
+  }
+  if (campo.entrada === 'condicoes') {
+    const conditions = namedIn(medicamento, substancias).flatMap((row) => excecoesAConfirmar(row));
+    return (
+      <Conditions
+        label={label}
+        hint={campo.dica}
+        chosen={listValue(value)}
+        conditions={conditions.map(({ condicao }) => condicao)}
+        onChange={onChange}
+      />
+    );
+  }
+  return (
+    <Field
+      className={className}
+      id={id}
+      label={label}
+      {...(campo.dica !== undefined && { hint: campo.dica })}
+      error={problem.error}
+    >
+      {(control) => (
+        <>
+          <Control {...props} control={control} medicamento={medicamento} />
+          {problem.warning !== undefined && <p className="campo-aviso fine">{problem.warning}</p>}
+        </>
+      )}
+    </Field>
+  );
+}
+
+type ControlOf = FieldEditorProps & { control: ControlProps; medicamento: string };
+
+function Control({ campo, control, value, onChange, medicamento }: ControlOf) {
+  switch (campo.entrada) {
+    case 'escolha':
+      return (
+        <Select {...control} value={textValue(value)} onChange={(event) => onChange(event.target.value)}>
+          {campo.inicial === undefined && <option value="">Escolha</option>}
+          {campo.opcoes.map(({ valor, rotulo }) => (
+            <option key={valor} value={valor}>
+              {rotulo}
+            </option>
+          ))}
+        </Select>
+      );
+    case 'inteiro':
+      return (
+        <TextInput
+          {...control}
+          figures="num"
+          inputMode="numeric"
+          autoComplete="off"
+          value={typeof value === 'number' ? String(value) : ''}
+          onChange={(event) => onChange(typedNumber(event.target.value, campo.limite))}
+        />
+      );
+    case 'data':
+      return (
+        <TextInput
+          {...control}
+          figures="num"
+          inputMode="numeric"
+          autoComplete="off"
+          value={typedDate(textValue(value))}
+          onChange={(event) => onChange(typedDate(event.target.value))}
+        />
+      );
+    case 'paragrafo':
+      return (
+        <TextArea
+          {...control}
+          maxLength={campo.limite}
+          value={textValue(value)}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      );
+    case 'linhas':
+      return <Suggested campo={campo} control={control} value={value} onChange={onChange} medicamento="" />;
+    case 'texto':
+      return campo.referencia === undefined ? (
+        <TextInput
+          {...control}
+          autoComplete="off"
+          maxLength={campo.limite}
+          value={textValue(value)}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      ) : (
+        <Suggested
+          campo={campo}
+          control={control}
+          value={value}
+          onChange={onChange}
+          medicamento={medicamento}
+        />
+      );
+    default:
+      return null;
+  }
+}
+
+type SuggestedProps = Pick<ControlOf, 'control' | 'value' | 'onChange' | 'medicamento'> & {
+  campo: Extract<CampoSimples, { entrada: 'texto' | 'linhas' | 'paragrafo' }>;
+};
+
+function Suggested({ campo, control, value, onChange, medicamento }: SuggestedProps) {
+  const [asked, setAsked] = useState<string | null>(null);
+  const { suggestions, message } = useSuggestions(campo.referencia ?? 'exames', asked, medicamento);
+  const lines = campo.entrada === 'linhas';
+  const text = lines ? listValue(value).join('\n') : textValue(value);
+  const take = (next: string, also?: Filled['also']) =>
+    onChange(lines ? typedLines(next, campo) : next.slice(0, campo.limite), also);
+  return (
+    <SuggestInput
+      control={control}
+      value={text}
+      suggestions={suggestions}
+      message={message}
+      lines={lines}
+      {...(!lines && { maxLength: campo.limite })}
+      onType={take}
+      onAsk={setAsked}
+      onPick={(picked) => {
+        const filled = suggestions.find(({ key }) => key === picked.key);
+        take(lines ? replaceLine(text, asked ?? '', picked.text) : picked.text, filled?.also);
+      }}
+    />
+  );
+}
+
+type ConditionsProps = {
+  label: string;
+  hint: string | undefined;
+  chosen: readonly string[];
+  conditions: readonly string[];
+  onChange: (value: string[]) => void;
+};
+
+/** The exceptions of a substance under control, each to be confirmed for this item. */
+function Conditions({ label, hint, chosen, conditions, onChange }: ConditionsProps) {
+  return (
+    <fieldset className="campo campo-condicoes">
+      <legend>{label}</legend>
+      {hint !== undefined && <p className="field-hint">{hint}</p>}
+      {[...new Set([...conditions, ...chosen])].map((condition) => (
+        <Checkbox
+          key={condition}
+          label={condition}
+          checked={chosen.includes(condition)}
+          onChange={(event) =>
+            onChange(
+              event.target.checked ? [...chosen, condition] : chosen.filter((other) => other !== condition),
+            )
+          }
+        />
+      ))}
+    </fieldset>
+  );
+}
+
+/** Fields of which two stand beside each other; of a medicine all but its name and what is declared about it. */
+function isShort(campo: CampoSimples, inItem: boolean): boolean {
+  const { entrada, referencia, aparece } = campo;
+  if (entrada === 'data' || entrada === 'inteiro' || entrada === 'escolha') return true;
+  if (inItem) return referencia !== 'medicamentos' && aparece === undefined;
+  return entrada === 'texto' && campo.limite <= 120;
+}

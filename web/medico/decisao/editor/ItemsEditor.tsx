@@ -1,0 +1,117 @@
+import Plus from 'lucide-react/icons/plus';
+import X from 'lucide-react/icons/x';
+import { useRef, type ReactNode } from 'react';
+import { itemInicial } from '../../../../domain/documentos/dados.ts';
+import { campoAparece, type DadosQuaisquer } from '../../../../domain/documentos/regras/campos.ts';
+import type { ContextoDoDocumento, Problema } from '../../../../domain/documentos/regras/contexto.ts';
+import type { CampoDoDocumento, CampoSimples } from '../../../../domain/documentos/tipo-de-documento.ts';
+import { Button } from '../../../ui/button/Button.tsx';
+import { IconButton } from '../../../ui/button/IconButton.tsx';
+import { FieldError } from '../../../ui/field/Field.tsx';
+import { FieldEditor } from './FieldEditor.tsx';
+import { rowsValue, textValue } from './field-values.ts';
+import { fieldId, problemAt } from './problem-places.ts';
+
+type ItemsEditorProps = {
+  campo: Extract<CampoDoDocumento, { entrada: 'itens' }>;
+  documentoId: string;
+  dados: DadosQuaisquer;
+  contexto: ContextoDoDocumento;
+  problems: readonly Problema[];
+  asked: boolean;
+  onChange: (rows: readonly DadosQuaisquer[]) => void;
+  /** Further buttons beside `Adicionar item`. */
+  children: ReactNode;
+};
+
+/** The medicines of a prescription, on a drawn sheet: each with its fields, one more, one less. */
+export function ItemsEditor(props: ItemsEditorProps) {
+  const { campo, documentoId, dados, contexto, problems, asked, onChange, children } = props;
+  const rows = rowsValue(dados[campo.nome]);
+  const list = useRef<HTMLOListElement>(null);
+  const whole = problemAt(problems, campo.nome, rows, asked || rows.length > 1);
+
+  function isShown(field: CampoSimples, place: number, row: DadosQuaisquer): boolean {
+    if (!campoAparece(field, dados, contexto, row)) return false;
+    // A name that is being typed is unknown at every letter: the server says when it does not know the whole.
+    const path = `${campo.nome}.${place}.medicamento`;
+    return (
+      field.aparece !== 'desconhecido' ||
+      row[field.nome] === true ||
+      problems.some((one) => one.campo === path)
+    );
+  }
+
+  function add() {
+    onChange([...rows, { ...itemInicial() }]);
+    // The new item is drawn by then.
+    setTimeout(() => list.current?.querySelector<HTMLElement>('li:last-child input')?.focus());
+  }
+
+  function remove(place: number) {
+    onChange(rows.filter((_, i) => i !== place));
+    setTimeout(() => list.current?.querySelectorAll<HTMLElement>('li input')[0]?.focus());
+  }
+
+  return (
+    <div className="itens">
+      <ol className="itens-folha" ref={list} aria-label={campo.rotulo}>
+        {rows.map((row, place) => {
+          const medicamento = textValue(row['medicamento']);
+          return (
+            // Items have no id of their own: a place is all that tells them apart.
+            <li key={place}>
+              {rows.length > 1 && (
+                <IconButton
+                  className="itens-tira"
+                  icon={X}
+                  size="desk"
+                  label={`Remover item ${place + 1}`}
+                  onClick={() => remove(place)}
+                />
+              )}
+              {campo.campos
+                .filter((field) => isShown(field, place, row))
+                .map((field) => (
+                  <FieldEditor
+                    key={field.nome}
+                    campo={field}
+                    id={fieldId(documentoId, `${campo.nome}.${place}.${field.nome}`)}
+                    numero={place + 1}
+                    value={row[field.nome]}
+                    medicamento={medicamento}
+                    substancias={contexto.substancias}
+                    problem={problemAt(
+                      problems,
+                      `${campo.nome}.${place}.${field.nome}`,
+                      row[field.nome],
+                      asked,
+                    )}
+                    onChange={(value, also) =>
+                      onChange(rows.with(place, { ...row, ...filling(row, also), [field.nome]: value }))
+                    }
+                  />
+                ))}
+            </li>
+          );
+        })}
+      </ol>
+      {whole.error !== undefined && (
+        <FieldError id={fieldId(documentoId, campo.nome)}>{whole.error}</FieldError>
+      )}
+      <div className="itens-acts">
+        {rows.length < campo.maximo && (
+          <Button variant="soft" size="desk" icon={Plus} onClick={add}>
+            Adicionar item
+          </Button>
+        )}
+        {children}
+      </div>
+    </div>
+  );
+}
+
+/** What a suggestion fills in beside its own field, where nothing stands yet. */
+function filling(row: DadosQuaisquer, also: Readonly<Record<string, string>> = {}): DadosQuaisquer {
+  return Object.fromEntries(Object.entries(also).filter(([nome]) => textValue(row[nome]) === ''));
+}

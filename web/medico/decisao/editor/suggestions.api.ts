@@ -1,0 +1,167 @@
+import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import {
+  buscarCid10,
+  buscarEspecialidades,
+  buscarExames,
+  buscarMedicamentos,
+  listarApresentacoes,
+} from '../../../../contracts/catalogo/referencias.contract.ts';
+import { palavrasDaLista } from '../../../../domain/documentos/medicamentos/destino.ts';
+import { reconhecer, type Substancia } from '../../../../domain/documentos/medicamentos/substancia.ts';
+import type { ListaDeReferencia } from '../../../../domain/documentos/tipo-de-documento.ts';
+import { semAcento } from '../../../../domain/pedidos/busca-pedidos.ts';
+import { call } from '../../../lib/api/api.ts';
+import type { Suggestion } from '../../../ui/suggest/SuggestInput.tsx';
+
+const SHORTEST = 2;
+const PAUSE_MS = 120;
+/** The lists change with a new version of the application only. */
+const FRESH_MS = 10 * 60_000;
+const MOST = 12;
+
+const VIAS = [
+  'oral',
+  'sublingual',
+  'tópica',
+  'inalatória',
+  'nasal',
+  'oftálmica',
+  'otológica',
+  'retal',
+  'vaginal',
+  'subcutânea',
+  'intramuscular',
+  'intravenosa',
+  'transdérmica',
+];
+
+/** A suggestion, with what else it fills in. */
+export type Filled = Suggestion & { also?: Readonly<Record<string, string>> };
+
+const ASKED: Readonly<
+  Record<ListaDeReferencia, (busca: string, medicamento: string, signal: AbortSignal) => Promise<Filled[]>>
+> = {
+  medicamentos: async (busca, _medicamento, signal) =>
+    (await call(buscarMedicamentos, { query: { busca }, signal })).medicamentos.map(
+      ({ dcb, lista, observacao }) => ({
+        key: dcb,
+        text: capital(dcb),
+        ...(lista !== 'comum' && { detail: palavrasDaLista(lista) }),
+        ...(observacao !== '' && { note: observacao }),
+      }),
+    ),
+  apresentacoes: async (busca, medicamento, signal) => {
+    if (medicamento.trim().length < SHORTEST) return [];
+    const found = await call(listarApresentacoes, { query: { medicamento }, signal });
+    const rows = found.apresentacoes.map(({ concentracao, forma, via }, i) => ({
+      key: String(i),
+      text: `${concentracao}, ${forma}`,
+      detail: via,
+      also: { viaDeUso: via },
+    }));
+    return fitting(rows, busca);
+  },
+  'vias-de-uso': async (busca) =>
+    fitting(
+      VIAS.map((via) => ({ key: via, text: via })),
+      busca,
+    ),
+  exames: async (busca, _medicamento, signal) =>
+    (await call(buscarExames, { query: { busca }, signal })).exames.map(
+      ({ nome, grupo, codigoTuss, preparo }, i) => ({
+        key: `${i}`,
+        text: nome,
+        detail: codigoTuss === null ? grupo : `TUSS ${codigoTuss}`,
+        ...(preparo !== '' && { note: preparo }),
+      }),
+    ),
+  cid10: async (busca, _medicamento, signal) =>
+    (await call(buscarCid10, { query: { busca }, signal })).cid10.map(({ codigo, descricao }) => ({
+      key: codigo,
+      text: `${codigo} ${descricao}`,
+    })),
+  especialidades: async (busca, _medicamento, signal) =>
+    (await call(buscarEspecialidades, { query: { busca }, signal })).especialidades.map(({ nome, tipo }) => ({
+      key: nome,
+      text: nome,
+      ...(tipo === 'area_atuacao' && { detail: 'área de atuação' }),
+    })),
+};
+
+/** Lists that say something before a letter is typed. */
+const AT_ONCE: readonly ListaDeReferencia[] = ['apresentacoes', 'vias-de-uso'];
+
+/**
+ * Suggestions of a reference list for what is typed; none while `typed` is null. `medicamento` is the medicine of the
+ * item, for lists that belong to one.
+ */
+export function useSuggestions(lista: ListaDeReferencia, typed: string | null, medicamento: string) {
+  const busca = useAfterPause(typed?.trim() ?? null);
+  const enough = busca !== null && (busca.length >= SHORTEST || AT_ONCE.includes(lista));
+  const { data, error } = useQuery({
+    queryKey: ['referencias', lista, AT_ONCE.includes(lista) ? medicamento : '', busca],
+    queryFn: ({ signal }) => ASKED[lista](busca ?? '', referenceName(medicamento), signal),
+    enabled: enough,
+    staleTime: FRESH_MS,
+    placeholderData: keepPreviousData,
+    throwOnError: false,
+  });
+  return { suggestions: enough ? (data ?? []) : [], message: error?.message ?? null };
+}
+
+function useAfterPause(value: string | null): string | null {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return value === null ? null : settled;
+}
+
+function fitting(rows: Filled[], busca: string): Filled[] {
+  const words = semAcento(busca).split(/[\s,]+/);
+  const found = rows.filter(({ text }) => words.every((word) => semAcento(text).includes(word)));
+  return (found.length > 0 ? found : rows).slice(0, MOST);
+}
+
+function capital(text: string): string {
+  return text.charAt(0).toLocaleUpperCase('pt-BR') + text.slice(1);
+}
+
+/** The name of a medicine as the lists write it: without the brand or strength that may stand behind it. */
+function referenceName(medicamento: string): string {
+  return medicamento
+    .replace(/\s*[(\d].*$/, '')
+    .trim()
+    .toLocaleLowerCase('pt-BR');
+}
+
+/** The substances that the medicines of a document may name, as far as the lists know them. */
+export function useSubstancias(medicamentos: readonly string[]): readonly Substancia[] {
+  const parts = [
+    ...new Set(
+      medicamentos
+        .flatMap((text) => text.split('+'))
+        .map((part) => referenceName(part))
+        .filter((part) => part.length >= SHORTEST),
+    ),
+  ];
+  const key = useAfterPause(parts.join('+')) ?? '';
+  const asked = key === '' ? [] : key.split('+');
+  return useQueries({
+    queries: asked.map((busca) => ({
+      queryKey: ['referencias', 'substancias', busca],
+      queryFn: ({ signal }: { signal: AbortSignal }) =>
+        call(buscarMedicamentos, { query: { busca }, signal }),
+      staleTime: FRESH_MS,
+      throwOnError: false,
+    })),
+    combine: (answers) => answers.flatMap(({ data }) => data?.medicamentos ?? []),
+  });
+}
+
+/** The substances that one medicine names. */
+export function namedIn(medicamento: string, known: readonly Substancia[]): readonly Substancia[] {
+  return reconhecer(medicamento, known).substancias;
+}

@@ -1,0 +1,129 @@
+import Download from 'lucide-react/icons/download';
+import Hourglass from 'lucide-react/icons/hourglass';
+import { useState } from 'react';
+import { abrirDocumento, type DocumentoDoCaso } from '../../../../contracts/consultorio/decisao.contract.ts';
+import {
+  palavraDoEstado,
+  type EstadoDoDocumento,
+} from '../../../../domain/documentos/estado-do-documento.ts';
+import { tipoDeDocumento } from '../../../../domain/documentos/tipos.ts';
+import { addressOf } from '../../../lib/api/api.ts';
+import { useNow } from '../../../lib/clock/clock.ts';
+import { SHEET_TONES } from '../../../lib/words/sheet-tones.ts';
+import { AnchorButton } from '../../../ui/button/AnchorButton.tsx';
+import { Button } from '../../../ui/button/Button.tsx';
+import { ConfirmDialog } from '../../../ui/dialog/ConfirmDialog.tsx';
+import { Sheet } from '../../../ui/picture/Sheet.tsx';
+import { Note } from '../../../ui/status/Note.tsx';
+import { Tag, type TagProps } from '../../../ui/status/Tag.tsx';
+import { useAssinatura } from '../../assinatura/assinatura.api.ts';
+import { showAssinatura } from '../../assinatura/assinatura-store.ts';
+import { sinceWords } from '../../fila/prazo-words.ts';
+import { useAnular } from '../decisao.api.ts';
+import { RevogarDialog } from './RevogarDialog.tsx';
+import './emissao.css';
+import { lowerFirst } from '../../../lib/words/lower-first.ts';
+
+const LOOKS: Readonly<Record<EstadoDoDocumento, NonNullable<TagProps['kind']>>> = {
+  rascunho: 'idle',
+  'a assinar': 'wait',
+  assinado: 'ok',
+  'a imprimir': 'wait',
+  impresso: 'ok',
+  revogado: 'stop',
+  anulado: 'idle',
+};
+
+type IssuedDocumentProps = { pedidoId: string; documento: DocumentoDoCaso };
+
+/** A document that was issued: where it stands, its number, its file, and how it is taken back. */
+export function IssuedDocument({ pedidoId, documento }: IssuedDocumentProps) {
+  const { id, estado, codigo, assinadoEm, emitidoEm, revogadoMotivo } = documento;
+  const { titulo, papel } = tipoDeDocumento(documento.documento.tipo);
+  const now = useNow();
+  const annul = useAnular(pedidoId);
+  const [asked, setAsked] = useState<'anular' | 'revogar' | null>(null);
+  const since = assinadoEm ?? emitidoEm;
+  return (
+    <article className="emitido" aria-label={titulo}>
+      <Sheet tone={SHEET_TONES[papel]} />
+      <div className="emitido-texto">
+        <p className="emitido-linha">
+          <b>{titulo}</b> <Tag kind={LOOKS[estado]}>{palavraDoEstado(estado)}</Tag>
+        </p>
+        <p className="fine quiet num">
+          {codigo !== null && <span className="mono">{codigo}</span>}
+          {since !== null && ` · ${sinceWords(since, now)}`}
+        </p>
+        {revogadoMotivo !== null && <p className="small">Revogado: “{revogadoMotivo}”</p>}
+        {estado === 'a assinar' && <Waiting espera={documento.espera} />}
+        {estado === 'a imprimir' && (
+          <p className="small muted">Sai em papel: imprima, assine à mão e poste.</p>
+        )}
+        {annul.error !== null && (
+          <Note kind="stop" role="alert">
+            {annul.error.message}
+          </Note>
+        )}
+        <div className="emitido-acts">
+          {estado !== 'a assinar' && estado !== 'anulado' && (
+            <AnchorButton
+              variant="secondary"
+              size="desk"
+              icon={Download}
+              href={addressOf(abrirDocumento.path, { id })}
+              download
+            >
+              Baixar
+            </AnchorButton>
+          )}
+          {estado === 'a assinar' && (
+            <Button variant="stop" size="desk" onClick={() => setAsked('anular')}>
+              Anular
+            </Button>
+          )}
+          {(estado === 'assinado' || estado === 'impresso') && (
+            <Button variant="stop" size="desk" onClick={() => setAsked('revogar')}>
+              Revogar
+            </Button>
+          )}
+        </div>
+      </div>
+      <ConfirmDialog
+        open={asked === 'anular'}
+        title={`Anular ${lowerFirst(titulo)}?`}
+        verb="Anular"
+        destructive
+        busy={annul.isPending}
+        onConfirm={() => annul.mutate(id, { onSettled: () => setAsked(null) })}
+        onCancel={() => setAsked(null)}
+      >
+        O documento ainda não foi assinado e ninguém o viu. O número dele não é usado de novo, e o texto volta
+        a ser um rascunho.
+      </ConfirmDialog>
+      {asked === 'revogar' && (
+        <RevogarDialog pedidoId={pedidoId} documento={documento} onClose={() => setAsked(null)} />
+      )}
+    </article>
+  );
+}
+
+/** Why a document waits for its signature, and what the doctor can do about it. */
+function Waiting({ espera }: { espera: string | null }) {
+  const { data } = useAssinatura();
+  if (data?.sessao === null) {
+    return (
+      <Note kind="wait" icon={Hourglass} title="Espera o seu certificado">
+        <p>{espera ?? 'O documento está emitido. Abra o certificado e ele é assinado sozinho.'}</p>
+        <Button variant="secondary" size="desk" onClick={() => showAssinatura(true)}>
+          Abrir certificado
+        </Button>
+      </Note>
+    );
+  }
+  return (
+    <p className="small muted" role="status">
+      {espera ?? 'Assinando…'}
+    </p>
+  );
+}

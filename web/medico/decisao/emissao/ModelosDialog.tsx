@@ -1,0 +1,109 @@
+import Trash from 'lucide-react/icons/trash-2';
+import { useState, type SubmitEvent } from 'react';
+import {
+  MAX_NOME_DO_MODELO,
+  type ModeloDeDocumento,
+} from '../../../../contracts/consultorio/decisao.contract.ts';
+import { tipoDeDocumento, type DocumentoDigitado } from '../../../../domain/documentos/tipos.ts';
+import { LoadedQuery } from '../../../feedback/LoadedQuery.tsx';
+import { Button } from '../../../ui/button/Button.tsx';
+import { IconButton } from '../../../ui/button/IconButton.tsx';
+import { ViewDialog } from '../../../ui/dialog/ViewDialog.tsx';
+import { Field } from '../../../ui/field/Field.tsx';
+import { TextInput } from '../../../ui/field/TextInput.tsx';
+import { Note } from '../../../ui/status/Note.tsx';
+import { useApagarModelo, useModelos, useSalvarModelo } from '../decisao.api.ts';
+import './emissao.css';
+import { lowerFirst } from '../../../lib/words/lower-first.ts';
+
+type ModelosDialogProps = {
+  documento: DocumentoDigitado;
+  onUse: (modelo: ModeloDeDocumento) => void;
+  onClose: () => void;
+};
+
+/** This doctor's templates of the kind that is being written: use one, keep what is typed as one, throw one away. */
+export function ModelosDialog({ documento, onUse, onClose }: ModelosDialogProps) {
+  const modelos = useModelos(true);
+  const remove = useApagarModelo();
+  const { titulo } = tipoDeDocumento(documento.tipo);
+  return (
+    <ViewDialog open title="Modelos" closeLabel="Fechar" onClose={onClose}>
+      <LoadedQuery query={modelos}>
+        {({ modelos: all }) => {
+          const own = all.filter((modelo) => modelo.documento.tipo === documento.tipo);
+          return own.length === 0 ? (
+            <p className="muted">Você ainda não tem modelos de {lowerFirst(titulo)}.</p>
+          ) : (
+            <ul className="modelos">
+              {own.map((modelo) => (
+                <li key={modelo.id}>
+                  <b>{modelo.nome}</b>
+                  <Button variant="soft" size="desk" onClick={() => onUse(modelo)}>
+                    Usar {modelo.nome}
+                  </Button>
+                  <IconButton
+                    icon={Trash}
+                    variant="stop"
+                    size="desk"
+                    label={`Apagar ${modelo.nome}`}
+                    onClick={() => remove.mutate(modelo.id)}
+                  />
+                </li>
+              ))}
+            </ul>
+          );
+        }}
+      </LoadedQuery>
+      {remove.error !== null && (
+        <Note kind="stop" role="alert">
+          {remove.error.message}
+        </Note>
+      )}
+      <NewModelo documento={documento} />
+    </ViewDialog>
+  );
+}
+
+function NewModelo({ documento }: { documento: DocumentoDigitado }) {
+  const save = useSalvarModelo();
+  const [nome, setNome] = useState('');
+  const [refusal, setRefusal] = useState<string | null>(null);
+
+  async function submit(event: SubmitEvent) {
+    event.preventDefault();
+    if (save.isPending) return;
+    if (nome.trim() === '') return setRefusal('Dê um nome ao modelo.');
+    try {
+      await save.mutateAsync({ nome, documento });
+      setNome('');
+      setRefusal(null);
+    } catch (error) {
+      setRefusal(error instanceof Error ? error.message : String(error));
+    }
+  }
+
+  return (
+    <form className="modelo-novo" noValidate onSubmit={(event) => void submit(event)}>
+      <Field
+        label="Nome do modelo"
+        hint="Guarda o que está escrito, sem o que é só deste paciente."
+        error={refusal ?? undefined}
+        ok={save.isSuccess && nome === '' ? 'Modelo guardado.' : undefined}
+      >
+        {(control) => (
+          <TextInput
+            {...control}
+            autoComplete="off"
+            maxLength={MAX_NOME_DO_MODELO}
+            value={nome}
+            onChange={(event) => setNome(event.target.value)}
+          />
+        )}
+      </Field>
+      <Button type="submit" variant="secondary" size="sm" busy={save.isPending}>
+        Guardar como modelo
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,96 @@
+import { useState } from 'react';
+import type { Caso } from '../../../../contracts/consultorio/caso.contract.ts';
+import type { DocumentoDoCaso } from '../../../../contracts/consultorio/decisao.contract.ts';
+import { ApiError } from '../../../lib/api/api.ts';
+import { readAssinatura } from '../../assinatura/read-assinatura.ts';
+import { showAssinatura } from '../../assinatura/assinatura-store.ts';
+import { readDocumentos, useEmitir, type DocumentosDoCaso } from '../decisao.api.ts';
+import { fieldId } from '../editor/problem-places.ts';
+import { NOTA_ID, type NotaDraft } from '../NotaClinica.tsx';
+import { settleDrafts } from '../rascunho/drafts.ts';
+
+/** Why documents were not issued: the message, and a link for each thing to put right. */
+export type SigningRefusal = { message: string; fields: { id: string; text: string }[]; attempt: number };
+
+/** Issuing the drafts of a case and handing them to be signed, with everything that has to be true before. */
+export function useSigning(caso: Caso, nota: NotaDraft) {
+  const pedidoId = caso.pedido.id;
+  const issue = useEmitir(pedidoId);
+  const [running, setRunning] = useState(false);
+  const [asked, setAsked] = useState(false);
+  const [problem, setProblem] = useState<SigningRefusal | null>(null);
+
+  function refuse(message: string, fields: SigningRefusal['fields'] = []) {
+    setProblem((before) => ({ message, fields, attempt: (before?.attempt ?? 0) + 1 }));
+  }
+
+  async function run() {
+    await settleDrafts();
+    if (!(await nota.save())) return refuse('A nota clínica não foi guardada.', [NOTE]);
+    const read = await readDocumentos(pedidoId);
+    const missing = missingOf(read, caso, nota);
+    if (missing.length > 0) return refuse('Ainda falta algo para assinar.', missing);
+    const drafts = draftsOf(read);
+    const { documentos } = await issue.mutateAsync(drafts.map(({ id, versao }) => ({ id, versao })));
+    setProblem(null);
+    const waits = documentos.some(({ estado }) => estado === 'a assinar');
+    if (waits && (await readAssinatura()).sessao === null) showAssinatura(true);
+  }
+
+  async function sign() {
+    if (running) return;
+    setAsked(true);
+    setRunning(true);
+    try {
+      await run();
+    } catch (error) {
+      const details = error instanceof ApiError ? (error.details ?? []) : [];
+      const message = error instanceof Error ? error.message : String(error);
+      refuse(
+        message,
+        details.map(({ campo, mensagem }) => ({ id: placeOf(campo), text: mensagem })),
+      );
+    } finally {
+      setRunning(false);
+    }
+  }
+
+  return { sign, busy: running, asked, problem };
+}
+
+const NOTE = { id: NOTA_ID, text: 'Confira a nota clínica.' };
+
+function draftsOf({ documentos }: DocumentosDoCaso): DocumentoDoCaso[] {
+  return documentos.filter(({ estado }) => estado === 'rascunho');
+}
+
+/** What keeps the drafts from being issued, each with the place where it is put right. */
+function missingOf(read: DocumentosDoCaso, caso: Caso, nota: NotaDraft): SigningRefusal['fields'] {
+  const ofDrafts = draftsOf(read).flatMap(({ id, problemas }) =>
+    problemas
+      .filter(({ gravidade }) => gravidade === 'impede')
+      .map(({ campo, mensagem }) => ({ id: fieldId(id, campo), text: mensagem })),
+  );
+  const ofCase = read.falta.map((text) => ({ id: placeOfMissing(text), text }));
+  const own =
+    ofCase.length > 0
+      ? []
+      : [
+          ...(caso.identidade === null ? [IDENTITY] : []),
+          ...(caso.notas.length === 0 && nota.texto.trim() === '' ? [{ ...NOTE, text: NO_NOTE }] : []),
+        ];
+  return [...ofCase, ...own, ...ofDrafts];
+}
+
+const NO_NOTE = 'Escreva a nota clínica.';
+const IDENTITY = { id: 'conferi-a-identidade', text: 'Confira a identidade do paciente.' };
+
+function placeOfMissing(words: string): string {
+  return /nota/i.test(words) ? NOTA_ID : IDENTITY.id;
+}
+
+/** The place of a detail of the server's: a field of a document, as `{id}.itens.0.dias`, a document, or the case. */
+function placeOf(campo: string): string {
+  const [id = '', ...path] = campo.split('.');
+  return campo === '' ? IDENTITY.id : fieldId(id, path.join('.'));
+}

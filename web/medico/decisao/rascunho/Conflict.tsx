@@ -1,0 +1,42 @@
+import type { DocumentoDoCaso } from '../../../../contracts/consultorio/decisao.contract.ts';
+import { rotuloDoCampo } from '../../../../domain/documentos/regras/campos.ts';
+import { tipoDeDocumento, type DocumentoDigitado } from '../../../../domain/documentos/tipos.ts';
+import { Button } from '../../../ui/button/Button.tsx';
+import { Note } from '../../../ui/status/Note.tsx';
+import { hourOf } from '../../fila/prazo-words.ts';
+import type { DocumentDraft } from './document-draft.ts';
+
+type ConflictProps = { draft: DocumentDraft; mine: DocumentoDigitado; other: DocumentoDoCaso };
+
+/** Two texts of one draft: which fields differ, and the choice between them. Nothing is written over before. */
+export function Conflict({ draft, mine, other }: ConflictProps) {
+  return (
+    <Note
+      kind="stop"
+      role="alert"
+      title={`Este rascunho mudou em outro lugar às ${hourOf(other.atualizadoEm)}`}
+    >
+      <p className="small">
+        Diferem: {differing(mine, other.documento)}. O que você escreveu aqui está guardado.
+      </p>
+      <div className="row row-wrap conflito-acts">
+        <Button variant="secondary" size="desk" onClick={draft.keepMine}>
+          Ficar com o meu
+        </Button>
+        <Button variant="bare" size="desk" onClick={draft.takeOther}>
+          Usar o outro
+        </Button>
+      </div>
+    </Note>
+  );
+}
+
+function differing(mine: DocumentoDigitado, other: DocumentoDigitado): string {
+  if (mine.tipo !== other.tipo) return 'o tipo do documento';
+  const own: Readonly<Record<string, unknown>> = { ...mine.dados };
+  const theirs: Readonly<Record<string, unknown>> = { ...other.dados };
+  return tipoDeDocumento(mine.tipo)
+    .campos.filter(({ nome }) => JSON.stringify(own[nome]) !== JSON.stringify(theirs[nome]))
+    .map((campo) => rotuloDoCampo(campo))
+    .join(', ');
+}

@@ -1,0 +1,27 @@
+import { hourOf } from '../../fila/prazo-words.ts';
+import type { DraftState } from './document-draft.ts';
+
+/** The state of a draft in words, and how loudly they are said. */
+export type SavedWords = { text: string; tone: 'saved' | 'busy' | 'wait' | 'stop' };
+
+/** "Salvo às 14h31" only where the server said so; else what happens with what was typed. */
+export function draftWords({ phase, savedAt, message }: DraftState): SavedWords {
+  switch (phase) {
+    case 'idle':
+    case 'saved':
+      return { text: `Salvo às ${hourOf(savedAt)}`, tone: 'saved' };
+    case 'saving':
+      return { text: 'Salvando…', tone: 'busy' };
+    case 'offline':
+      return { text: 'Sem conexão: o que você escreveu está guardado neste aparelho', tone: 'wait' };
+    case 'failing':
+      return {
+        text: 'Não conseguimos salvar agora: está guardado neste aparelho e vai em instantes',
+        tone: 'wait',
+      };
+    case 'conflict':
+      return { text: 'Mudou em outro lugar: escolha qual vale', tone: 'stop' };
+    default:
+      return { text: message ?? 'Este rascunho não pode ser salvo', tone: 'stop' };
+  }
+}

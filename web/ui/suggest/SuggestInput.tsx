@@ -1,0 +1,164 @@
+import { useId, useRef, useState, type ChangeEvent, type KeyboardEvent } from 'react';
+import { classNames } from '../class-names.ts';
+import type { ControlProps } from '../field/Field.tsx';
+import { VisuallyHidden } from '../layout/VisuallyHidden.tsx';
+import './suggest.css';
+
+/** One suggestion. */
+export type Suggestion = {
+  key: string;
+  /** What the field then holds. */
+  text: string;
+  /** A few words beside it. */
+  detail?: string;
+  /** A warning beneath it. */
+  note?: string;
+};
+
+export type SuggestInputProps = {
+  control: ControlProps;
+  value: string;
+  suggestions: readonly Suggestion[];
+  /** Said instead of suggestions, such as why there are none. */
+  message?: string | null;
+  /** One entry per line: suggestions are for the line in which somebody types. */
+  lines?: boolean;
+  maxLength?: number;
+  onType: (text: string) => void;
+  onPick: (suggestion: Suggestion) => void;
+  /** Called with the text for which suggestions are wanted; null while none are. */
+  onAsk: (text: string | null) => void;
+};
+
+/**
+ * A text field with suggestions (the ARIA combobox pattern): arrows and Enter choose, Escape closes, and whatever is typed
+ * stays as it is. Suggestions never replace text by themselves.
+ */
+export function SuggestInput(props: SuggestInputProps) {
+  const {
+    control,
+    value,
+    suggestions,
+    message = null,
+    lines = false,
+    maxLength,
+    onType,
+    onPick,
+    onAsk,
+  } = props;
+  const listId = useId();
+  const field = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
+  const [open, setOpen] = useState(false);
+  const [active, setActive] = useState(lines ? -1 : 0);
+  const shown = open && suggestions.length > 0;
+  const chosen = shown ? suggestions[Math.min(active, suggestions.length - 1)] : undefined;
+
+  function type(event: ChangeEvent<HTMLInputElement & HTMLTextAreaElement>) {
+    const text = event.target.value;
+    onType(text);
+    onAsk(lines ? currentLine(text, event.target.selectionStart) : text);
+    setActive(lines ? -1 : 0);
+    setOpen(true);
+  }
+
+  function close() {
+    setOpen(false);
+    onAsk(null);
+  }
+
+  function pick(suggestion: Suggestion) {
+    onPick(suggestion);
+    close();
+    field.current?.focus();
+  }
+
+  function press(event: KeyboardEvent) {
+    if (event.key === 'ArrowDown' && !open && !lines) {
+      onAsk(value);
+      setOpen(true);
+      event.preventDefault();
+    } else if (!shown) {
+      return;
+    } else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      const step = event.key === 'ArrowDown' ? 1 : -1;
+      setActive((at) => Math.max(0, Math.min(suggestions.length - 1, at + step)));
+      event.preventDefault();
+    } else if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey && chosen) {
+      pick(chosen);
+      event.preventDefault();
+    } else if (event.key === 'Escape') {
+      close();
+      event.preventDefault();
+      event.stopPropagation();
+    }
+  }
+
+  const Tag = lines ? 'textarea' : 'input';
+  const wiring = {
+    'aria-autocomplete': 'list' as const,
+    'aria-controls': shown ? listId : undefined,
+    'aria-activedescendant': chosen ? `${listId}-${chosen.key}` : undefined,
+    ...(lines ? {} : { role: 'combobox' as const, 'aria-expanded': shown }),
+  };
+  return (
+    <div className="suggest">
+      <Tag
+        {...control}
+        {...wiring}
+        {...(lines ? { rows: 4 } : { type: 'text' })}
+        ref={field}
+        className="input"
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={maxLength}
+        value={value}
+        onChange={type}
+        onKeyDown={press}
+        onBlur={close}
+      />
+      {shown && (
+        <div className="suggest-list" id={listId} role="listbox" aria-label="Sugestões">
+          {suggestions.map((suggestion) => (
+            // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the keys are those of the field, which keeps the focus
+            <div
+              key={suggestion.key}
+              id={`${listId}-${suggestion.key}`}
+              role="option"
+              tabIndex={-1}
+              aria-selected={suggestion === chosen}
+              className={classNames(suggestion === chosen && 'suggest-active')}
+              // The field keeps the focus: a press must not blur it.
+              onPointerDown={(event) => event.preventDefault()}
+              onClick={() => pick(suggestion)}
+            >
+              <span>{suggestion.text}</span>
+              {suggestion.detail !== undefined && <span className="fine">{suggestion.detail}</span>}
+              {suggestion.note !== undefined && <span className="suggest-note fine">{suggestion.note}</span>}
+            </div>
+          ))}
+        </div>
+      )}
+      <div role="status">
+        {shown && (
+          <VisuallyHidden>
+            {suggestions.length === 1 ? '1 sugestão' : `${suggestions.length} sugestões`}
+          </VisuallyHidden>
+        )}
+        {open && !shown && message !== null && <p className="suggest-message fine">{message}</p>}
+      </div>
+    </div>
+  );
+}
+
+function currentLine(text: string, caret: number): string {
+  return text.slice(text.lastIndexOf('\n', caret - 1) + 1).split('\n')[0] ?? '';
+}
+
+/** A text of several lines in which the one that reads `typed` reads `picked` instead, with an empty line after it. */
+export function replaceLine(text: string, typed: string, picked: string): string {
+  const all = text.split('\n');
+  const at = all.lastIndexOf(typed);
+  if (at === -1) return text;
+  const next = all.with(at, picked);
+  return (next.at(-1) === '' ? next : [...next, '']).join('\n');
+}
