@@ -5,7 +5,7 @@ import type { BaseDeps } from '../../platform/deps.ts';
 import { defineContext } from '../../platform/http/context.ts';
 import { andamentoRoutes } from './andamento/andamento.routes.ts';
 import { casoRoutes } from './caso/caso.routes.ts';
-import { aoAssinar } from './decisao/conclusao.usecases.ts';
+import { aoAssinar, devolverEmitidosDe } from './decisao/conclusao.usecases.ts';
 import { decisaoRoutes } from './decisao/decisao.routes.ts';
 import { decisaoWorkers, type DecisaoMailDeps } from './decisao/decisao.workers.ts';
 import { filaRoutes } from './fila/fila.routes.ts';
@@ -48,7 +48,10 @@ export const consultorio = defineContext({
 export const consultorioOffers = (deps: BaseDeps & PauseDeps) => ({
   /** A document was signed: whatever follows for its order. */
   aoAssinar: (uow: UnitOfWork, documento: { pedidoId: string }) => aoAssinar(uow, deps, documento),
-  devolverCasosDe: (uow: UnitOfWork, medicoId: string, now: Date) => devolverCasosDe(uow, medicoId, now),
+  async devolverCasosDe(uow: UnitOfWork, medicoId: string, now: Date): Promise<void> {
+    await devolverCasosDe(uow, medicoId, now);
+    await devolverEmitidosDe(uow, medicoId, now);
+  },
   pacienteEscreveu: (uow: UnitOfWork, message: { id: string; scope: PatientScope }) =>
     receberResposta(uow, deps, message),
 });

@@ -62,3 +62,11 @@ export const perguntasDemais = (max: number) =>
 /** The case waits for the answer to a colleague's question. */
 export const casoAguarda = (nome: string) =>
   new AppError(409, 'caso_aguarda', `Este caso espera a resposta do paciente a uma pergunta de ${nome}.`);
+
+/** The patient has a document of this case that is valid. */
+export const documentoNasMaos = () =>
+  new AppError(
+    409,
+    'documento_nas_maos',
+    'O paciente já tem um documento deste caso. Revogue-o antes de recusar.',
+  );

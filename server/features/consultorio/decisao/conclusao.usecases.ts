@@ -1,11 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { dateCreated } from '../../../../domain/calendario/datas.ts';
 import { transicao } from '../../../../domain/pedidos/pedido-status.ts';
-import type { Medico } from '../../../platform/actor.ts';
+import { systemScope, type Medico } from '../../../platform/actor.ts';
 import type { UnitOfWork } from '../../../platform/db/transaction.ts';
 import type { BaseDeps } from '../../../platform/deps.ts';
 import { writeAutomaticLine } from '../../chat/chat/chat.public.ts';
-import { countByEstado, listToTell } from '../../documentos/emitir/emitir.public.ts';
+import {
+  anularDocumento,
+  countByEstado,
+  listToTell,
+  listUnsigned,
+} from '../../documentos/emitir/emitir.public.ts';
 import type { PedidoChange } from '../../pedidos/pedidos/pedidos.public.ts';
 import {
   claimEnd,
@@ -111,6 +116,24 @@ export async function reabrirCaso(
   await updateCaso(uow.db, caso.id, { decidido_em: null, decidido_por: null });
   const change = { status: next.status, status_anterior: null, atendimento: 'em atendimento' };
   await recordMove(uow, caso, { action: 'caso.reabrir', change, now });
+}
+
+/**
+ * Takes back what a doctor who may not sign any more issued and did not sign: the texts become drafts again, and their cases
+ * return to the queue, where a colleague goes on with them. In the transaction of the act that puts the doctor out.
+ */
+export async function devolverEmitidosDe(uow: UnitOfWork, medicoId: string, now: Date): Promise<void> {
+  const actor = { tipo: 'Sistema', nome: 'médico desativado' } as const;
+  for (const { id, pedido_id: pedidoId } of await listUnsigned(uow.db, medicoId)) {
+    const caso = await lockCaso(uow.db, pedidoId);
+    if (!caso) continue;
+    const scope = systemScope(actor, caso.cliente_id);
+    const held = { pedidoId, medicoId, scope };
+    await anularDocumento(uow, { clock: () => now }, held, { id, rascunho: randomUUID() });
+    if (caso.status !== 'Aguardando Pagamento' || caso.atendimento !== 'em atendimento') continue;
+    await freeCaso(uow.db, pedidoId, { decidido_em: null, decidido_por: null });
+    await recordMove(uow, caso, { action: 'caso.devolver', change: { atendimento: 'na fila' }, now });
+  }
 }
 
 /** Tells the patient that a document of theirs is not valid any more: in the chat, and by mail. */

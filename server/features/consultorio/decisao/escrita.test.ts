@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import * as contracts from '../../../../contracts/consultorio/decisao.contract.ts';
 import { assumirCaso, devolverCaso } from '../../../../contracts/consultorio/fila.contract.ts';
 import type { TipoDeDocumento } from '../../../../domain/documentos/tipo-de-documento.ts';
@@ -196,3 +197,30 @@ test('a preview is a picture of the page', async () => {
   expect(Buffer.from(await first.arrayBuffer()).subarray(0, 3)).toEqual(Buffer.from([0xff, 0xd8, 0xff]));
   expect((await page(2)).status).toBe(404);
 }, 30_000);
+
+/** How often the database is asked by a call; the queue of jobs, which asks all the time, is left out. */
+async function roundTripsOf(call: () => Promise<unknown>): Promise<number> {
+  const spy = vi.spyOn(pg.Client.prototype, 'query');
+  try {
+    await call();
+    const texts = spy.mock.calls.map(([query]: unknown[]) => JSON.stringify(query));
+    return texts.filter((text) => !text.includes('pgboss') && !text.includes('LISTEN')).length;
+  } finally {
+    spy.mockRestore();
+  }
+}
+
+test('keeping a draft asks the database a fixed number of times, however many medicines it has', async () => {
+  const { id } = await caseOf();
+  const begun = await begin(id, 'simples');
+  const trips: number[] = [];
+  // The fewest of three: what runs beside the call asks, too.
+  for (const versao of [1, 2, 3]) {
+    const itens = Array.from({ length: 10 }, (_, i) => buildItem(`Losartana ${versao} ${i}`));
+    const documento = documentoDigitado('simples', { itens });
+    trips.push(await roundTripsOf(() => save(begun, { documento, versao })));
+  }
+  expect((await read(id)).documentos[0]?.versao).toBe(4);
+  // Session, order of the draft, transaction with both locks and the claim, facts, documents, numbers, substances.
+  expect(Math.min(...trips)).toBeLessThanOrEqual(13);
+});

@@ -4,6 +4,7 @@ import type { Medico } from '../../../platform/actor.ts';
 import { notFound } from '../../../platform/app-error.ts';
 import type { UseCase } from '../../../platform/deps.ts';
 import type { ReconcileDeps } from '../../pagamentos/cobrancas/cobrancas.public.ts';
+import { countByEstado } from '../../documentos/emitir/emitir.public.ts';
 import { recusarPedido } from '../../pagamentos/encerramentos/encerramentos.public.ts';
 import * as casos from '../caso/caso.public.ts';
 
@@ -15,7 +16,7 @@ export type RecusarDeps = ReconcileDeps;
 /**
  * Refuses a case that is in hand, in words that the patient reads, after this doctor wrote down why; the whole payment goes
  * back. The identity document is no condition: it may be the reason. Refusing again what this doctor refused changes nothing.
- * @throws 400 texto_recusado, the errors of `requireInHand`, 409 falta_nota
+ * @throws 400 texto_recusado, the errors of `requireInHand`, 409 falta_nota, 409 documento_nas_maos
  */
 export async function recusarCaso({
   actor,
@@ -32,6 +33,9 @@ export async function recusarCaso({
     const { scope, now } = await casos.requireInHand(uow, deps, { actor, pedidoId: id });
     const { suas } = await casos.countNotas(uow.db, { pedidoId: id, medicoId: actor.medicoId });
     if (suas === 0) throw erros.faltaNota();
+    // Its money was earned by what the patient has: that is revoked first.
+    const { assinado = 0, impresso = 0 } = await countByEstado(uow.db, id);
+    if (assinado + impresso > 0) throw erros.documentoNasMaos();
     const decided = { decidido_em: now, decidido_por: actor.medicoId, motivo_recusa: motivo };
     await casos.freeCaso(uow.db, id, decided);
     await casos.recordMove(uow, before, { action: 'caso.recusar', change: null, now });

@@ -20,4 +20,4 @@ export {
 } from './emissao/emissao.usecases.ts';
 export { anularDocumento, revogarDocumento } from './emissao/retirada.usecases.ts';
 export { setSheet, type ImpressaoDeps, type SheetAsk } from './emissao/folha.usecases.ts';
-export { countByEstado, listToTell, markSent } from './emissao/emissao.repository.ts';
+export { countByEstado, listToTell, listUnsigned, markSent } from './emissao/emissao.repository.ts';

@@ -39,6 +39,7 @@ export async function emitDocumento(tx: Transaction<DB>, emissao: Emissao): Prom
     })
     .where('id', '=', id)
     .where('estado', '=', 'rascunho')
+    .returning('id')
     .executeTakeFirstOrThrow();
 }
 
@@ -131,6 +132,18 @@ export async function markSent(tx: Transaction<DB>, ids: readonly string[], now:
     .updateTable('documentos')
     .set({ enviado_em: sql<Date>`coalesce(enviado_em, ${now})` })
     .where('id', 'in', [...ids])
+    .execute();
+}
+
+/** Documents of a doctor that wait for a signature, with their orders and patients; the oldest first. */
+export function listUnsigned(db: Reader, medicoId: string) {
+  return db
+    .selectFrom('documentos')
+    .select(['id', 'pedido_id'])
+    .where('medico_id', '=', medicoId)
+    .where('estado', '=', 'a assinar')
+    .orderBy('emitido_em')
+    .orderBy('id')
     .execute();
 }
 

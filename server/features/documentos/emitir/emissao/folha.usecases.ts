@@ -11,6 +11,7 @@ import { makeOwnFolder } from '../../../../platform/files/own-folder.ts';
 import type { DocumentKeys } from '../../../../platform/pades/document-keys.ts';
 import { countPages } from '../../../../platform/pades/prepare.ts';
 import type { Signer } from '../../../../platform/secrets/secrets.ts';
+import { announceAssinado } from '../../documentos.events.ts';
 import { hashSecret, newSecret, plainSecret } from '../../segredo/segredo.public.ts';
 import { presentDocumento } from '../../tipos/tipos.public.ts';
 import { findDocumento, type DocumentoInteiro } from '../documentos.repository.ts';
@@ -99,6 +100,7 @@ export async function imprimirDocumento({
     };
     const stored = await deps.runInTransaction({ actor }, async (uow) => {
       if (!(await storeSheet(uow.db, documentoId, sheet))) return false;
+      announceAssinado(uow, { pedidoId: row.pedido_id, medicoId: row.medico_id });
       uow.audit({ action: 'documento.imprimir', targetType: 'documento', targetId: documentoId });
       return true;
     });
