@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { expect, test, type Page } from '@playwright/test';
 import {
   type ArquivoVerificado,
@@ -7,6 +8,7 @@ import {
   verificarDocumento,
 } from '../../contracts/documentos/verificar.contract.ts';
 import { expectAccessible } from '../support/axe.ts';
+import { signedDocumento } from '../support/documento.ts';
 import { PHOTO } from '../support/files.ts';
 import { field } from '../support/locators.ts';
 import { screenshot } from '../support/screenshot.ts';
@@ -82,6 +84,38 @@ test(
     await screenshot(page, info, 'desconhecido');
   },
 );
+
+test('a document that a doctor signed: nobody without its code, anybody with it, and not once it is changed', async ({
+  page,
+  browser,
+}) => {
+  const { codigo, segredo } = await signedDocumento(page, browser);
+  const stranger = await browser.newContext();
+  const desk = await stranger.newPage();
+  await desk.goto(`/verificar/${codigo}`);
+  await field(desk, 'Código secreto').fill('AAAA AAAA AAAA');
+  await desk.getByRole('button', { name: 'Verificar', exact: true }).click();
+  await expect(desk.getByRole('alert')).toHaveText('Código não encontrado');
+  await expect(desk.getByText('Receita simples')).toHaveCount(0);
+
+  await field(desk, 'Código secreto').fill(segredo ?? '');
+  await desk.getByRole('button', { name: 'Verificar', exact: true }).click();
+  await expect(result(desk, 'Documento autêntico')).toBeFocused();
+  await expect(desk.getByText('Helena Prado')).toBeVisible();
+  const [download] = await Promise.all([
+    desk.waitForEvent('download'),
+    desk.getByRole('link', { name: 'Baixar o PDF original' }).click(),
+  ]);
+  const pdf = await readFile(await download.path());
+  await sendFile(desk, { ...PHOTO, name: 'receita.pdf', buffer: pdf });
+  await expect(desk.getByText('receita.pdf', { exact: true })).toBeVisible();
+  await expect(result(desk, 'Documento autêntico')).toBeFocused();
+
+  const appended = Buffer.concat([pdf, Buffer.from('%')]);
+  await sendFile(desk, { ...PHOTO, name: 'outra.pdf', buffer: appended });
+  await expect(result(desk, 'Documento alterado')).toBeFocused();
+  await stranger.close();
+});
 
 test('from the QR code: only the secret is asked for, and it stands in no address', async ({ page }) => {
   await answerCode(page, 'autentico');

@@ -80,8 +80,9 @@ type Answer<C extends Contract> = {
     : null;
 }[keyof C['responses'] & (200 | 201)];
 
-async function call<C extends Contract>(
-  page: Page,
+/** One call of a contract within a browser. @throws when it does not succeed */
+export async function call<C extends Contract>(
+  page: Pick<Page, 'request'>,
   contract: C,
   { id = '', body }: { id?: string; body?: unknown } = {},
 ): Promise<Answer<C>> {

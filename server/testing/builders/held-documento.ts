@@ -3,6 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { canalDoDocumento, type DocumentoDigitado } from '../../../domain/documentos/tipos.ts';
+import { newCodigo } from '../../features/documentos/emitir/emissao/codigo.policy.ts';
 import { hashSecret, newSecret } from '../../features/documentos/segredo/segredo.public.ts';
 import { presentDocumento } from '../../features/documentos/tipos/documento.presenter.ts';
 import type { TestApp } from '../app/app.ts';
@@ -46,8 +47,7 @@ export async function heldDocumento(
 ): Promise<HeldDocumento> {
   const { db, documents, storage, signer } = app.deps;
   const segredo = newSecret();
-  const plain = newSecret().replaceAll(' ', '') + newSecret().slice(0, 4);
-  const codigo = (plain.match(/.{4}/g) ?? []).join('-');
+  const codigo = newCodigo();
   const ask = documentoAEmitir(documentoDigitado(tipo), {
     emissao: { codigo, segredo: segredo.replaceAll(' ', '') },
     certificadoDeTeste: true,

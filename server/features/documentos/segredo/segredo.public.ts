@@ -1,14 +1,14 @@
 import { randomInt } from 'node:crypto';
+import { LETRAS_DO_CODIGO } from '../../../../domain/documentos/emissao/codigo.ts';
 import type { Signer } from '../../../platform/secrets/secrets.ts';
 import { readInfoKey, SECRET_KEY } from '../../../platform/pades/document-keys.ts';
 
-/** Letters and digits that nobody takes for one another, in print or by telephone: 25 to the twelfth is 55.7 bits. */
-export const SECRET_ALPHABET = 'ACDEFHJKMNPQRTUVWXY234679';
+/** 25 letters to the twelfth are 55.7 bits. */
 const LENGTH = 12;
 
 /** A secret code for one document, as it is printed: `K7M4 2QXD 9RTF`. Whoever knows it may have the document. */
 export function newSecret(): string {
-  const letters = Array.from({ length: LENGTH }, () => SECRET_ALPHABET[randomInt(SECRET_ALPHABET.length)]);
+  const letters = Array.from({ length: LENGTH }, () => LETRAS_DO_CODIGO[randomInt(LETRAS_DO_CODIGO.length)]);
   return formatSecret(letters.join(''));
 }
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { LETRAS_DO_CODIGO } from '../../../../domain/documentos/emissao/codigo.ts';
 import { createSigner } from '../../../platform/secrets/secrets.ts';
 import {
   BY_DOCTOR,
@@ -8,14 +9,7 @@ import {
   signingWorld,
   signPdf,
 } from '../../../testing/files/signing.ts';
-import {
-  formatSecret,
-  hashSecret,
-  newSecret,
-  plainSecret,
-  readSecret,
-  SECRET_ALPHABET,
-} from './segredo.public.ts';
+import { formatSecret, hashSecret, newSecret, plainSecret, readSecret } from './segredo.public.ts';
 
 const signer = createSigner('um segredo de teste com mais de 32 letras');
 
@@ -23,15 +17,15 @@ describe('a new secret', () => {
   test('stands in groups of four and cannot be guessed', () => {
     const many = Array.from({ length: 500 }, newSecret);
     expect(new Set(many).size).toBe(500);
-    const form = new RegExp(`^(?:[${SECRET_ALPHABET}]{4} ){2}[${SECRET_ALPHABET}]{4}$`);
+    const form = new RegExp(`^(?:[${LETRAS_DO_CODIGO}]{4} ){2}[${LETRAS_DO_CODIGO}]{4}$`);
     expect(many.filter((secret) => !form.test(secret))).toEqual([]);
-    expect(new Set(many.join('').replaceAll(' ', '')).size).toBe(SECRET_ALPHABET.length);
-    expect(12 * Math.log2(SECRET_ALPHABET.length)).toBeGreaterThan(55);
+    expect(new Set(many.join('').replaceAll(' ', '')).size).toBe(LETRAS_DO_CODIGO.length);
+    expect(12 * Math.log2(LETRAS_DO_CODIGO.length)).toBeGreaterThan(55);
   });
 
   test('has no letter that is taken for another', () => {
     for (const pair of ['0O', '1I', '1L', '5S', '8B', '2Z', '6G']) {
-      expect(pair.split('').every((letter) => SECRET_ALPHABET.includes(letter))).toBe(false);
+      expect(pair.split('').every((letter) => LETRAS_DO_CODIGO.includes(letter))).toBe(false);
     }
   });
 });

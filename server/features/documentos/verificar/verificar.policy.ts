@@ -1,24 +1,16 @@
 import { isIPv4, isIPv6 } from 'node:net';
+import { formatCodigo } from '../../../../domain/documentos/emissao/codigo.ts';
 import type { ReadSignatures } from '../../../adapters/media/media.port.ts';
+import { plainSecret } from '../segredo/segredo.public.ts';
 
-/**
- * The forms in which a public number may be stored that somebody typed, read out of a QR code, or copied as an address; the
- * first one names it in the counts of tries.
- */
-export function numerosPossiveis(typed: string): string[] {
-  const last =
-    typed
-      .trim()
-      .replace(/[?#].*$/, '')
-      .replace(/\/+$/, '')
-      .split('/')
-      .at(-1) ?? '';
-  const plain = last
-    .normalize('NFKC')
-    .toUpperCase()
-    .replaceAll(/[^A-Z0-9]/g, '');
-  const grouped = (plain.match(/.{1,4}/g) ?? []).join('-');
-  return [...new Set([plain, grouped, last])].filter((one) => one !== '');
+/** The public number that somebody typed, read out of a QR code, or copied as an address, as it is stored; '' for none. */
+export function numeroDigitado(typed: string): string {
+  const address = typed
+    .trim()
+    .replace(/[?#].*$/, '')
+    .replace(/\/+$/, '');
+  const last = address.split('/').at(-1) ?? '';
+  return formatCodigo(plainSecret(last));
 }
 
 /** Who shares an allowance: an address of IPv4, or the 64 bits that an IPv6 provider gives one customer. */

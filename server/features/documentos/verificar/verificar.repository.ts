@@ -6,12 +6,12 @@ type Reader = Kysely<DB> | Transaction<DB>;
 /** States of a document that somebody else than its doctor may hold. */
 const HELD = ['assinado', 'a imprimir', 'impresso', 'revogado'] as const;
 
-/** The hash of a document's secret, by the forms in which its public number may be stored. */
-export function findSecretHash(db: Reader, codigos: readonly string[]) {
+/** The hash of a document's secret. */
+export function findSecretHash(db: Reader, codigo: string) {
   return db
     .selectFrom('documentos')
     .select(['id', 'segredo_hmac'])
-    .where('codigo', 'in', codigos)
+    .where('codigo', '=', codigo)
     .where('estado', 'in', HELD)
     .executeTakeFirst();
 }

@@ -10,7 +10,7 @@ import type { Signer } from '../../../platform/secrets/secrets.ts';
 import { hashSecret } from '../segredo/segredo.public.ts';
 import { countSecretTry } from './tentativas.usecases.ts';
 import { codigoNaoEncontrado, segredoErrado } from './verificar.errors.ts';
-import { numerosPossiveis } from './verificar.policy.ts';
+import { numeroDigitado } from './verificar.policy.ts';
 import { presentDocumento, resultadoDoCodigo } from './verificar.presenter.ts';
 import { findHeld, findSecretHash, listDispensacoes, type HeldRow } from './verificar.repository.ts';
 
@@ -68,9 +68,9 @@ async function provar(
   { numero, segredo, ip }: HolderProof,
   wrong: () => Error,
 ): Promise<{ id: string }> {
-  const numbers = numerosPossiveis(numero);
-  const proven = await countSecretTry(deps, { numero: numbers[0] ?? '', ip });
-  const found = await findSecretHash(deps.db, numbers.length > 0 ? numbers : ['']);
+  const codigo = numeroDigitado(numero);
+  const proven = await countSecretTry(deps, { numero: codigo, ip });
+  const found = await findSecretHash(deps.db, codigo);
   const fits = timingSafeEqual(hashSecret(segredo, deps), found?.segredo_hmac ?? NOBODY);
   if (!found) throw codigoNaoEncontrado();
   if (!fits) throw wrong();

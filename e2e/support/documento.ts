@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto';
+import { expect, type Browser, type Page } from '@playwright/test';
+import * as caso from '../../contracts/consultorio/caso.contract.ts';
+import * as decisao from '../../contracts/consultorio/decisao.contract.ts';
+import { assumirCaso } from '../../contracts/consultorio/fila.contract.ts';
+import { entrarMedico } from '../../contracts/contas/identidade.contract.ts';
+import { type DocumentoDoPaciente, listarDocumentos } from '../../contracts/documentos/entrega.contract.ts';
+import { lerPedido } from '../../contracts/pedidos/pedidos.contract.ts';
+import { dadosIniciais, itemInicial } from '../../domain/documentos/dados.ts';
+import { newCpf } from './person.ts';
+import * as prepare from './prepare.ts';
+
+const MEDICA = { email: 'helena.prado@exemplo.com.br', senha: 'varanda com rede azul' };
+
+/**
+ * A prescription of a new patient, who is signed in within this page's browser, as the doctor of the demonstration issued
+ * and signed it: by the calls that the screens would make.
+ */
+export async function signedDocumento(page: Page, browser: Browser): Promise<DocumentoDoPaciente> {
+  await prepare.paciente(page, newCpf());
+  const id = await prepare.pedidoWithPix(page, 'Renovação de Receita Simples (Branca)');
+  const { idPayment } = await prepare.call(page, lerPedido, { id });
+  await page.request.post(`/demo/pix/${idPayment}`, { form: {} });
+  await issue(browser, id);
+  let signed: DocumentoDoPaciente | undefined;
+  await expect(async () => {
+    [signed] = (await prepare.call(page, listarDocumentos, { id })).documentos;
+    expect(signed?.segredo).toBeTruthy();
+  }).toPass();
+  if (!signed) throw new Error('no document');
+  return signed;
+}
+
+async function issue(browser: Browser, id: string): Promise<void> {
+  const medica = await browser.newContext();
+  await prepare.call(medica, entrarMedico, { body: MEDICA });
+  // The order is in the queue once the bank's word arrived.
+  await expect(async () => void (await prepare.call(medica, assumirCaso, { id }))).toPass();
+  await prepare.call(medica, caso.conferirIdentidade, { id, body: { conferida: true } });
+  await prepare.call(medica, caso.escreverNota, {
+    id,
+    body: { id: randomUUID(), texto: 'Conferi o histórico.' },
+  });
+  const begun = await prepare.call(medica, decisao.criarDocumento, {
+    id,
+    body: { id: randomUUID(), tipo: 'simples' },
+  });
+  const item = {
+    ...itemInicial(),
+    medicamento: 'Losartana potássica',
+    apresentacao: '50 mg, comprimido',
+    quantidade: '30 comprimidos',
+    posologia: 'Tomar 1 comprimido pela manhã.',
+  };
+  const dados = { ...dadosIniciais('simples'), local: 'São Paulo, SP', itens: [item] };
+  const { documento } = await prepare.call(medica, decisao.salvarDocumento, {
+    id: begun.documento.id,
+    body: { documento: { tipo: 'simples', dados }, versao: begun.documento.versao },
+  });
+  const versoes = [{ id: documento.id, versao: documento.versao }];
+  await prepare.call(medica, decisao.emitirDocumentos, { id, body: { versoes } });
+  await medica.close();
+}

@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { revogarDocumento } from '../../../../contracts/consultorio/decisao.contract.ts';
+import { listarDocumentos } from '../../../../contracts/documentos/entrega.contract.ts';
+import { verificarArquivo, verificarDocumento } from '../../../../contracts/documentos/verificar.contract.ts';
+import { startTestApp, type TestApp } from '../../../testing/app/app.ts';
+import { visitor } from '../../../testing/builders/builders.ts';
+import { newMedico } from '../../../testing/builders/medicos.ts';
+import {
+  askIssue,
+  documentoDeHoje,
+  readyCase,
+  writeDocumento,
+} from '../../../testing/scenes/caso-a-decidir.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp({ fill: true });
+}, 60_000);
+afterAll(() => app.stop());
+
+test('what a doctor issued and signed is authentic by its code, by its file, and revoked once it is', async () => {
+  const medica = await newMedico(app);
+  const held = await readyCase(app, medica, 'simples');
+  await writeDocumento(held, documentoDeHoje('simples'));
+  expect((await askIssue(held)).status).toBe(200);
+  const params = { id: held.id };
+  const documento = await vi.waitFor(
+    async () => {
+      const [one] = (await held.patient.http.want(listarDocumentos, 200, { params })).documentos;
+      if (!one?.segredo || !one.arquivo) throw new Error('not signed yet');
+      return one;
+    },
+    { timeout: 30_000, interval: 100 },
+  );
+  const proof = { numero: documento.codigo, segredo: documento.segredo ?? '' };
+  const stranger = visitor(app);
+  const byCode = await stranger.want(verificarDocumento, 200, { body: proof });
+  expect(byCode).toMatchObject({
+    resultado: 'autentico',
+    documento: {
+      titulo: 'Receita simples',
+      medico: { nome: medica.medico.nome },
+      certificadoDeTeste: true,
+      dispensa: { itens: [expect.stringContaining('Losartana'), expect.any(String)], registros: [] },
+    },
+  });
+  expect(byCode.documento.paciente.iniciais).not.toBe('');
+  const file = await (await stranger.fetch(byCode.documento.arquivo?.url ?? '')).arrayBuffer();
+  const sent = await stranger.fetch(verificarArquivo.path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/octet-stream' },
+    body: file,
+  });
+  expect(await sent.json()).toMatchObject({
+    resultado: 'autentico',
+    documento: { codigo: documento.codigo },
+    assinaturas: [{ integra: true, confiavel: true }],
+  });
+
+  const body = { rascunho: crypto.randomUUID(), motivo: 'Dose errada.' };
+  await medica.http.want(revogarDocumento, 201, { params: { id: documento.id }, body });
+  const after = await stranger.want(verificarDocumento, 200, { body: proof });
+  expect(after).toMatchObject({ resultado: 'revogado', documento: { arquivo: null } });
+}, 60_000);
