@@ -166,8 +166,8 @@ export const revogarDocumento = defineContract({
   responses: { 201: one, ...errors(400, 404, 409) },
 });
 
-export const abrirDocumento = defineContract({
-  operationId: 'abrirDocumento',
+export const abrirDocumentoDoCaso = defineContract({
+  operationId: 'abrirDocumentoDoCaso',
   method: 'GET',
   path: '/api/medico/documentos/:id/arquivo',
   summary: 'The bytes of an issued document, while its case may be read; audited',

@@ -1,5 +1,5 @@
 import type { Caso } from '../../../contracts/consultorio/caso.contract.ts';
-import { abrirDocumento } from '../../../contracts/consultorio/decisao.contract.ts';
+import { abrirDocumentoDoCaso } from '../../../contracts/consultorio/decisao.contract.ts';
 import { PRECISA_DE_ATENCAO } from '../../../domain/pedidos/destaques.ts';
 import {
   Anteriores,
@@ -13,7 +13,7 @@ import { addressOf } from '../../lib/api/api.ts';
 import { Identidade } from './Identidade.tsx';
 import './caso.css';
 
-const documentHref = (id: string) => addressOf(abrirDocumento.path, { id });
+const documentHref = (id: string) => addressOf(abrirDocumentoDoCaso.path, { id });
 
 /** All of a case on one screen, in the order in which it is read. */
 export function CasoReading({ caso }: { caso: Caso }) {

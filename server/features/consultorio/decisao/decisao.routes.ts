@@ -66,7 +66,7 @@ function documentosRoutes(app: FastifyInstance, deps: Deps): void {
     return 'sent';
   });
 
-  endpoint(app, contracts.abrirDocumento).handle(async ({ actor, params, reply }) => {
+  endpoint(app, contracts.abrirDocumentoDoCaso).handle(async ({ actor, params, reply }) => {
     const call = { actor: asMedico(actor), input: params, deps };
     const { content, size, codigo } = await usecases.abrirDocumento(call);
     return sendUploaded(reply, { name: `${codigo}.pdf`, contentType: 'application/pdf', size }, content);
