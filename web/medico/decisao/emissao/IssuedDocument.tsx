@@ -1,7 +1,10 @@
 import Download from 'lucide-react/icons/download';
 import Hourglass from 'lucide-react/icons/hourglass';
 import { useState } from 'react';
-import { abrirDocumento, type DocumentoDoCaso } from '../../../../contracts/consultorio/decisao.contract.ts';
+import {
+  abrirDocumentoDoCaso,
+  type DocumentoDoCaso,
+} from '../../../../contracts/consultorio/decisao.contract.ts';
 import {
   palavraDoEstado,
   type EstadoDoDocumento,
@@ -71,7 +74,7 @@ export function IssuedDocument({ pedidoId, documento }: IssuedDocumentProps) {
               variant="secondary"
               size="desk"
               icon={Download}
-              href={addressOf(abrirDocumento.path, { id })}
+              href={addressOf(abrirDocumentoDoCaso.path, { id })}
               download
             >
               Baixar
