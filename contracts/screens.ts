@@ -18,6 +18,7 @@ export const SCREENS = [
   '/historico/:id',
   '/anexos/:id',
   '/usuario',
+  '/meu-pedido/:id',
   '/chatpage',
   '/conta',
   '/conta/meus-dados',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ESTADOS_DO_PASSO, PASSOS, type NomeDoPasso } from '../../domain/pedidos/andamento.ts';
+import { ESTADOS_DO_PASSO, PASSOS, type NomeDoPasso } from '../../domain/pedidos/passos.ts';
 import { defineContract, errors, idParam, instant } from '../contract.ts';
 
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- keys of an object are its own names

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { tipoSchema } from './documento.ts';
+import { TIPOS_DE_DOCUMENTO } from '../../domain/documentos/tipo-de-documento.ts';
 import { defineContract, errors, idParam, instant, media } from '../contract.ts';
 
 const tag = 'documentos';
@@ -14,7 +14,7 @@ export const MAX_FOLHAS = 10;
 export const documentoDoPaciente = z
   .object({
     id: z.uuid(),
-    tipo: tipoSchema,
+    tipo: z.enum(TIPOS_DE_DOCUMENTO),
     titulo: z.string().meta({ examples: ['Receita simples'] }),
     /** A document exists for its patient once it is signed or goes on paper; never a draft. */
     estado: z.enum(['assinado', 'a imprimir', 'impresso', 'revogado']),
@@ -89,7 +89,7 @@ export const verFolha = defineContract({
   summary: 'One page of a document as a picture (JPEG), drawn from its own bytes',
   tag,
   access,
-  params: z.object({ id: z.uuid(), n: z.coerce.number().int().min(1).max(MAX_FOLHAS) }),
+  params: z.object({ id: z.uuid(), n: z.string().regex(/^(?:[1-9]|10)$/) }),
   responses: { 200: media('image/jpeg'), ...errors(404) },
 });
 

@@ -224,16 +224,3 @@ export const cancelarPedido = defineContract({
   params: idParam,
   responses: { 200: z.object({ pedido, avisos: z.array(z.string()) }), ...errors(404, 409) },
 });
-
-export const renovarPedido = defineContract({
-  operationId: 'renovarPedido',
-  method: 'POST',
-  path: '/api/pedidos/:id/renovacao',
-  summary:
-    'Ask for the same again: a new order of the same service at the price of today; what was answered is offered',
-  tag,
-  access: ['Paciente'],
-  params: idParam,
-  body: z.object({ chave: z.uuid() }),
-  responses: { 201: z.object({ pedido, avisos: z.array(z.string()) }), ...errors(404, 409) },
-});

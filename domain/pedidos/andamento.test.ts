@@ -1,12 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import {
-  andamento,
-  andamentoCurto,
-  passoAtual,
-  PASSOS,
-  type FatosDoDocumento,
-  type FatosDoPedido,
-} from './andamento.ts';
+import { andamento, type FatosDoDocumento, type FatosDoPedido } from './andamento.ts';
+import { andamentoCurto, passoAtual, PASSOS } from './passos.ts';
 
 const NADA: FatosDoPedido = {
   pagoEm: '2026-11-18T13:12:00Z',

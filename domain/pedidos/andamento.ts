@@ -1,32 +1,6 @@
 import type { EstadoDoDocumento } from '../documentos/estado-do-documento.ts';
 import { cancelado, naFila } from './atendimento.ts';
-
-/** The steps of a paid order in their words, the same for patient, desk and doctor (docs/product/statuses.md). */
-export const PASSOS = {
-  pago: 'Pago',
-  fila: 'Na fila',
-  leitura: 'Em leitura',
-  pergunta: 'Pergunta do médico',
-  resposta: 'Pergunta do médico, respondida',
-  assinado: 'Assinado',
-  enviado: 'Enviado',
-  impresso: 'Impresso',
-  postado: 'Postado',
-  entregue: 'Entregue',
-  erro: 'Erro relatado',
-  revogado: 'Revogado',
-  recusado: 'Recusado',
-  cancelado: 'Cancelado',
-  concluido: 'Concluído',
-  devolvido: 'Dinheiro devolvido',
-} as const;
-export type NomeDoPasso = keyof typeof PASSOS;
-
-/** `feito`: it happened. `agora`: it lasts, `espera` where it lasts until the patient acts. `depois`: it is still to come. */
-export const ESTADOS_DO_PASSO = ['feito', 'agora', 'espera', 'depois'] as const;
-
-/** One step of an order. Instants are RFC 3339; null where none is known, or it is still to come. */
-export type Passo = { passo: NomeDoPasso; estado: (typeof ESTADOS_DO_PASSO)[number]; em: string | null };
+import type { NomeDoPasso, Passo } from './passos.ts';
 
 /** What is known of one document of an order. */
 export type FatosDoDocumento = {
@@ -91,42 +65,6 @@ export function andamento(fatos: FatosDoPedido): Passo[] {
     return { passo, estado: i === last && !over ? 'agora' : 'feito', em };
   });
 }
-
-/** The step at which an order stands: what lasts, else the last one that was reached; null where nothing was paid. */
-export function passoAtual(passos: readonly Passo[]): Passo | null {
-  const lasts = passos.findLast(({ estado }) => estado === 'agora' || estado === 'espera');
-  return lasts ?? passos.findLast(({ estado }) => estado === 'feito') ?? null;
-}
-
-/**
- * The steps of a paid order as far as its state alone tells, for lists: the way ahead on paper where the service leaves
- * on paper.
- */
-export function andamentoCurto(atendimento: string | null, papel: boolean): Passo[] {
-  const end: readonly NomeDoPasso[] = papel ? ['impresso', 'postado', 'entregue'] : ['assinado', 'enviado'];
-  const all: readonly NomeDoPasso[] = ['pago', 'fila', 'leitura', ...end];
-  const last = all.indexOf(
-    papel ? (AO_PAPEL[atendimento ?? ''] ?? 'fila') : (AO_DIGITAL[atendimento ?? ''] ?? 'fila'),
-  );
-  return all.map((passo, i) => ({
-    passo,
-    estado: i < last ? 'feito' : i === last ? 'agora' : 'depois',
-    em: null,
-  }));
-}
-
-const LENDO: Readonly<Record<string, NomeDoPasso>> = {
-  'em atendimento': 'leitura',
-  'aguardando paciente': 'leitura',
-  recusado: 'leitura',
-};
-const AO_DIGITAL: Readonly<Record<string, NomeDoPasso>> = { ...LENDO, emitido: 'assinado' };
-const AO_PAPEL: Readonly<Record<string, NomeDoPasso>> = {
-  ...LENDO,
-  emitido: 'leitura',
-  'a postar': 'impresso',
-  postado: 'postado',
-};
 
 function caminho(fatos: FatosDoPedido): Marco[] {
   const { pagoEm, assumidoEm, atendimento } = fatos;

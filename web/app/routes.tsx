@@ -156,6 +156,12 @@ export const routes: RouteObject[] = [
           () => import('../paciente/pedidos/UsuarioPage.tsx'),
           'UsuarioPage',
         ),
+        screen(
+          '/meu-pedido/:id',
+          guards.requirePaciente,
+          () => import('../paciente/meu-pedido/MeuPedidoPage.tsx'),
+          'MeuPedidoPage',
+        ),
         screen('/chatpage', guards.requirePaciente, () => import('../chat/chat/ChatPage.tsx'), 'ChatPage'),
         screen('/conta', guards.requirePaciente, () => import('../conta/conta/ContaPage.tsx'), 'ContaPage'),
         screen(

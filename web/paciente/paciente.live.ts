@@ -3,7 +3,9 @@ import type { RoomReads } from '../lib/live/live.ts';
 /** The queries of the patient's screens that each event makes stale. */
 export const pacienteReads: RoomReads = {
   pedido: (id) =>
-    id === null ? [['pedidos'], ['pedido'], ['anexos']] : [['pedidos'], ['pedido', id], ['anexos', id]],
+    id === null
+      ? [['pedidos'], ['pedido'], ['anexos'], ['documentos'], ['andamento']]
+      : [['pedidos'], ['pedido', id], ['anexos', id], ['documentos', id], ['andamento', id]],
   rascunho: (id) => [['rascunho', id ?? 'dados']],
   precos: () => [['precos']],
   perguntas: () => [['perguntas']],

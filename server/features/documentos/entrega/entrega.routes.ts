@@ -56,7 +56,8 @@ export function entregaRoutes(app: FastifyInstance, deps: FolhasDeps & { signer:
   });
 
   endpoint(app, contracts.verFolha).handle(async ({ actor, params, reply }) => {
-    const folha = await verFolha({ actor: asPaciente(actor), input: params, deps });
+    const input = { id: params.id, n: Number(params.n) };
+    const folha = await verFolha({ actor: asPaciente(actor), input, deps });
     await reply
       .headers({ ...PRIVATE, 'content-type': 'image/jpeg', 'content-disposition': 'inline' })
       .send(folha);

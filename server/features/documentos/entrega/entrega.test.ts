@@ -75,7 +75,7 @@ test('somebody else finds nothing: neither list nor file, page, mail or report',
   const calls = await Promise.all([
     http.call(contracts.listarDocumentos, { params: { id: pedidoId } }),
     http.call(contracts.baixarDocumento, { params }),
-    http.call(contracts.verFolha, { params: { id, n: 1 } }),
+    http.call(contracts.verFolha, { params: { id, n: '1' } }),
     http.call(contracts.receberPorEmail, { params }),
     http.call(contracts.relatarErro, { params, body: { texto: 'Não é meu.' } }),
   ]);

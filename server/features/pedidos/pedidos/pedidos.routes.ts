@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import * as contracts from '../../../../contracts/pedidos/pedidos.contract.ts';
+import * as renovacao from '../../../../contracts/pedidos/renovacao.contract.ts';
 import { endpoint } from '../../../platform/http/endpoint.ts';
 import { asPaciente } from '../../../platform/http/role.ts';
 import { presentContext, type PresentDeps } from './pedidos.usecases.ts';
@@ -23,7 +24,7 @@ export function pedidosRoutes(app: FastifyInstance, deps: PedidosRouteDeps): voi
     return { status: 201, body: await present(passo) };
   });
 
-  endpoint(app, contracts.renovarPedido).handle(async ({ actor, params, body }) => {
+  endpoint(app, renovacao.renovarPedido).handle(async ({ actor, params, body }) => {
     const input = { ...params, ...body };
     const passo = await renovarPedido({ actor: asPaciente(actor), input, deps });
     return { status: 201, body: await present(passo) };

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { renovarPedido } from '../../../../contracts/pedidos/pedidos.contract.ts';
+import { renovarPedido } from '../../../../contracts/pedidos/renovacao.contract.ts';
 import { sugerirRespostas } from '../../../../contracts/pedidos/rascunhos.contract.ts';
 import { startTestApp, type TestApp } from '../../../testing/app/app.ts';
 import { failureOf } from '../../../testing/app/client.ts';

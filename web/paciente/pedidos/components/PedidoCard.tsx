@@ -2,6 +2,7 @@ import MessageCircle from 'lucide-react/icons/message-circle';
 import QrCode from 'lucide-react/icons/qr-code';
 import RotateCw from 'lucide-react/icons/rotate-cw';
 import { memo } from 'react';
+import { Link } from 'react-router';
 import type { Pedido } from '../../../../contracts/pedidos/pedidos.contract.ts';
 import { formatReais } from '../../../../domain/pagamentos/dinheiro.ts';
 import { servicoPorTitulo } from '../../../../domain/catalogo/servicos.ts';
@@ -19,6 +20,8 @@ type PedidoCardProps = { pedido: Pedido; today: string; onDone: (text: string) =
 /** One order of the list; memoized, so that it renders only when this order changes. */
 export const PedidoCard = memo(function PedidoCard({ pedido, today, onDone }: PedidoCardProps) {
   const line = pedidoEntry(pedido);
+  const paid = pedido.pagamento.pagoEm !== null;
+  const page = `/meu-pedido/${pedido.id}`;
   const servico = servicoPorTitulo(pedido.Servico_Selecionado);
   const titleId = `pedido-${pedido.numero}`;
   // The buttons have the same words on every card: title and number describe which order is meant.
@@ -29,7 +32,9 @@ export const PedidoCard = memo(function PedidoCard({ pedido, today, onDone }: Pe
         <div className="pedido-topo">
           <Sheet tone={servico ? SHEET_TONES[servico.papel] : 'white'} />
           <div className="pedido-titulo">
-            <h3 id={titleId}>{pedido.Servico_Selecionado}</h3>
+            <h3 id={titleId}>
+              {paid ? <Link to={page}>{pedido.Servico_Selecionado}</Link> : pedido.Servico_Selecionado}
+            </h3>
             <p className="fine quiet num" id={`${titleId}-numero`}>
               Pedido {pedido.numero} · feito em {pedido.dateCreated}
             </p>
@@ -42,14 +47,9 @@ export const PedidoCard = memo(function PedidoCard({ pedido, today, onDone }: Pe
           {line.action === 'Ver QR Code' && (
             <span className="money pedido-valor">{formatReais(pedido.pagamento.valorCentavos)}</span>
           )}
-          {line.situacao === 'paga' && (
-            <LinkButton
-              variant="bare"
-              size="sm"
-              to={`/historico/${pedido.id}`}
-              aria-describedby={describedBy}
-            >
-              Ver respostas
+          {paid && (
+            <LinkButton variant="bare" size="sm" to={page} aria-describedby={describedBy}>
+              Abrir pedido
             </LinkButton>
           )}
           {pedido.descartavel && <DiscardPedido pedido={pedido} describedBy={describedBy} onDone={onDone} />}

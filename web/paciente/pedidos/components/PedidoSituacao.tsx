@@ -3,6 +3,8 @@ import Clock from 'lucide-react/icons/clock';
 import type { ReactNode } from 'react';
 import type { Pedido } from '../../../../contracts/pedidos/pedidos.contract.ts';
 import { prazoCurto } from '../../../../domain/calendario/promessa.ts';
+import { servicoPorTitulo } from '../../../../domain/catalogo/servicos.ts';
+import { andamentoCurto, PASSOS } from '../../../../domain/pedidos/passos.ts';
 import type { SituacaoDoPagamento } from '../../../../domain/pagamentos/pagamento.ts';
 import { fraseDoRecebido } from '../../../../domain/pedidos/recebido.ts';
 import type { MotivoDaCobrancaRecusada } from '../../../../domain/pagamentos/recusa.ts';
@@ -14,12 +16,16 @@ import type { PedidoEntry } from '../pedido-entry.ts';
 import { formatEndOfDay } from '../../../lib/words/when.ts';
 import { hasOtherValor, reembolsoSentence, OTHER_VALOR } from '../reembolso-words.ts';
 
-const MOMENTS: readonly Moment[] = [
-  { title: 'Pago', state: 'done' },
-  { title: 'Em leitura', state: 'now' },
-  { title: 'Assinado', state: 'next' },
-  { title: 'Enviado', state: 'next' },
-];
+const STATES = { feito: 'done', agora: 'now', espera: 'now', depois: 'next' } as const;
+
+/** The steps of an order as far as its state tells. */
+function momentsOf({ atendimento, Servico_Selecionado }: Pedido): Moment[] {
+  const paper = servicoPorTitulo(Servico_Selecionado)?.exigeProva ?? false;
+  return andamentoCurto(atendimento, paper).map(({ passo, estado }) => ({
+    title: PASSOS[passo],
+    state: STATES[estado],
+  }));
+}
 
 type SituacaoProps = { pedido: Pedido; line: PedidoEntry; today: string };
 
@@ -78,10 +84,11 @@ const SENTENCES: Readonly<Record<Exclude<SituacaoDoPagamento, 'paga' | 'pendente
     'O banco respondeu algo que não reconhecemos. Não pague de novo: fale com a gente e resolvemos.',
 };
 
-function PaidLine({ pedido: { prazo, feriados } }: { pedido: Pedido }) {
+function PaidLine({ pedido }: { pedido: Pedido }) {
+  const { prazo, feriados } = pedido;
   return (
     <>
-      <StepLine label="Andamento" moments={MOMENTS} />
+      <StepLine label="Andamento" moments={momentsOf(pedido)} />
       {prazo !== null && (
         <SituacaoLine>
           <b>Fica pronto até {prazoCurto(prazo)}.</b> <span className="muted">{hoursWords(feriados)}</span>

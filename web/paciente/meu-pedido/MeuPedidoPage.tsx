@@ -1,0 +1,179 @@
+import MessageCircle from 'lucide-react/icons/message-circle';
+import { useCallback, useEffect, useState, type ReactNode } from 'react';
+import { useNavigate, useParams } from 'react-router';
+import type { Andamento } from '../../../contracts/consultorio/andamento.contract.ts';
+import type { DocumentoDoPaciente } from '../../../contracts/documentos/entrega.contract.ts';
+import type { PedidoDetalhe } from '../../../contracts/pedidos/pedidos.contract.ts';
+import { servicoPorTitulo } from '../../../domain/catalogo/servicos.ts';
+import { formatReais } from '../../../domain/pagamentos/dinheiro.ts';
+import type { Passo } from '../../../domain/pedidos/passos.ts';
+import { LoadedQuery } from '../../feedback/LoadedQuery.tsx';
+import { NotFoundPage } from '../../feedback/NotFoundPage.tsx';
+import { missingPedido } from '../../lib/api/api.ts';
+import { useNow, useToday } from '../../lib/clock/clock.ts';
+import { LinkButton } from '../../ui/button/LinkButton.tsx';
+import { Card } from '../../ui/layout/Card.tsx';
+import { Page } from '../../ui/layout/Page.tsx';
+import { VisuallyHidden } from '../../ui/layout/VisuallyHidden.tsx';
+import { Done, type DoneWords } from '../../ui/status/Done.tsx';
+import { CancelPedido } from '../pedidos/components/DiscardOrCancelPedido.tsx';
+import { retomarStep } from '../pedidos/pedido-entry.ts';
+import { usePedido } from '../pedidos/pedidos.api.ts';
+import { Agora, DocumentoAVir } from './components/Agora.tsx';
+import { AndamentoList } from './components/AndamentoList.tsx';
+import { Enviados } from './components/Enviados.tsx';
+import { PedidoHeader } from './components/PedidoHeader.tsx';
+import { Renovar } from './components/Renovar.tsx';
+import { isReceita, renewBy } from './documento-words.ts';
+import type { EmailOfPatient } from './documento/DocumentoActs.tsx';
+import { DocumentoSection } from './documento/DocumentoSection.tsx';
+import { Revogados } from './documento/Revogados.tsx';
+import { useAndamento, useDocumentos } from './meu-pedido.api.ts';
+import './meu-pedido.css';
+import './documento.css';
+
+/** `/meu-pedido/{id}`: one paid order, from the queue to the document; the live stream keeps it current. */
+export function MeuPedidoPage() {
+  const { id = '' } = useParams();
+  const pedido = usePedido(id);
+  const andamento = useAndamento(id);
+  const documentos = useDocumentos(id);
+  const elsewhere = pedido.data && unpaid(pedido.data) ? stepOf(pedido.data) : null;
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (elsewhere !== null) void navigate(elsewhere, { replace: true });
+  }, [elsewhere, navigate]);
+  const missing = missingPedido(pedido.error);
+  if (missing) return <NotFoundPage code={missing.requestId} />;
+  const data =
+    elsewhere === null && pedido.data && andamento.data && documentos.data
+      ? { pedido: pedido.data, andamento: andamento.data, ...documentos.data }
+      : undefined;
+  const refetch = () => Promise.all([pedido.refetch(), andamento.refetch(), documentos.refetch()]);
+  const query = { data, error: pedido.error ?? andamento.error ?? documentos.error, refetch };
+  return (
+    <Page layout="plain" className="meu-pedido" busy={data === undefined && query.error === null}>
+      {data === undefined && (
+        <VisuallyHidden>
+          <h1>Meu pedido</h1>
+        </VisuallyHidden>
+      )}
+      <LoadedQuery query={query}>{(loaded) => <MeuPedido key={id} {...loaded} />}</LoadedQuery>
+    </Page>
+  );
+}
+
+/** Where an order that is not paid yet goes on. */
+function stepOf(pedido: PedidoDetalhe): string {
+  return retomarStep(pedido)?.to ?? `/financeiro/${pedido.id}`;
+}
+
+function unpaid({ pagamento, status }: PedidoDetalhe): boolean {
+  return pagamento.pagoEm === null && status !== 'Concluído' && status !== 'Excluído';
+}
+
+type MeuPedidoProps = {
+  pedido: PedidoDetalhe;
+  andamento: Andamento;
+  documentos: DocumentoDoPaciente[];
+  email: EmailOfPatient;
+};
+
+function MeuPedido({ pedido, andamento, documentos, email }: MeuPedidoProps) {
+  const now = useNow();
+  const [said, setSaid] = useState<DoneWords | null>(null);
+  const say = useCallback((text: string) => setSaid({ text }), []);
+  const live = documentos.filter(({ estado }) => estado !== 'revogado');
+  const revoked = documentos.filter(({ estado }) => estado === 'revogado');
+  const rest = <Rest pedido={pedido} andamento={andamento} live={live} say={say} />;
+  return (
+    <>
+      <PedidoHeader pedido={pedido} passos={andamento.passos} />
+      <Done words={said} />
+      {revoked.length > 0 && (
+        <div className="pedido-revogados">
+          <Revogados documentos={revoked} />
+        </div>
+      )}
+      {live.map((documento, i) => (
+        <DocumentoSection
+          key={documento.id}
+          pedidoId={pedido.id}
+          documento={documento}
+          email={email}
+          titled={live.length > 1}
+        >
+          {i === live.length - 1 && rest}
+        </DocumentoSection>
+      ))}
+      {live.length === 0 && (
+        <div className="pedido-grade pedido-sem-documento">
+          <div className="pedido-folha">
+            <Agora pedido={pedido} andamento={andamento} now={now} />
+          </div>
+          <div className="pedido-lado">
+            {waits(andamento) && <DocumentoAVir email={email} papel={onPaper(pedido)} />}
+            {rest}
+          </div>
+        </div>
+      )}
+    </>
+  );
+}
+
+/** True while a document may still come. */
+function waits({ passos }: Andamento): boolean {
+  return passos.some(({ estado }) => estado === 'depois');
+}
+
+function onPaper({ Servico_Selecionado }: PedidoDetalhe): boolean {
+  return servicoPorTitulo(Servico_Selecionado)?.exigeProva ?? false;
+}
+
+type RestProps = {
+  pedido: PedidoDetalhe;
+  andamento: Andamento;
+  live: readonly DocumentoDoPaciente[];
+  say: (text: string) => void;
+};
+
+/** What stands beside every order: renewal, steps, what was sent, whom to ask. */
+function Rest({ pedido, andamento, live, say }: RestProps) {
+  const today = useToday();
+  const [first] = live;
+  const renewable = first !== undefined || pedido.status === 'Concluído';
+  return (
+    <>
+      {renewable && pedido.pagamento.pagoEm !== null && (
+        <Renovar
+          pedidoId={pedido.id}
+          treatment={live.some(({ tipo }) => isReceita(tipo))}
+          by={first ? renewBy(first, today) : null}
+        />
+      )}
+      {andamento.passos.length > 0 && (
+        <Card as="section" pad aria-labelledby="andamento">
+          <h2 id="andamento">Andamento</h2>
+          <AndamentoList
+            passos={andamento.passos}
+            labelledBy="andamento"
+            detail={(passo) => detailOf(passo, pedido, andamento)}
+          />
+        </Card>
+      )}
+      <Enviados pedido={pedido} />
+      <div className="pedido-contato">
+        <LinkButton variant="bare" size="sm" icon={MessageCircle} to="/chatpage">
+          Entrar em contato
+        </LinkButton>
+        {pedido.cancelavel && <CancelPedido pedido={pedido} describedBy="andamento" onDone={say} />}
+      </div>
+    </>
+  );
+}
+
+function detailOf({ passo, estado }: Passo, pedido: PedidoDetalhe, { medico }: Andamento): ReactNode {
+  if (passo === 'pago') return `Pix de ${formatReais(pedido.pagamento.valorCentavos)}`;
+  if (passo === 'leitura' && estado !== 'depois') return medico?.nome;
+  return null;
+}

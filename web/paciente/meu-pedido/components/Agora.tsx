@@ -1,0 +1,87 @@
+import Clock from 'lucide-react/icons/clock';
+import type { Andamento } from '../../../../contracts/consultorio/andamento.contract.ts';
+import type { PedidoDetalhe } from '../../../../contracts/pedidos/pedidos.contract.ts';
+import { passoAtual } from '../../../../domain/pedidos/passos.ts';
+import { prazoLongo } from '../../../../domain/calendario/promessa.ts';
+import { Card } from '../../../ui/layout/Card.tsx';
+import { Icon } from '../../../ui/picture/Icon.tsx';
+import { Note } from '../../../ui/status/Note.tsx';
+import { holidaySentence, runningPrazo } from '../../../lib/words/deadline.ts';
+import { reembolsoSentence } from '../../pedidos/reembolso-words.ts';
+import type { EmailOfPatient } from '../documento/DocumentoActs.tsx';
+import { FolhaVazia } from '../documento/FolhaFigure.tsx';
+import { PerguntaDoMedico } from './PerguntaDoMedico.tsx';
+import { Recusado } from './Recusado.tsx';
+
+type AgoraProps = { pedido: PedidoDetalhe; andamento: Andamento; now: string };
+
+/** What happens right now with an order that has no document yet, and by when. */
+export function Agora({ pedido, andamento, now }: AgoraProps) {
+  const { passos, medico, pergunta, recusa } = andamento;
+  const money = reembolsoSentence(pedido);
+  if (recusa) return <Recusado recusa={recusa} money={money} />;
+  if (pergunta) return <PerguntaDoMedico pedidoId={pedido.id} pergunta={pergunta} />;
+  const passo = passoAtual(passos)?.passo;
+  if (pedido.status === 'Excluído') {
+    return (
+      <Told title="Este pedido foi excluído" text={money ?? 'Se precisar dele, fale com a equipe no chat.'} />
+    );
+  }
+  if (passo === 'cancelado' || passo === 'devolvido') {
+    return <Told title="Este pedido foi cancelado" text={money} />;
+  }
+  if (passo === 'concluido') {
+    return <Told title="Este pedido foi concluído" text="Se algo não chegou, fale com a gente." />;
+  }
+  const prazo = runningPrazo(pedido, now);
+  const reading = passo === 'leitura' || passo === 'revogado';
+  return (
+    <Card as="section" pad className="agora" aria-labelledby="agora">
+      <h2 id="agora">{reading ? 'Um médico está lendo o seu caso' : 'O seu pedido está na fila'}</h2>
+      <p>
+        {reading && medico
+          ? `${medico.nome}, ${medico.registro}, abriu o seu pedido. Se precisar de algo, a pergunta aparece aqui e no chat.`
+          : 'O próximo médico livre abre o seu pedido. Você não precisa ficar nesta página: avisamos por e-mail.'}
+      </p>
+      {pedido.prazo !== null && prazo && (
+        <div className="agora-prazo">
+          <Icon icon={Clock} />
+          <p>
+            <b>Fica pronto até {prazoLongo(pedido.prazo)}.</b>{' '}
+            <span className="muted">São 48 horas úteis. {holidaySentence(pedido.feriados)}</span>
+          </p>
+        </div>
+      )}
+      {money !== null && <Note kind="info">{money}</Note>}
+    </Card>
+  );
+}
+
+function Told({ title, text }: { title: string; text: string | null }) {
+  return (
+    <Card as="section" pad className="agora" aria-labelledby="agora">
+      <h2 id="agora">{title}</h2>
+      {text !== null && <p>{text}</p>}
+    </Card>
+  );
+}
+
+/** The place of the document, before there is one. */
+export function DocumentoAVir({ email, papel }: { email: EmailOfPatient; papel: boolean }) {
+  return (
+    <Card as="section" pad className="a-vir" aria-labelledby="a-vir">
+      <FolhaVazia />
+      <div>
+        <h2 id="a-vir">O documento aparece aqui</h2>
+        <p className="small muted">
+          {papel ? 'Assim que for feito; a folha assinada vai pelo correio.' : 'Assim que for assinado.'}{' '}
+          {email && (
+            <>
+              Avisamos por e-mail, em <span className="nowrap">{email.mascarado}</span>.
+            </>
+          )}
+        </p>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+import { PASSOS, type Passo } from '../../../../domain/pedidos/passos.ts';
+import { formatDateAndHour } from '../../../lib/words/deadline.ts';
+import '../andamento.css';
+
+export type AndamentoListProps = {
+  passos: readonly Passo[];
+  /** The id of the heading that names the list. */
+  labelledBy: string;
+  /** What stands behind the instant of a step: an amount, a name. */
+  detail?: (passo: Passo) => ReactNode;
+};
+
+const LOOKS = { feito: 'moment-done', agora: 'moment-now', espera: 'moment-wait', depois: 'moment-next' };
+const STOPS: ReadonlySet<Passo['passo']> = new Set(['recusado', 'cancelado', 'revogado']);
+
+/** The steps of an order, the same list for patient and desk: what happened is ink, what is to come is dotted. */
+export function AndamentoList({ passos, labelledBy, detail }: AndamentoListProps) {
+  return (
+    <ol className="timeline andamento" aria-labelledby={labelledBy}>
+      {passos.map((passo, index) => {
+        const { passo: nome, estado, em } = passo;
+        const stop = STOPS.has(nome) && estado !== 'depois';
+        const more = detail?.(passo);
+        return (
+          // A step may come twice; the list only grows, so its place tells them apart.
+          <li
+            key={`${index} ${nome}`}
+            className={stop ? 'moment-stop' : LOOKS[estado]}
+            aria-current={estado === 'agora' || estado === 'espera' ? 'step' : undefined}
+          >
+            <p className="timeline-title">{PASSOS[nome]}</p>
+            {(em !== null || more) && (
+              <p className="fine quiet num">
+                {em !== null && formatDateAndHour(em)}
+                {em !== null && more && ' · '}
+                {more}
+              </p>
+            )}
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

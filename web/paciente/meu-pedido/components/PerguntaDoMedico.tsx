@@ -1,0 +1,84 @@
+import ArrowRight from 'lucide-react/icons/arrow-right';
+import Paperclip from 'lucide-react/icons/paperclip';
+import { useRef, useState, type SubmitEvent } from 'react';
+import type { Andamento } from '../../../../contracts/consultorio/andamento.contract.ts';
+import { Button } from '../../../ui/button/Button.tsx';
+import { LinkButton } from '../../../ui/button/LinkButton.tsx';
+import { Field } from '../../../ui/field/Field.tsx';
+import { TextArea } from '../../../ui/field/TextInput.tsx';
+import { Card } from '../../../ui/layout/Card.tsx';
+import { Note } from '../../../ui/status/Note.tsx';
+import { useOneAtATime } from '../../../lib/browser/useOneAtATime.ts';
+import { formatDateAndHour } from '../../../lib/words/deadline.ts';
+import { useResponder } from '../meu-pedido.api.ts';
+
+type PerguntaProps = { pedidoId: string; pergunta: NonNullable<Andamento['pergunta']> };
+
+/** The doctor's question, and the field that answers it: the answer goes into the chat, where the doctor reads it. */
+export function PerguntaDoMedico({ pedidoId, pergunta: { texto, medico, em } }: PerguntaProps) {
+  const [resposta, setResposta] = useState('');
+  const [empty, setEmpty] = useState(false);
+  const field = useRef<HTMLTextAreaElement>(null);
+  // One id for one answer: sent again after a failure, it is still one message.
+  const id = useRef(crypto.randomUUID());
+  const { mutateAsync, error, isPending } = useResponder(pedidoId);
+  const oneAtATime = useOneAtATime();
+
+  async function answer() {
+    try {
+      await mutateAsync({ id: id.current, mensagem: resposta });
+      id.current = crypto.randomUUID();
+    } catch {
+      // The words stay, with the error.
+    }
+  }
+
+  function submit(event: SubmitEvent) {
+    event.preventDefault();
+    setEmpty(resposta.trim() === '');
+    if (resposta.trim() === '') field.current?.focus();
+    else void oneAtATime(answer);
+  }
+
+  return (
+    <>
+      <Card as="section" pad className="agora agora-pergunta" aria-labelledby="agora">
+        <p className="quem">
+          <b>{medico.nome}</b>
+          <span className="fine quiet num">
+            {formatDateAndHour(em)} · {medico.registro}
+          </span>
+        </p>
+        <h2 id="agora">O médico perguntou</h2>
+        <blockquote className="fala">{texto}</blockquote>
+        <form noValidate onSubmit={submit} className="resposta">
+          <Field label="Sua resposta" error={empty ? 'Escreva a sua resposta.' : error?.message}>
+            {(control) => (
+              <TextArea
+                {...control}
+                ref={field}
+                rows={3}
+                value={resposta}
+                onChange={(event) => {
+                  setResposta(event.target.value);
+                  setEmpty(false);
+                }}
+              />
+            )}
+          </Field>
+          <div className="agora-pe">
+            <Button type="submit" iconEnd={ArrowRight} busy={isPending}>
+              Responder
+            </Button>
+            <LinkButton variant="secondary" icon={Paperclip} to="/chatpage">
+              Juntar uma foto no chat
+            </LinkButton>
+          </div>
+        </form>
+      </Card>
+      <Note kind="wait" title={`O prazo está parado desde ${formatDateAndHour(em)}`}>
+        <p>Ele volta a correr quando você responde.</p>
+      </Note>
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import RefreshCw from 'lucide-react/icons/refresh-cw';
+import { useId, useRef } from 'react';
+import { useNavigate } from 'react-router';
+import { Button } from '../../../ui/button/Button.tsx';
+import { Note } from '../../../ui/status/Note.tsx';
+import { useOneAtATime } from '../../../lib/browser/useOneAtATime.ts';
+import { useRenovar } from '../meu-pedido.api.ts';
+
+type RenovarProps = {
+  pedidoId: string;
+  /** True after a prescription: there is a treatment to be continued. */
+  treatment: boolean;
+  /** The day, as "17/12", by which to ask; null where there is none. */
+  by: string | null;
+};
+
+/** A button that asks for the same once more: it makes a new order whose questionnaire offers what was answered. */
+export function Renovar({ pedidoId, treatment, by }: RenovarProps) {
+  const title = useId();
+  const chave = useRef(crypto.randomUUID());
+  const navigate = useNavigate();
+  const { mutateAsync, error, isPending } = useRenovar(pedidoId);
+  const oneAtATime = useOneAtATime();
+
+  async function renew() {
+    try {
+      const { pedido } = await mutateAsync(chave.current);
+      await navigate(`/historico/${pedido.id}`);
+    } catch {
+      // The error is shown.
+    }
+  }
+
+  return (
+    <section className="renovar" aria-labelledby={title}>
+      <h2 id={title}>{treatment ? 'Precisa continuar o tratamento?' : 'Precisa de outro igual?'}</h2>
+      <p>
+        Você confirma as respostas que já deu e só conta o que mudou, ao preço de hoje.
+        {by !== null && (
+          <>
+            {' '}
+            Bom fazer <b className="num">até {by}</b>, antes de acabar.
+          </>
+        )}
+      </p>
+      {error && (
+        <Note kind="stop" role="alert">
+          {error.message}
+        </Note>
+      )}
+      <Button variant="secondary" icon={RefreshCw} busy={isPending} onClick={() => void oneAtATime(renew)}>
+        Renovar
+      </Button>
+    </section>
+  );
+}

@@ -1,0 +1,43 @@
+import type { DocumentoDoPaciente } from '../../../contracts/documentos/entrega.contract.ts';
+import { formatDataBr, somarDias } from '../../../domain/calendario/datas.ts';
+import type { TipoDeDocumento } from '../../../domain/documentos/tipo-de-documento.ts';
+
+/** `where`: who looks at it; `to`: who is given the secret. */
+type Use = { title: string; where: string; to: string };
+
+const FARMACIA: Use = { title: 'Como usar na farmácia', where: 'a farmácia', to: 'à farmácia' };
+const OUTROS: Partial<Record<TipoDeDocumento, Use>> = {
+  exames: { title: 'Como usar no laboratório', where: 'o laboratório', to: 'ao laboratório' },
+  encaminhamento: { title: 'Como usar na consulta', where: 'quem atende você', to: 'a quem atende você' },
+  atestado: { title: 'Como entregar', where: 'quem recebe', to: 'a quem precisa conferir' },
+  relatorio: { title: 'Como entregar', where: 'quem recebe', to: 'a quem precisa conferir' },
+};
+
+/** Where a kind of document is used, and the heading that says so. */
+export function placeOfUse(tipo: TipoDeDocumento): Use {
+  return OUTROS[tipo] ?? FARMACIA;
+}
+
+/** True for a document that a pharmacy takes. */
+export function isReceita(tipo: TipoDeDocumento): boolean {
+  return OUTROS[tipo] === undefined;
+}
+
+type Renewable = Pick<DocumentoDoPaciente, 'validade' | 'canal' | 'tipo'>;
+
+/** Days before a prescription ends by which the next one should be asked for: one on paper has to travel. */
+const AHEAD = { eletronico: 6, impresso: 14, transcricao: 14 } as const;
+/** A treatment shorter than this is not one to be continued. */
+const CONTINUED_DAYS = 30;
+
+/** The day, as "17/12", by which the next prescription should be asked for; null where nothing is to be continued. */
+export function renewBy({ validade, canal, tipo }: Renewable, today: string): string | null {
+  if (validade === null || validade.dias < CONTINUED_DAYS || !isReceita(tipo)) return null;
+  const day = somarDias(validade.ate, -AHEAD[canal]);
+  return day < today ? null : formatDataBr(day).slice(0, 5);
+}
+
+/** What is shared by WhatsApp: an address with the public number, which opens nothing without the secret. */
+export function whatsAppLink(endereco: string): string {
+  return `https://wa.me/?text=${encodeURIComponent(`Confira aqui o meu documento: ${endereco}`)}`;
+}

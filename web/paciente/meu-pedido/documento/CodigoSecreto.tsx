@@ -1,0 +1,38 @@
+import Check from 'lucide-react/icons/check';
+import Copy from 'lucide-react/icons/copy';
+import { useId, useRef, useState } from 'react';
+import { Button } from '../../../ui/button/Button.tsx';
+import { Card } from '../../../ui/layout/Card.tsx';
+import { VisuallyHidden } from '../../../ui/layout/VisuallyHidden.tsx';
+import { copyText } from '../../../lib/browser/copy-text.ts';
+
+/** The secret of a document in large letters, and who may have it. */
+export function CodigoSecreto({ segredo, para }: { segredo: string; para: string }) {
+  const id = useId();
+  const field = useRef<HTMLTextAreaElement>(null);
+  const [copied, setCopied] = useState<boolean | null>(null);
+  const copy = async () => field.current && setCopied(await copyText(segredo, field.current));
+  return (
+    <Card as="section" pad className="segredo" aria-labelledby={id}>
+      <h2 id={id}>Código secreto</h2>
+      <p className="segredo-codigo">{segredo}</p>
+      <Button
+        variant="soft"
+        size="sm"
+        icon={copied === true ? Check : Copy}
+        aria-describedby={id}
+        onClick={() => void copy()}
+      >
+        {copied === true ? 'Copiado' : 'Copiar'}
+      </Button>
+      {/* What an older browser copies from. */}
+      <VisuallyHidden>
+        <textarea ref={field} readOnly value={segredo} tabIndex={-1} aria-hidden="true" />
+      </VisuallyHidden>
+      <p className="small muted">
+        <span role="status">{copied === false && 'Selecione o código e copie. '}</span>
+        Só quem tem este código vê o documento. Dê {para}, a mais ninguém.
+      </p>
+    </Card>
+  );
+}

@@ -1,0 +1,58 @@
+import { useId, type ReactNode } from 'react';
+import type { DocumentoDoPaciente } from '../../../../contracts/documentos/entrega.contract.ts';
+import { dateCreated } from '../../../../domain/calendario/datas.ts';
+import { Note } from '../../../ui/status/Note.tsx';
+import { placeOfUse } from '../documento-words.ts';
+import { CodigoSecreto } from './CodigoSecreto.tsx';
+import { ComoUsar } from './ComoUsar.tsx';
+import { DocumentoActs, type EmailOfPatient } from './DocumentoActs.tsx';
+import { FolhaFigure } from './FolhaFigure.tsx';
+import { RelatarErro } from './RelatarErro.tsx';
+import { SobreODocumento } from './SobreODocumento.tsx';
+
+type DocumentoSectionProps = {
+  pedidoId: string;
+  documento: DocumentoDoPaciente;
+  email: EmailOfPatient;
+  /** True where the order has several documents, each under its own title. */
+  titled: boolean;
+  /** What stands below the last document, beside its sheet. */
+  children?: ReactNode;
+};
+
+/** One document that holds: the sheet and what is done with it, the secret, how it is used, what is known of it. */
+export function DocumentoSection({ pedidoId, documento, email, titled, children }: DocumentoSectionProps) {
+  const id = useId();
+  const { arquivo, segredo, titulo, tipo, relato } = documento;
+  return (
+    <section className="pedido-grade" aria-labelledby={id}>
+      <h2 id={id} className={titled ? 'documento-titulo' : 'visually-hidden'}>
+        {titulo}
+      </h2>
+      <div className="pedido-folha">
+        <FolhaFigure documento={documento} />
+        {arquivo !== null && <DocumentoActs documento={documento} arquivo={arquivo} email={email} />}
+      </div>
+      <div className="pedido-lado">
+        {relato && (
+          <Note kind="wait" title="O seu relato está com o médico">
+            <p>“{relato.texto}”</p>
+            <p className="fine quiet num">
+              Relatado em {dateCreated(relato.em)}. Se houver erro, o médico revoga o documento e faz outro,
+              sem custo.
+            </p>
+          </Note>
+        )}
+        {segredo !== null && <CodigoSecreto segredo={segredo} para={placeOfUse(tipo).to} />}
+        <ComoUsar documento={documento} />
+        <SobreODocumento documento={documento} />
+        {relato === null && (
+          <p className="documento-relatar">
+            <RelatarErro pedidoId={pedidoId} documento={documento} />
+          </p>
+        )}
+        {children}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,28 @@
+import type { DocumentoDoPaciente } from '../../../../contracts/documentos/entrega.contract.ts';
+import { formatDateAndHour } from '../../../lib/words/deadline.ts';
+import { AnchorButton } from '../../../ui/button/AnchorButton.tsx';
+import { Note } from '../../../ui/status/Note.tsx';
+
+/** The documents that were revoked: that they do not hold, what replaced them, and the file for whoever needs to compare. */
+export function Revogados({ documentos }: { documentos: readonly DocumentoDoPaciente[] }) {
+  return documentos.map(({ id, titulo, revogadoEm, substituidoPor, arquivo, codigo }) => (
+    <Note key={id} kind="stop" title={`${titulo} revogada: não use mais`.replace(MASCULINE, '$1 revogado')}>
+      <p>
+        O documento <span className="mono nowrap">{codigo}</span>
+        {revogadoEm !== null && <> foi revogado em {formatDateAndHour(revogadoEm)}</>} e não vale em lugar
+        nenhum.{' '}
+        {substituidoPor === null
+          ? 'O médico está fazendo outro, sem custo.'
+          : 'O que vale está nesta página.'}
+      </p>
+      {arquivo !== null && (
+        <AnchorButton href={arquivo} download="" variant="bare" size="sm">
+          Baixar o revogado
+        </AnchorButton>
+      )}
+    </Note>
+  ));
+}
+
+/** Titles of the masculine kinds: "Pedido de exames", "Encaminhamento", "Atestado de saúde", "Relatório médico". */
+const MASCULINE = /^((?:Pedido|Encaminhamento|Atestado|Relatório)\b.*) revogada/;

@@ -1,0 +1,62 @@
+import { useId } from 'react';
+import type { DocumentoDoPaciente } from '../../../../contracts/documentos/entrega.contract.ts';
+import { formatDataBr } from '../../../../domain/calendario/datas.ts';
+import { Card } from '../../../ui/layout/Card.tsx';
+import { VisuallyHidden } from '../../../ui/layout/VisuallyHidden.tsx';
+import { formatDateAndHour } from '../../../lib/words/deadline.ts';
+
+/** Until when a document holds, who signed it and when, and where it is checked. */
+export function SobreODocumento({ documento }: { documento: DocumentoDoPaciente }) {
+  const id = useId();
+  const { validade, medico, assinadoEm, emitidoEm, canal, certificadoDeTeste, codigo, endereco } = documento;
+  const digital = canal === 'eletronico';
+  const by = [medico.especialidade, medico.registro].filter((part) => part !== '').join(', ');
+  return (
+    <Card as="section" pad aria-labelledby={id}>
+      <VisuallyHidden>
+        <h2 id={id}>Sobre o documento</h2>
+      </VisuallyHidden>
+      <dl className="fatos">
+        {validade && (
+          <div>
+            <dt>Validade</dt>
+            <dd className="num">
+              Use até {formatDataBr(validade.ate)}
+              <span>{validade.dias} dias depois da assinatura</span>
+            </dd>
+          </div>
+        )}
+        <div>
+          <dt>{assinadoEm === null ? 'Quem faz' : 'Quem assinou'}</dt>
+          <dd>
+            {medico.nome}
+            <span>{by}</span>
+          </dd>
+        </div>
+        <div>
+          <dt>Quando</dt>
+          <dd className="num">
+            {formatDateAndHour(assinadoEm ?? emitidoEm)}
+            <span>{signature(digital, assinadoEm !== null, certificadoDeTeste)}</span>
+          </dd>
+        </div>
+        <div>
+          <dt>Número</dt>
+          <dd>
+            <a className="mono documento-numero" href={endereco}>
+              {codigo}
+            </a>
+            <span>Por este número qualquer pessoa confere se o documento vale.</span>
+          </dd>
+        </div>
+      </dl>
+    </Card>
+  );
+}
+
+function signature(digital: boolean, signed: boolean, test: boolean): string {
+  if (!digital) return signed ? 'À mão, em papel' : 'Vai ser assinado à mão, em papel';
+  return test
+    ? 'Assinatura digital de demonstração, sem validade jurídica'
+    : 'Assinatura digital ICP-Brasil, por telemedicina';
+}
