@@ -85,7 +85,7 @@ function MeuPedido({ pedido, andamento, documentos, email }: MeuPedidoProps) {
   const say = useCallback((text: string) => setSaid({ text }), []);
   const live = documentos.filter(({ estado }) => estado !== 'revogado');
   const revoked = documentos.filter(({ estado }) => estado === 'revogado');
-  const rest = <Rest pedido={pedido} andamento={andamento} live={live} say={say} />;
+  const rest = <Rest pedido={pedido} andamento={andamento} live={live} email={email} say={say} />;
   return (
     <>
       <PedidoHeader pedido={pedido} passos={andamento.passos} />
@@ -134,11 +134,12 @@ type RestProps = {
   pedido: PedidoDetalhe;
   andamento: Andamento;
   live: readonly DocumentoDoPaciente[];
+  email: EmailOfPatient;
   say: (text: string) => void;
 };
 
 /** What stands beside every order: renewal, steps, what was sent, whom to ask. */
-function Rest({ pedido, andamento, live, say }: RestProps) {
+function Rest({ pedido, andamento, live, email, say }: RestProps) {
   const today = useToday();
   const [first] = live;
   const renewable = first !== undefined || pedido.status === 'Concluído';
@@ -157,7 +158,7 @@ function Rest({ pedido, andamento, live, say }: RestProps) {
           <AndamentoList
             passos={andamento.passos}
             labelledBy="andamento"
-            detail={(passo) => detailOf(passo, pedido, andamento)}
+            detail={(passo) => detailOf(passo, pedido, andamento.medico, email)}
           />
         </Card>
       )}
@@ -172,8 +173,14 @@ function Rest({ pedido, andamento, live, say }: RestProps) {
   );
 }
 
-function detailOf({ passo, estado }: Passo, pedido: PedidoDetalhe, { medico }: Andamento): ReactNode {
-  if (passo === 'pago') return `Pix de ${formatReais(pedido.pagamento.valorCentavos)}`;
-  if (passo === 'leitura' && estado !== 'depois') return medico?.nome;
-  return null;
+function detailOf(
+  { passo, estado }: Passo,
+  { pagamento }: PedidoDetalhe,
+  medico: Andamento['medico'],
+  email: EmailOfPatient,
+): ReactNode {
+  if (estado === 'depois') return null;
+  if (passo === 'pago') return `Pix de ${formatReais(pagamento.valorCentavos)}`;
+  if (passo === 'leitura') return medico?.nome;
+  return passo === 'enviado' ? email?.mascarado : null;
 }

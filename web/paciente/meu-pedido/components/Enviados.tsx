@@ -37,7 +37,11 @@ export function Enviados({ pedido }: { pedido: PedidoDetalhe }) {
               <div key={id}>
                 <dt>{rotuloDoAnexo(name)}</dt>
                 <dd>
-                  {situacao === 'guardado' ? <a href={`/api/anexos/${id}/arquivo`}>{nomeOriginal}</a> : nomeOriginal}
+                  {situacao === 'guardado' ? (
+                    <a href={`/api/anexos/${id}/arquivo`}>{nomeOriginal}</a>
+                  ) : (
+                    nomeOriginal
+                  )}
                   {aviso !== null && <span className="small muted"> {aviso}</span>}
                 </dd>
               </div>

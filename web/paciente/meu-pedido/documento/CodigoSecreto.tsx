@@ -13,7 +13,7 @@ export function CodigoSecreto({ segredo, para }: { segredo: string; para: string
   const [copied, setCopied] = useState<boolean | null>(null);
   const copy = async () => field.current && setCopied(await copyText(segredo, field.current));
   return (
-    <Card as="section" pad className="segredo" aria-labelledby={id}>
+    <Card pad className="segredo">
       <h2 id={id}>Código secreto</h2>
       <p className="segredo-codigo">{segredo}</p>
       <Button

@@ -1,4 +1,4 @@
-import { useId, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { DocumentoDoPaciente } from '../../../../contracts/documentos/entrega.contract.ts';
 import { formatDataBr } from '../../../../domain/calendario/datas.ts';
 import { Card } from '../../../ui/layout/Card.tsx';
@@ -6,12 +6,11 @@ import { placeOfUse } from '../documento-words.ts';
 
 /** Three steps by which a document is used where it is needed. */
 export function ComoUsar({ documento }: { documento: DocumentoDoPaciente }) {
-  const id = useId();
   const { title } = placeOfUse(documento.tipo);
   const steps = documento.canal === 'eletronico' ? onScreen(documento) : onPaper(documento);
   return (
-    <Card as="section" pad aria-labelledby={id}>
-      <h2 id={id}>{title}</h2>
+    <Card pad>
+      <h2>{title}</h2>
       <ol className="como-usar">
         {steps.map((step, i) => (
           <li key={i}>{step}</li>

@@ -42,7 +42,7 @@ export function RelatarErro({ pedidoId, documento }: RelatarErroProps) {
       </Button>
       {open && (
         <FormDialog
-          title={`O que está errado em “${documento.titulo}”?`}
+          title={`Relatar erro: ${documento.titulo}`}
           verb="Enviar relato"
           busy={isPending}
           focus={field}

@@ -1,4 +1,3 @@
-import { useId } from 'react';
 import type { DocumentoDoPaciente } from '../../../../contracts/documentos/entrega.contract.ts';
 import { formatDataBr } from '../../../../domain/calendario/datas.ts';
 import { Card } from '../../../ui/layout/Card.tsx';
@@ -7,14 +6,13 @@ import { formatDateAndHour } from '../../../lib/words/deadline.ts';
 
 /** Until when a document holds, who signed it and when, and where it is checked. */
 export function SobreODocumento({ documento }: { documento: DocumentoDoPaciente }) {
-  const id = useId();
   const { validade, medico, assinadoEm, emitidoEm, canal, certificadoDeTeste, codigo, endereco } = documento;
   const digital = canal === 'eletronico';
   const by = [medico.especialidade, medico.registro].filter((part) => part !== '').join(', ');
   return (
-    <Card as="section" pad aria-labelledby={id}>
+    <Card pad>
       <VisuallyHidden>
-        <h2 id={id}>Sobre o documento</h2>
+        <h2>Sobre o documento</h2>
       </VisuallyHidden>
       <dl className="fatos">
         {validade && (

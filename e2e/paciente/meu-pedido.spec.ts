@@ -1,0 +1,227 @@
+import { expect, test, type APIRequestContext, type Page } from '@playwright/test';
+import { entrarMedico } from '../../contracts/contas/identidade.contract.ts';
+import { assumirCaso } from '../../contracts/consultorio/fila.contract.ts';
+import { perguntarAoPaciente } from '../../contracts/consultorio/caso.contract.ts';
+import type { Contract } from '../../contracts/contract.ts';
+import { expectAccessible } from '../support/axe.ts';
+import { button } from '../support/locators.ts';
+import { newCpf } from '../support/person.ts';
+import * as prepare from '../support/prepare.ts';
+import { screenshot } from '../support/screenshot.ts';
+import { documento, passosFeitos, pretend, SEGREDO } from './meu-pedido.ts';
+
+const SERVICO = 'Renovação de Receita Simples (Branca)';
+const HELENA = { email: 'helena.prado@exemplo.com.br', senha: 'varanda com rede azul' };
+/** What a page of a signed-in person promises: it knows of a change within so long. */
+const LIVE = { timeout: 3_000 };
+
+/** A patient whose order is paid, at the list of orders. @returns the order's id */
+async function paid(page: Page, servico = SERVICO): Promise<string> {
+  await prepare.paciente(page, newCpf());
+  const id = await prepare.pedidoWithPix(page, servico);
+  await page.goto(`/financeiro/${id}`);
+  const href = await link(page, 'Pagar na demonstração').getAttribute('href');
+  await page.request.post(href ?? '', { maxRedirects: 0 });
+  await expect(page.getByRole('heading', { name: 'Pagamento confirmado' })).toBeVisible();
+  return id;
+}
+
+async function act(request: APIRequestContext, { method, path }: Contract, id: string, data?: unknown) {
+  const answer = await request.fetch(path.replace(':id', id), { method, ...(data ? { data } : {}) });
+  expect(answer.ok(), `${method} ${path}: ${answer.status()}`).toBe(true);
+}
+
+/** A link by its whole name. */
+const link = (page: Page, name: string) => page.getByRole('link', { name, exact: true });
+const passos = (page: Page) => page.getByRole('list', { name: 'Andamento' });
+const now = (page: Page) => passos(page).locator('[aria-current=step]');
+
+test('@width a paid order: the queue, a doctor who reads and asks, the answer', async ({
+  page,
+  playwright,
+  baseURL,
+}, info) => {
+  const id = await paid(page);
+  await page.goto('/usuario');
+  await link(page, SERVICO).click();
+  await page.waitForURL(`**/meu-pedido/${id}`);
+  await expect(page.getByRole('heading', { level: 1, name: SERVICO })).toBeVisible();
+  await expect(now(page)).toContainText('Na fila');
+  await expect(page.getByText(/Fica pronto até/)).toBeVisible();
+  await expect(passos(page).getByText('Assinado')).toBeVisible();
+  await expectAccessible(page, 'meu-pedido, in the queue');
+  await screenshot(page, info, 'fila');
+
+  const doctor = await playwright.request.newContext({ baseURL: baseURL ?? '' });
+  await act(doctor, entrarMedico, '', HELENA);
+  await act(doctor, assumirCaso, id);
+  await expect(now(page)).toContainText('Em leitura', LIVE);
+  await expect(page.getByRole('heading', { name: 'Um médico está lendo o seu caso' })).toBeVisible();
+
+  const texto = 'A losartana que você toma é de 50 mg uma vez por dia, ou duas?';
+  await act(doctor, perguntarAoPaciente, id, { id: crypto.randomUUID(), texto });
+  await expect(page.getByText(texto)).toBeVisible(LIVE);
+  await expectAccessible(page, 'meu-pedido, a question');
+  await screenshot(page, info, 'pergunta');
+  await button(page, 'Responder').click();
+  await expect(page.getByText('Escreva a sua resposta.')).toBeVisible();
+  await page.getByLabel('Sua resposta').fill('Uma vez por dia, pela manhã.');
+  await button(page, 'Responder').click();
+  await expect(passos(page).getByText('Pergunta do médico, respondida')).toBeVisible();
+  await expect(page.getByLabel('Sua resposta')).toHaveCount(0);
+
+  await page.getByText('Suas respostas').click();
+  await expect(page.getByText('Continuar o tratamento.')).toBeVisible();
+  await page.getByText('Recibo do Pix').click();
+  await expect(page.getByText('Pagamento no provedor')).toBeVisible();
+  await doctor.dispose();
+});
+
+test('@width a signed document: its secret, its file, what is shared, what is wrong with it', async ({
+  page,
+}, info) => {
+  const id = await paid(page);
+  await pretend(page, id, {
+    documentos: [documento()],
+    passos: passosFeitos('pago', 'fila', 'leitura', 'assinado', 'enviado'),
+    medico: { nome: 'Helena Prado', registro: 'CRM-SP 000123' },
+  });
+  await page.goto(`/meu-pedido/${id}`);
+  await expect(page.locator('main')).toContainText(new RegExp(`Código secreto\\s*${SEGREDO}`));
+  await expect(link(page, 'Baixar documento')).toHaveAttribute('href', documento().arquivo ?? '');
+  const shared = await link(page, 'Enviar por WhatsApp').getAttribute('href');
+  expect(shared).toContain(encodeURIComponent(documento().endereco));
+  expect(shared).not.toMatch(/K7M4/);
+  await expect(page.getByRole('heading', { name: 'Como usar na farmácia' })).toBeVisible();
+  await expect(page.getByText('Use até 23/12/2026')).toBeVisible();
+  await expect(page.getByText('SEM VALIDADE JURÍDICA').first()).toBeVisible();
+  await expect(passos(page).getByRole('listitem')).toHaveText([
+    /Pago/,
+    /Na fila/,
+    /Em leitura/,
+    /Assinado/,
+    /Enviado/,
+  ]);
+  await expectAccessible(page, 'meu-pedido, signed');
+  await screenshot(page, info, 'assinado');
+
+  await button(page, 'Ver em tamanho grande').click();
+  await expect(page.getByRole('dialog').getByRole('img')).toBeVisible();
+  await expectAccessible(page, 'meu-pedido, the sheet at its full size');
+  await button(page, 'Fechar').click();
+
+  // Nothing of it is on the server: a document that is not there is told in the server's words.
+  await button(page, 'Receber por e-mail').click();
+  await expect(page.getByRole('alert')).toContainText('Não encontramos o que você procura.');
+  await button(page, 'Relatar erro').click();
+  await page.getByLabel('O que está errado').fill('A quantidade está errada.');
+  await expectAccessible(page, 'meu-pedido, report of an error');
+  await button(page, 'Enviar relato').click();
+  await expect(page.getByRole('dialog')).toContainText('Não encontramos o que você procura.');
+  await expect(page.getByLabel('O que está errado')).toHaveValue('A quantidade está errada.');
+  await button(page, 'Voltar').click();
+
+  await button(page, 'Renovar').click();
+  await page.waitForURL('**/historico/*');
+  expect(page.url()).not.toContain(id);
+  await expect(page.getByRole('heading', { name: 'Conte o seu caso' })).toBeVisible();
+});
+
+test('@width several documents, one of them revoked and replaced, one reported', async ({ page }, info) => {
+  const id = await paid(page);
+  const [old, fresh, exams] = [1, 2, 3].map((n) => `0193f0aa-0000-7000-8000-00000000000${n}`);
+  await pretend(page, id, {
+    documentos: [
+      documento({
+        id: old,
+        estado: 'revogado',
+        segredo: null,
+        validade: null,
+        revogadoEm: '2026-11-24T12:00:00Z',
+        substituidoPor: fresh ?? null,
+      }),
+      documento({
+        id: fresh,
+        substitui: old ?? null,
+        relato: { texto: 'O meu nome está errado.', em: '2026-11-24T15:00:00Z' },
+      }),
+      documento({
+        id: exams,
+        tipo: 'exames',
+        titulo: 'Pedido de exames',
+        validade: null,
+        segredo: 'ACDE FHJK MNPQ',
+      }),
+    ],
+    passos: passosFeitos(
+      'pago',
+      'fila',
+      'leitura',
+      'assinado',
+      'enviado',
+      'revogado',
+      'assinado',
+      'enviado',
+      'erro',
+    ),
+  });
+  await page.goto(`/meu-pedido/${id}`);
+  await expect(page.getByText('Receita simples revogada: não use mais')).toBeVisible();
+  await expect(page.getByText('O meu nome está errado.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Como usar no laboratório' })).toBeVisible();
+  await expect(link(page, 'Baixar documento')).toHaveCount(2);
+  await expectAccessible(page, 'meu-pedido, several documents');
+  await screenshot(page, info, 'varios');
+});
+
+test('@width on paper, and refused', async ({ page }, info) => {
+  const id = await paid(page, 'Renovação de Receita Azul');
+  await pretend(page, id, {
+    documentos: [
+      documento({
+        tipo: 'azul',
+        titulo: 'Notificação de receita B',
+        canal: 'transcricao',
+        estado: 'impresso',
+        arquivo: null,
+        segredo: null,
+      }),
+    ],
+    passos: [
+      ...passosFeitos('pago', 'fila', 'leitura', 'impresso'),
+      { passo: 'postado', estado: 'depois', em: null },
+    ],
+  });
+  await page.goto(`/meu-pedido/${id}`);
+  await expect(page.getByText('Só para você conferir: não é receita.')).toBeVisible();
+  await expect(link(page, 'Baixar documento')).toHaveCount(0);
+  await expect(page.getByText('Código secreto')).toHaveCount(0);
+  await expectAccessible(page, 'meu-pedido, on paper');
+  await screenshot(page, info, 'papel');
+
+  const medico = { nome: 'Helena Prado', registro: 'CRM-SP 000123' };
+  const motivo = 'A dose que você toma pede um exame recente, e o último que você enviou é de 2023.';
+  await pretend(page, id, {
+    documentos: [],
+    passos: passosFeitos('pago', 'fila', 'leitura', 'recusado'),
+    recusa: { motivo, medico, em: '2026-11-24T14:18:00Z' },
+  });
+  await page.reload();
+  await expect(page.getByText(motivo)).toBeVisible();
+  await expectAccessible(page, 'meu-pedido, refused');
+  await screenshot(page, info, 'recusado');
+});
+
+test('an order that is not paid goes on where it stands, and a foreign one is not there', async ({
+  page,
+  browser,
+}) => {
+  await prepare.paciente(page, newCpf());
+  const id = await prepare.pedidoWithPix(page, SERVICO);
+  await page.goto(`/meu-pedido/${id}`);
+  await page.waitForURL(`**/financeiro/${id}`);
+  const other = await (await browser.newContext()).newPage();
+  await prepare.paciente(other, newCpf());
+  await other.goto(`/meu-pedido/${id}`);
+  await expect(other.getByRole('heading', { level: 1 })).toHaveText('Não encontramos esta página');
+});

@@ -1,0 +1,60 @@
+import type { Page } from '@playwright/test';
+import type { Andamento } from '../../contracts/consultorio/andamento.contract.ts';
+import type { DocumentoDoPaciente } from '../../contracts/documentos/entrega.contract.ts';
+import { PHOTO } from '../support/files.ts';
+
+export const SEGREDO = 'K7M4 2QXD 9RTF';
+const ASSINADO_EM = '2026-11-23T12:47:00Z';
+
+/** A document as its patient has it; `change` differs. */
+export function documento(change: Partial<DocumentoDoPaciente> = {}): DocumentoDoPaciente {
+  const { id = '0193f0aa-0000-7000-8000-000000000001' } = change;
+  const codigo = 'QXK7-M42D-9RTF-3WPA';
+  return {
+    id,
+    tipo: 'simples',
+    titulo: 'Receita simples',
+    estado: 'assinado',
+    canal: 'eletronico',
+    codigo,
+    endereco: `https://zelo.exemplo.com.br/verificar/${codigo}`,
+    segredo: SEGREDO,
+    emitidoEm: ASSINADO_EM,
+    assinadoEm: ASSINADO_EM,
+    validade: { ate: '2026-12-23', dias: 30 },
+    medico: { nome: 'Helena Prado', registro: 'CRM-SP 000123', especialidade: 'Clínica médica' },
+    enviadoEm: '2026-11-23T12:48:00Z',
+    certificadoDeTeste: true,
+    revogadoEm: null,
+    substituidoPor: null,
+    substitui: null,
+    arquivo: `/api/documentos/${id}/arquivo`,
+    folhas: [`/api/documentos/${id}/paginas/1`],
+    relato: null,
+    ...change,
+  };
+}
+
+/** The steps of an order, all of them done; the names are those of the domain. */
+export function passosFeitos(...names: Andamento['passos'][number]['passo'][]): Andamento['passos'] {
+  return names.map((passo) => ({ passo, estado: 'feito', em: ASSINADO_EM }));
+}
+
+/** Has the order of this page answer with these documents and steps, whatever the server says. */
+export async function pretend(
+  page: Page,
+  pedidoId: string,
+  { documentos, ...andamento }: Partial<Andamento> & { documentos: DocumentoDoPaciente[] },
+): Promise<void> {
+  const email = { mascarado: 'm***a@exemplo.com.br', confirmado: true };
+  const nothing: Andamento = { passos: [], medico: null, pergunta: null, recusa: null };
+  await page.route(`**/api/pedidos/${pedidoId}/documentos`, (route) =>
+    route.fulfill({ json: { documentos, email } }),
+  );
+  await page.route(`**/api/pedidos/${pedidoId}/andamento`, (route) =>
+    route.fulfill({ json: { ...nothing, ...andamento } }),
+  );
+  await page.route('**/api/documentos/*/paginas/*', (route) =>
+    route.fulfill({ contentType: PHOTO.mimeType, body: PHOTO.buffer }),
+  );
+}
