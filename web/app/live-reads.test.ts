@@ -7,11 +7,31 @@ type Named = Pick<EventoVivo, 'tipo' | 'id'>;
 const EVENTS: [event: Named, keys: unknown[][]][] = [
   [
     { tipo: 'pedido', id: 'p1' },
-    [['pedidos'], ['pedido', 'p1'], ['anexos', 'p1'], ['mesa'], ['conversas'], ['fila'], ['caso', 'p1']],
+    [
+      ['pedidos'],
+      ['pedido', 'p1'],
+      ['anexos', 'p1'],
+      ['documentos', 'p1'],
+      ['andamento', 'p1'],
+      ['mesa'],
+      ['conversas'],
+      ['fila'],
+      ['caso', 'p1'],
+    ],
   ],
   [
     { tipo: 'pedido', id: null },
-    [['pedidos'], ['pedido'], ['anexos'], ['mesa'], ['conversas'], ['fila'], ['caso']],
+    [
+      ['pedidos'],
+      ['pedido'],
+      ['anexos'],
+      ['documentos'],
+      ['andamento'],
+      ['mesa'],
+      ['conversas'],
+      ['fila'],
+      ['caso'],
+    ],
   ],
   [{ tipo: 'cliente', id: null }, [['cliente'], ['sessao']]],
   [{ tipo: 'chat', id: null }, [['chat']]],
