@@ -129,7 +129,11 @@ test('@width a signed document: its secret, its file, what is shared, what is wr
 
 test('@width several documents, one of them revoked and replaced, one reported', async ({ page }, info) => {
   const id = await paid(page);
-  const [old, fresh, exams] = [1, 2, 3].map((n) => `0193f0aa-0000-7000-8000-00000000000${n}`);
+  const [old, fresh, exams] = [
+    '0193f0aa-0000-7000-8000-000000000001',
+    '0193f0aa-0000-7000-8000-000000000002',
+    '0193f0aa-0000-7000-8000-000000000003',
+  ] as const;
   await pretend(page, id, {
     documentos: [
       documento({
@@ -138,11 +142,11 @@ test('@width several documents, one of them revoked and replaced, one reported',
         segredo: null,
         validade: null,
         revogadoEm: '2026-11-24T12:00:00Z',
-        substituidoPor: fresh ?? null,
+        substituidoPor: fresh,
       }),
       documento({
         id: fresh,
-        substitui: old ?? null,
+        substitui: old,
         relato: { texto: 'O meu nome está errado.', em: '2026-11-24T15:00:00Z' },
       }),
       documento({
