@@ -35,6 +35,8 @@ export const documentoDoPaciente = z
     /** Without legal validity: a certificate of the demonstration. */
     certificadoDeTeste: z.boolean(),
     revogadoEm: instant.nullable(),
+    /** The doctor's words for it. */
+    revogadoMotivo: z.string().nullable(),
     /** The document that replaces this revoked one, once it exists. */
     substituidoPor: z.uuid().nullable(),
     /** The revoked document in whose place this one was issued. */

@@ -26,6 +26,7 @@ export function documento(change: Partial<DocumentoDoPaciente> = {}): DocumentoD
     enviadoEm: '2026-11-23T12:48:00Z',
     certificadoDeTeste: true,
     revogadoEm: null,
+    revogadoMotivo: null,
     substituidoPor: null,
     substitui: null,
     arquivo: `/api/documentos/${id}/arquivo`,

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { SECRET_KEY } from '../../platform/pades/document-keys.ts';
 import type { TipoDeDocumento } from '../../../domain/documentos/tipo-de-documento.ts';
 import type { TestApp } from '../app/app.ts';
+import { documentoAEmitir, documentoDigitado } from './documentos.ts';
 import { pagesOf, pdfOfObjects } from '../files/pdf.ts';
 
 export const SEGREDO = 'K7M4 2QXD 9RTF';
@@ -17,6 +18,8 @@ export type DocumentoFeito = {
   estado?: 'rascunho' | 'a assinar' | 'assinado' | 'a imprimir' | 'impresso' | 'revogado' | 'anulado';
   canal?: 'eletronico' | 'impresso' | 'transcricao';
   paginas?: number;
+  /** What differs of the fields of its kind. */
+  dados?: Record<string, unknown>;
   substitui?: string;
   assinadoEm?: Date;
   enviadoEm?: Date | null;
@@ -36,6 +39,9 @@ export async function writeDocumento({ deps }: TestApp, made: DocumentoFeito) {
     .select('cliente_id')
     .where('id', '=', made.pedidoId)
     .executeTakeFirstOrThrow();
+  const documento = documentoDigitado(tipo, made.dados);
+  const { contexto, medico, paciente, marca, appUrl } = documentoAEmitir(documento);
+  const folha = { contexto, medico, paciente, marca, appUrl };
   const now = deps.clock();
   const assinado = made.assinadoEm ?? now;
   const issued = estado !== 'rascunho';
@@ -62,8 +68,8 @@ export async function writeDocumento({ deps }: TestApp, made: DocumentoFeito) {
       tipo,
       estado,
       substitui: made.substitui ?? null,
-      dados: JSON.stringify({}),
-      ...(issued && { codigo, canal, emitido_em: assinado, folha: JSON.stringify({}), paginas }),
+      dados: JSON.stringify(documento.dados),
+      ...(issued && { codigo, canal, emitido_em: assinado, folha: JSON.stringify(folha), paginas }),
       ...(stored && { objeto: stored.objeto, size: stored.size, sha256: stored.sha256 }),
       ...(signed && {
         assinado_em: assinado,

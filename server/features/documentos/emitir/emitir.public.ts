@@ -10,6 +10,7 @@ export {
 } from './escrita/escrita.usecases.ts';
 export { desenharPrevia, type PreviaDeps } from './escrita/previa.usecases.ts';
 export { presentDocumentoDoCaso, type DocumentoLido } from './emitir.presenter.ts';
+export { readFolha, type Folha } from './emissao/folha.policy.ts';
 export { findDocumento, lockDocumento, type DocumentoInteiro } from './documentos.repository.ts';
 export {
   emitirRascunhos,

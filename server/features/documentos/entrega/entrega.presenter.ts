@@ -1,7 +1,11 @@
+import { dadosSchema } from '../../../../contracts/documentos/documento.ts';
 import { MAX_FOLHAS, type DocumentoDoPaciente } from '../../../../contracts/documentos/entrega.contract.ts';
 import { dataEmSaoPaulo, somarDias } from '../../../../domain/calendario/datas.ts';
 import { formatCrm } from '../../../../domain/contas/medico.ts';
+import { listasDosItens } from '../../../../domain/documentos/regras/itens.ts';
+import { itensDoDocumento } from '../../../../domain/documentos/regras/problemas.ts';
 import { tipoDeDocumento, validadeEmDias } from '../../../../domain/documentos/tipos.ts';
+import { readFolha, type Folha } from '../emitir/emitir.public.ts';
 import { opensAsFile, showsSheet } from './entrega.policy.ts';
 import type { DocumentoEntregue } from './entrega.repository.ts';
 
@@ -16,6 +20,8 @@ export type DocumentoParts = {
 export function presentDocumento(row: DocumentoEntregue, parts: DocumentoParts): DocumentoDoPaciente {
   const { id, estado, canal, emitido_em: emitidoEm, assinado_em: assinadoEm } = row;
   if (emitidoEm === null || row.codigo === null) throw new Error('a document was issued without its number');
+  // The sheet as it was printed, whatever the doctor's record says since.
+  const folha = readFolha(row.folha);
   return {
     id,
     tipo: row.tipo,
@@ -27,15 +33,16 @@ export function presentDocumento(row: DocumentoEntregue, parts: DocumentoParts):
     segredo: parts.segredo,
     emitidoEm: emitidoEm.toISOString(),
     assinadoEm: assinadoEm?.toISOString() ?? null,
-    validade: presentValidade(row, assinadoEm ?? emitidoEm),
+    validade: presentValidade(row, folha, assinadoEm ?? emitidoEm),
     medico: {
-      nome: row.medico_nome,
-      registro: formatCrm({ crm: row.crm, uf: row.uf }),
-      especialidade: row.especialidade,
+      nome: folha.medico.nome,
+      registro: formatCrm(folha.medico),
+      especialidade: folha.medico.especialidade,
     },
     enviadoEm: row.enviado_em?.toISOString() ?? null,
     certificadoDeTeste: row.certificado_de_teste,
     revogadoEm: row.revogado_em?.toISOString() ?? null,
+    revogadoMotivo: row.revogado_motivo,
     substituidoPor: parts.substituidoPor,
     substitui: row.substitui,
     arquivo: opensAsFile(row) ? `/api/documentos/${id}/arquivo` : null,
@@ -51,7 +58,13 @@ export function presentDocumento(row: DocumentoEntregue, parts: DocumentoParts):
 }
 
 /** The law counts the days after the date of the document: the thirtieth day is still good. */
-function presentValidade(row: DocumentoEntregue, from: Date): DocumentoDoPaciente['validade'] {
-  const dias = row.estado === 'revogado' ? null : validadeEmDias(row.tipo, []);
+function presentValidade(
+  { tipo, dados, estado }: DocumentoEntregue,
+  { contexto }: Folha,
+  from: Date,
+): DocumentoDoPaciente['validade'] {
+  if (estado === 'revogado') return null;
+  const itens = itensDoDocumento(dadosSchema(tipo).parse(dados));
+  const dias = validadeEmDias(tipo, listasDosItens(itens, contexto));
   return dias === null ? null : { dias, ate: somarDias(dataEmSaoPaulo(from), dias) };
 }

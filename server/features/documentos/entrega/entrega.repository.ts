@@ -13,20 +13,18 @@ const EXISTENTES = ESTADOS_DO_DOCUMENTO.filter(documentoExiste);
 function select(db: Reader, scope: PatientScope) {
   return db
     .selectFrom('documentos as d')
-    .innerJoin('medicos as m', 'm.id', 'd.medico_id')
     .leftJoin('relatos_de_erro as r', (join) =>
       join.onRef('r.documento_id', '=', 'd.id').on('r.resolvido_em', 'is', null),
     )
     .select(['d.id', 'd.pedido_id', 'd.cliente_id', 'd.medico_id', 'd.substitui', 'd.dados', 'd.folha'])
     .select(['d.codigo', 'd.emitido_em', 'd.paginas', 'd.objeto', 'd.size', 'd.sha256', 'd.assinado_em'])
-    .select(['d.certificado_de_teste', 'd.enviado_em', 'd.revogado_em'])
+    .select(['d.certificado_de_teste', 'd.enviado_em', 'd.revogado_em', 'd.revogado_motivo'])
     .select((eb) => [
       // Check constraints limit these columns to the words of the domain.
       eb.ref('d.tipo').$castTo<TipoDeDocumento>().as('tipo'),
       eb.ref('d.estado').$castTo<'assinado' | 'a imprimir' | 'impresso' | 'revogado'>().as('estado'),
       eb.ref('d.canal').$castTo<'eletronico' | 'impresso' | 'transcricao'>().as('canal'),
     ])
-    .select(['m.nome as medico_nome', 'm.crm', 'm.uf', 'm.especialidade'])
     .select(['r.texto as relato', 'r.created_at as relato_em'])
     .where('d.cliente_id', '=', scope.clienteId)
     .where('d.estado', 'in', EXISTENTES);

@@ -147,6 +147,7 @@ test('what was revoked names what replaced it, and shows no secret any more', as
   expect(shown[old.id]).toMatchObject({
     estado: 'revogado',
     segredo: null,
+    revogadoMotivo: 'Quantidade errada.',
     validade: null,
     substituidoPor: id,
   });

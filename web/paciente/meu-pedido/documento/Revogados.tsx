@@ -5,7 +5,7 @@ import { Note } from '../../../ui/status/Note.tsx';
 
 /** The documents that were revoked: that they do not hold, what replaced them, and the file for whoever needs to compare. */
 export function Revogados({ documentos }: { documentos: readonly DocumentoDoPaciente[] }) {
-  return documentos.map(({ id, titulo, revogadoEm, substituidoPor, arquivo, codigo }) => (
+  return documentos.map(({ id, titulo, revogadoEm, revogadoMotivo, substituidoPor, arquivo, codigo }) => (
     <Note key={id} kind="stop" title={`${titulo} revogada: não use mais`.replace(MASCULINE, '$1 revogado')}>
       <p>
         O documento <span className="mono nowrap">{codigo}</span>
@@ -15,6 +15,7 @@ export function Revogados({ documentos }: { documentos: readonly DocumentoDoPaci
           ? 'O médico está fazendo outro, sem custo.'
           : 'O que vale está nesta página.'}
       </p>
+      {revogadoMotivo !== null && <p>Motivo: “{revogadoMotivo}”</p>}
       {arquivo !== null && (
         <AnchorButton href={arquivo} download="" variant="bare" size="sm">
           Baixar o revogado
