@@ -3,6 +3,7 @@ import { STATUS } from '../../domain/pedidos/pedido-status.ts';
 import { RECEBIDOS } from '../../domain/pedidos/recebido.ts';
 import { SERVICOS } from '../../domain/catalogo/servicos.ts';
 import { cliente } from '../contas/clientes.contract.ts';
+import { passo } from '../consultorio/andamento.contract.ts';
 import { defineContract, errors, idParam, instant, media } from '../contract.ts';
 import { pedidoDetalhe } from '../pedidos/pedidos.contract.ts';
 
@@ -233,6 +234,8 @@ export const pedidoInteiro = z
     respondidoEm: instant.nullable(),
     paciente,
     cobrancas: z.array(cobranca),
+    /** Its steps since it was paid, as its patient reads them; empty while it is not paid. */
+    passos: z.array(passo),
     /** The order's history, oldest first. */
     acontecimentos: z.array(acontecimento),
   })

@@ -67,7 +67,7 @@ function Situacao({ inteiro: { pedido } }: { inteiro: PedidoInteiro }) {
 }
 
 function Columns({ inteiro }: { inteiro: PedidoInteiro }) {
-  const { pedido, paciente, respondidoEm, cobrancas, acontecimentos } = inteiro;
+  const { pedido, paciente, respondidoEm, cobrancas, passos, acontecimentos } = inteiro;
   return (
     <div className="pedido-colunas">
       <div className="stack">
@@ -82,7 +82,7 @@ function Columns({ inteiro }: { inteiro: PedidoInteiro }) {
       </div>
       <div className="stack">
         <PedidoPrazo pedido={pedido} />
-        <PedidoTimeline acontecimentos={acontecimentos} />
+        <PedidoTimeline passos={passos} acontecimentos={acontecimentos} />
       </div>
     </div>
   );

@@ -1,3 +1,3 @@
 /** What the desk may use of an order's steps: the same list that the patient reads. */
-export { findFatos } from './andamento.repository.ts';
+export { findFatos, type FatosRow } from './andamento.repository.ts';
 export { presentAndamento } from './andamento.presenter.ts';

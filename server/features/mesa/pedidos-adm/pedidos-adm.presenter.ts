@@ -4,6 +4,7 @@ import type {
   PedidoNaMesa,
 } from '../../../../contracts/mesa/pedidos-adm.contract.ts';
 import { dateCreated } from '../../../../domain/calendario/datas.ts';
+import { presentAndamento } from '../../consultorio/andamento/andamento.public.ts';
 import { presentDetalhe, paymentStatus, type PresentContext } from '../../pedidos/pedidos/pedidos.public.ts';
 import { presentCliente, type ClienteRow } from '../../contas/clientes/clientes.public.ts';
 import { presentAcontecimentos } from './inteiro/acontecimentos.presenter.ts';
@@ -39,7 +40,7 @@ export function presentLinha(row: ListedPedido): PedidoNaMesa {
 
 /** Everything about one order for the administrator. */
 export function presentInteiro(inteiro: FullPedido, context: PresentContext): PedidoInteiro {
-  const { pedido, asked, cliente, respondidoEm, cobrancas, avisos } = inteiro;
+  const { pedido, asked, cliente, respondidoEm, cobrancas, avisos, fatos } = inteiro;
   return {
     pedido: presentDetalhe(pedido, asked, context),
     statusAnterior: pedido.status_anterior,
@@ -48,6 +49,7 @@ export function presentInteiro(inteiro: FullPedido, context: PresentContext): Pe
     respondidoEm: iso(respondidoEm),
     paciente: presentPaciente(cliente),
     cobrancas: cobrancas.map((cobranca) => presentCobranca(cobranca, avisos)),
+    passos: fatos ? presentAndamento(fatos).passos : [],
     acontecimentos: presentAcontecimentos(pedido.numero, inteiro),
   };
 }

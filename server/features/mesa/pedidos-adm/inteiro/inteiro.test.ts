@@ -12,6 +12,7 @@ import * as build from '../../../../testing/builders/builders.ts';
 import { failureOf, type Client } from '../../../../testing/app/client.ts';
 import { pagesOf, pdfOfObjects } from '../../../../testing/files/pdf.ts';
 import { upload } from '../../../../testing/builders/upload.ts';
+import { lerAndamento } from '../../../../../contracts/consultorio/andamento.contract.ts';
 import { presentAcontecimentos } from './acontecimentos.presenter.ts';
 
 let app: TestApp;
@@ -51,8 +52,11 @@ test('its history: each thing once, in the order it happened, with who did it', 
   const { id, idPayment } = await build.paidPedido(app, patient, 'Renovação de Receita Azul');
   await admin.want(excluirPedido, 200, { params: { id } });
   await admin.want(restaurarPedido, 200, { params: { id } });
-  const { acontecimentos, cobrancas, statusAnterior } = await open(id);
+  const { acontecimentos, cobrancas, statusAnterior, passos } = await open(id);
   expect(statusAnterior).toBeNull();
+  // The steps are those that the patient reads.
+  expect(passos).toEqual((await patient.http.want(lerAndamento, 200, { params: { id } })).passos);
+  expect(passos[0]).toMatchObject({ passo: 'pago', estado: 'feito' });
   const acts = acontecimentos.filter(({ quem }) => quem === 'Paciente' || quem === 'Administração');
   expect(acts.map(({ quem, oQue }) => `${quem}: ${oQue}`)).toEqual([
     'Paciente: Pedido criado',

@@ -3,6 +3,7 @@ import { systemScope, type Admin } from '../../../../platform/actor.ts';
 import { notFound } from '../../../../platform/app-error.ts';
 import type { BaseDeps, UseCase } from '../../../../platform/deps.ts';
 import { readCliente, type ClienteRow } from '../../../contas/clientes/clientes.public.ts';
+import { findFatos, type FatosRow } from '../../../consultorio/andamento/andamento.public.ts';
 import { findPedidoOwner, findPedido, type PedidoRow } from '../../../pedidos/pedidos/pedidos.public.ts';
 import { readVersoes } from '../../../catalogo/perguntas/perguntas.public.ts';
 import * as rows from './inteiro.repository.ts';
@@ -27,6 +28,7 @@ export type FullPedido = PedidoHistory & {
   asked: { saude: Pergunta[]; tratamento: Pergunta[] };
   cliente: ClienteRow;
   respondidoEm: Date | null;
+  fatos: FatosRow | undefined;
 };
 
 /** Reads everything about one order of any patient; writes an audit row. @throws naoEncontrado */
@@ -43,13 +45,14 @@ export async function abrirPedido({
   await recordReading({ actor, input, deps });
   const of = { scope, pedidoId: pedido.id };
   const { db } = deps;
-  const [cliente, asked, respondidoEm, historia] = await Promise.all([
+  const [cliente, asked, respondidoEm, fatos, historia] = await Promise.all([
     readCliente(db, scope),
     readAsked(deps, pedido),
     rows.findResposta(db, of),
+    findFatos(db, pedido.id),
     readHistory(deps, of),
   ]);
-  return { pedido, asked, cliente, respondidoEm, ...historia };
+  return { pedido, asked, cliente, respondidoEm, fatos, ...historia };
 }
 
 async function recordReading({
