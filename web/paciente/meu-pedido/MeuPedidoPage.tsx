@@ -28,7 +28,7 @@ import { isReceita, renewBy } from './documento-words.ts';
 import type { EmailOfPatient } from './documento/DocumentoActs.tsx';
 import { DocumentoSection } from './documento/DocumentoSection.tsx';
 import { Revogados } from './documento/Revogados.tsx';
-import { useAndamento, useDocumentos } from './meu-pedido.api.ts';
+import { useAndamento, useDocumentosDoPedido } from './meu-pedido.api.ts';
 import './meu-pedido.css';
 import './documento.css';
 
@@ -37,7 +37,7 @@ export function MeuPedidoPage() {
   const { id = '' } = useParams();
   const pedido = usePedido(id);
   const andamento = useAndamento(id);
-  const documentos = useDocumentos(id);
+  const documentos = useDocumentosDoPedido(id);
   const elsewhere = pedido.data && unpaid(pedido.data) ? stepOf(pedido.data) : null;
   const navigate = useNavigate();
   useEffect(() => {

@@ -11,7 +11,7 @@ import { call } from '../../lib/api/api.ts';
 import { retryWhileRestarting } from '../../lib/api/query.ts';
 
 /** The documents of one order; the live stream keeps them current. */
-export function useDocumentos(id: string) {
+export function useDocumentosDoPedido(id: string) {
   return useQuery({
     queryKey: ['documentos', id],
     queryFn: ({ signal }) => call(listarDocumentos, { params: { id }, signal }),

@@ -1,6 +1,6 @@
 import Plus from 'lucide-react/icons/plus';
 import ShieldCheck from 'lucide-react/icons/shield-check';
-import { useCallback, useState } from 'react';
+import { lazy, Suspense, useCallback, useState } from 'react';
 import { Link } from 'react-router';
 import { useToday } from '../../lib/clock/clock.ts';
 import { EmptyArt } from '../../ui/art/EmptyArt.tsx';
@@ -10,13 +10,18 @@ import { LinkButton } from '../../ui/button/LinkButton.tsx';
 import { Page } from '../../ui/layout/Page.tsx';
 import { PageHeader } from '../../ui/layout/PageHeader.tsx';
 import { LoadingText, SkeletonCards } from '../../ui/status/Skeleton.tsx';
-import { UnconfirmedEmailNotice } from '../../conta/conta/conta.public.ts';
 import { LoadFailed } from '../../feedback/LoadFailed.tsx';
 import { useSession } from '../../conta/identidade/session.public.ts';
 import { PedidosGroups } from './components/PedidosGroups.tsx';
 import { RetomarPedido } from './components/RetomarPedido.tsx';
 import { usePedidos } from './pedidos.api.ts';
 import './pedidos.css';
+
+/** Loaded after the list, which does not wait for it; nothing stands there while it cannot be had. */
+const UnconfirmedEmailNotice = lazy(async () => {
+  const notice = await import('../../conta/conta/aviso.public.ts').catch(() => null);
+  return { default: notice?.UnconfirmedEmailNotice ?? (() => null) };
+});
 
 /** `/usuario`: the patient's orders; the live stream keeps them current. */
 export function UsuarioPage() {
@@ -35,7 +40,11 @@ export function UsuarioPage() {
         lead={loading ? <LoadingText text="Carregando..." /> : greeting}
         actions={!empty && <NewPedidoLink />}
       />
-      {dadosCompletos && <UnconfirmedEmailNotice />}
+      {dadosCompletos && (
+        <Suspense>
+          <UnconfirmedEmailNotice />
+        </Suspense>
+      )}
       {loading && <SkeletonCards />}
       {data === undefined && error !== null && <LoadFailed error={error} retry={refetch} />}
       <Done words={said} />

@@ -2,6 +2,7 @@ import Clock from 'lucide-react/icons/clock';
 import type { Andamento } from '../../../../contracts/consultorio/andamento.contract.ts';
 import type { PedidoDetalhe } from '../../../../contracts/pedidos/pedidos.contract.ts';
 import { passoAtual } from '../../../../domain/pedidos/passos.ts';
+import { fraseDoRecebido } from '../../../../domain/pedidos/recebido.ts';
 import { prazoLongo } from '../../../../domain/calendario/promessa.ts';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { Icon } from '../../../ui/picture/Icon.tsx';
@@ -31,7 +32,9 @@ export function Agora({ pedido, andamento, now }: AgoraProps) {
     return <Told title="Este pedido foi cancelado" text={money} />;
   }
   if (passo === 'concluido') {
-    return <Told title="Este pedido foi concluído" text="Se algo não chegou, fale com a gente." />;
+    const received = fraseDoRecebido(pedido.recebido);
+    const ask = 'Se algo não chegou, fale com a gente.';
+    return <Told title="Este pedido foi concluído" text={received === '' ? ask : `${received} ${ask}`} />;
   }
   const prazo = runningPrazo(pedido, now);
   const reading = passo === 'leitura' || passo === 'revogado';
