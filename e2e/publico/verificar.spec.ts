@@ -16,7 +16,7 @@ import { screenshot } from '../support/screenshot.ts';
 /** What a stranger sees who checks a document. The states that need a document of each kind are answered by the page's own contract. */
 
 const DOCUMENTO: DocumentoVerificado = {
-  codigo: 'QXK7-M42D-9RTF-3WPA',
+  codigo: 'QXK7-M42D-9RTF-3WPA-K7M4',
   tipo: 'simples',
   titulo: 'Receita simples',
   medico: { nome: 'Helena Prado', registro: 'CRM-SP 000123' },
@@ -73,7 +73,7 @@ test(
     await expect(page.getByRole('alert')).toHaveText(
       'Escreva o número e o código secreto, ou escolha um arquivo PDF.',
     );
-    await field(page, 'Número do documento').fill('QXK7-M42D-9RTF-3WPA');
+    await field(page, 'Número do documento').fill('QXK7-M42D-9RTF-3WPA-K7M4');
     await check(page);
     await expect(page.getByRole('alert')).toHaveText('Código não encontrado');
     await expectAccessible(page, '/verificar, nothing found');
@@ -121,8 +121,8 @@ test('from the QR code: only the secret is asked for, and it stands in no addres
   await answerCode(page, 'autentico');
   const addresses: string[] = [];
   page.on('request', (request) => addresses.push(request.url()));
-  await page.goto('/verificar/QXK7-M42D-9RTF-3WPA?_secretCode=K7M42QXD9RTF');
-  await expect(page).toHaveURL(/\/verificar\/QXK7-M42D-9RTF-3WPA$/);
+  await page.goto('/verificar/QXK7-M42D-9RTF-3WPA-K7M4?_secretCode=K7M42QXD9RTF');
+  await expect(page).toHaveURL(/\/verificar\/QXK7-M42D-9RTF-3WPA-K7M4$/);
   await expect(field(page, 'Número do documento')).toHaveCount(0);
   addresses.splice(0);
   await check(page);
@@ -135,7 +135,7 @@ test('from the QR code: only the secret is asked for, and it stands in no addres
 
 test('an authentic prescription, and what was dispensed of it', { tag: '@width' }, async ({ page }, info) => {
   await answerCode(page, 'autentico');
-  await page.goto('/verificar/QXK7-M42D-9RTF-3WPA');
+  await page.goto('/verificar/QXK7-M42D-9RTF-3WPA-K7M4');
   await expectAccessible(page, '/verificar/:codigo');
   await screenshot(page, info, 'pelo-qr');
   await check(page);
@@ -206,7 +206,7 @@ test('revoked, on paper, and no prescription', { tag: '@width' }, async ({ page 
         ...paper,
         assinadoEm: DOCUMENTO.assinadoEm,
         revogadoEm: '2026-11-23T15:00:00.000Z',
-        substituidoPor: { codigo: 'AAAA-CCCC-DDDD-EEEE', emitidoEm: '2026-11-23T15:10:00.000Z' },
+        substituidoPor: { codigo: 'AAAA-CCCC-DDDD-EEEE-FFFF', emitidoEm: '2026-11-23T15:10:00.000Z' },
       },
     ],
     ['impresso', 'Documento em papel', { ...paper, titulo: 'Receita de controle especial' }],
@@ -214,7 +214,7 @@ test('revoked, on paper, and no prescription', { tag: '@width' }, async ({ page 
   ] as const;
   for (const [resultado, title, change] of states) {
     await answerCode(page, resultado, change);
-    await page.goto('/verificar/QXK7-M42D-9RTF-3WPA');
+    await page.goto('/verificar/QXK7-M42D-9RTF-3WPA-K7M4');
     await check(page);
     await expect(result(page, title)).toBeVisible();
     await expect(page.getByRole('link', { name: 'Baixar o PDF original' })).toHaveCount(0);

@@ -50,6 +50,7 @@ export function ResultCard({ checked }: { checked: Checked }) {
           <AnchorButton href={documento.arquivo.url} download icon={Download}>
             Baixar o PDF original
           </AnchorButton>
+          <p className="small muted">O endereço vale por dez minutos.</p>
         </div>
       )}
       {documento?.dispensa && resultado !== 'alterado' && (
@@ -149,13 +150,13 @@ function aboutDocumento(documento: DocumentoVerificado, resultado: Checked['resu
           {
             name: 'Substituído por',
             value: (
-              <Link className="mono nowrap" to={`/verificar/${substituidoPor.codigo}`} reloadDocument>
+              <Link className="mono" to={`/verificar/${substituidoPor.codigo}`} reloadDocument>
                 {substituidoPor.codigo}
               </Link>
             ),
           },
         ]),
-    { name: 'Número', value: <span className="mono nowrap">{codigo}</span> },
+    { name: 'Número', value: <span className="mono">{codigo}</span> },
   ];
 }
 
