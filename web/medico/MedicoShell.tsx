@@ -11,6 +11,8 @@ import { Badge } from '../ui/status/Tag.tsx';
 import { AssinaturaStatus } from './assinatura/AssinaturaStatus.tsx';
 import { countWords } from './fila/fila-view.ts';
 import { useFila } from './fila/fila.api.ts';
+import { Palette } from './paleta/Palette.tsx';
+import { showPalette } from './paleta/palette-store.ts';
 import { ShortcutsDialog } from './teclado/ShortcutsDialog.tsx';
 import { useShortcuts } from './teclado/useShortcuts.ts';
 import './medico.css';
@@ -34,6 +36,7 @@ export function MedicoShell() {
   useShortcuts({
     '?': () => setKeysShown(true),
     g: works ? () => void navigate('/medico') : undefined,
+    'mod+k': works ? () => showPalette(true) : undefined,
   });
   return (
     <>
@@ -61,6 +64,7 @@ export function MedicoShell() {
       </TopBar>
       <SignOutFailed signOut={signOut} />
       <Outlet />
+      {works && <Palette onShortcuts={() => setKeysShown(true)} />}
       <ShortcutsDialog open={keysShown} onClose={() => setKeysShown(false)} />
       {signedIn && warning && (
         <SessionEndWarning onContinue={keepSession} onSignOut={leave} signingOut={signOut.isPending} />

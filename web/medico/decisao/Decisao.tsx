@@ -1,4 +1,8 @@
 import BookOpen from 'lucide-react/icons/book-open';
+import CircleX from 'lucide-react/icons/circle-x';
+import Eye from 'lucide-react/icons/eye';
+import MessageCircle from 'lucide-react/icons/message-circle';
+import Undo from 'lucide-react/icons/undo-2';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Caso } from '../../../contracts/consultorio/caso.contract.ts';
@@ -14,6 +18,7 @@ import type { ClaimState } from '../caso/useClaim.ts';
 import { useAssumirCaso, useDevolverCaso } from '../fila/fila.api.ts';
 import { hourOf } from '../fila/prazo-words.ts';
 import type { NextCaso } from '../fila/useNextCaso.ts';
+import { usePaletteActs, type PaletteAct } from '../paleta/palette-store.ts';
 import { useShortcuts } from '../teclado/useShortcuts.ts';
 import { Documentos } from './Documentos.tsx';
 import { fieldId } from './editor/problem-places.ts';
@@ -85,6 +90,7 @@ function InHand({ caso, next }: { caso: Caso; next: NextCaso }) {
     'shift+d': acts.giveBack,
     'mod+enter': acts.sign === null ? undefined : () => setDialog('assinar'),
   });
+  usePaletteActs(paletteActs(acts));
   const busy = signing.busy ? 'sign' : giveBack.isPending ? 'giveBack' : next.busy ? 'next' : null;
   const close = () => setDialog(null);
 
@@ -128,6 +134,16 @@ function InHand({ caso, next }: { caso: Caso; next: NextCaso }) {
       )}
     </>
   );
+}
+
+/** What the palette offers in a case in hand. */
+function paletteActs({ preview, ask, refuse, giveBack }: DecisaoActs): PaletteAct[] {
+  return [
+    ...(preview === null ? [] : [{ name: 'Pré-visualizar', icon: Eye, keys: ['P'], act: preview }]),
+    { name: 'Perguntar ao paciente', icon: MessageCircle, keys: ['Q'], act: ask },
+    { name: 'Recusar', icon: CircleX, keys: ['Shift', 'R'], act: refuse },
+    { name: 'Devolver à fila', icon: Undo, keys: ['Shift', 'D'], act: giveBack },
+  ];
 }
 
 type DialogName = 'perguntar' | 'recusar' | 'assinar';

@@ -20,14 +20,15 @@ export function usePalette(): { open: boolean; acts: readonly PaletteAct[] } {
   return useOutbox({ snapshot, subscribe });
 }
 
-/** Offers acts of this screen in the palette while the screen is open. */
+/** Offers acts of this screen in the palette while the screen is open; they are those of the last drawing. */
 export function usePaletteActs(offered: readonly PaletteAct[]): void {
   useEffect(() => {
     acts = offered;
-    tell();
-    return () => {
+  });
+  useEffect(
+    () => () => {
       acts = [];
-      tell();
-    };
-  }, [offered]);
+    },
+    [],
+  );
 }

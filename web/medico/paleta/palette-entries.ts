@@ -1,0 +1,116 @@
+import type { LucideIcon } from 'lucide-react';
+import BadgeCheck from 'lucide-react/icons/badge-check';
+import Inbox from 'lucide-react/icons/inbox';
+import Keyboard from 'lucide-react/icons/keyboard';
+import ShieldCheck from 'lucide-react/icons/shield-check';
+import {
+  ABAS_DA_FILA,
+  type AbaDaFila,
+  type CasoNaFila,
+} from '../../../contracts/consultorio/fila.contract.ts';
+import { palavraDoAtendimento } from '../../../domain/pedidos/atendimento.ts';
+import { semAcento } from '../../../domain/pedidos/busca-pedidos.ts';
+import { servicoCurto } from '../../lib/words/servico-curto.ts';
+import { ABA_NAMES, abaSearch } from '../fila/fila-view.ts';
+
+/** One line of the palette: where it leads, or what it does. */
+export type PaletteEntry = {
+  key: string;
+  name: string;
+  detail: string;
+  /** Said at the right. */
+  aside: string;
+  keys: readonly string[];
+  icon: LucideIcon | null;
+  /** The service of a case, for the colour of its sheet. */
+  servico: string | null;
+  to: string | null;
+  act: (() => void) | null;
+};
+
+export type PaletteGroup = { title: string; entries: readonly PaletteEntry[] };
+
+const BLANK = { detail: '', aside: '', keys: [], icon: null, servico: null, to: null, act: null };
+/** The most cases that one search shows. */
+const MOST = 7;
+
+/** The cases of all tabs, each once, as lines of the palette. */
+export function caseEntries(
+  tabs: Readonly<Partial<Record<AbaDaFila, readonly CasoNaFila[]>>>,
+): PaletteEntry[] {
+  const seen = new Set<string>();
+  return (['comigo', ...ABAS_DA_FILA] as const)
+    .flatMap((aba) => (tabs[aba] ?? []).map((caso) => ({ aba, caso })))
+    .filter(({ caso: { id } }) => !seen.has(id) && seen.add(id))
+    .map(({ aba, caso }) => ({
+      ...BLANK,
+      key: caso.id,
+      name: caso.paciente,
+      detail: `${caso.numero} · ${servicoCurto(caso.Servico_Selecionado)}`,
+      aside: standing(caso, aba),
+      servico: caso.Servico_Selecionado,
+      to: `/medico/${caso.id}${abaSearch(aba)}`,
+    }));
+}
+
+function standing({ com, atendimento }: CasoNaFila, aba: AbaDaFila): string {
+  if (com !== null) return com.voce ? 'com você' : `com ${com.nome}`;
+  if (aba === 'para-ler') return 'para ler';
+  return (palavraDoAtendimento(atendimento) ?? '').toLocaleLowerCase('pt-BR');
+}
+
+/** The screens of a doctor; `shortcuts` and `certificate` open dialogs. */
+export function screenEntries(open: { shortcuts: () => void; certificate: () => void }): PaletteEntry[] {
+  const tabs = ABAS_DA_FILA.map((aba, i) => ({
+    ...BLANK,
+    key: `aba-${aba}`,
+    name: `Fila: ${ABA_NAMES[aba]}`,
+    icon: Inbox,
+    keys: [String(i + 1)],
+    to: `/medico${abaSearch(aba)}`,
+  }));
+  return [
+    ...tabs,
+    { ...BLANK, key: 'certificado', name: 'Certificado digital', icon: BadgeCheck, act: open.certificate },
+    {
+      ...BLANK,
+      key: 'atalhos',
+      name: 'Atalhos do teclado',
+      icon: Keyboard,
+      keys: ['?'],
+      act: open.shortcuts,
+    },
+    {
+      ...BLANK,
+      key: 'seguranca',
+      name: 'Segurança',
+      detail: 'senha, duas etapas, aparelhos',
+      icon: ShieldCheck,
+      to: '/medico/seguranca',
+    },
+  ];
+}
+
+/** The lines that hold every word of a search, by group; groups without any are left out. */
+export function searchEntries(groups: readonly PaletteGroup[], busca: string): PaletteGroup[] {
+  const words = semAcento(busca).split(/\s+/).filter(Boolean);
+  return groups
+    .map(({ title, entries }) => ({
+      title,
+      entries: entries
+        .filter(({ name, detail }) => {
+          const text = semAcento(`${name} ${detail}`);
+          return words.every((word) => text.includes(word));
+        })
+        .slice(0, MOST),
+    }))
+    .filter(({ entries }) => entries.length > 0);
+}
+
+/** A name in three parts, the middle one being what a search found in it. */
+export function foundParts(name: string, busca: string): [before: string, found: string, after: string] {
+  const word = semAcento(busca).trim().split(/\s+/)[0] ?? '';
+  const at = word === '' ? -1 : semAcento(name).indexOf(word);
+  if (at === -1) return [name, '', ''];
+  return [name.slice(0, at), name.slice(at, at + word.length), name.slice(at + word.length)];
+}
