@@ -10,17 +10,15 @@ import { dadosIniciais, itemInicial } from '../../domain/documentos/dados.ts';
 import { newCpf } from './person.ts';
 import * as prepare from './prepare.ts';
 
-const MEDICA = { email: 'helena.prado@exemplo.com.br', senha: 'varanda com rede azul' };
+/** The doctor of the demonstration. */
+export const MEDICA = { email: 'helena.prado@exemplo.com.br', senha: 'varanda com rede azul' };
 
 /**
  * A prescription of a new patient, who is signed in within this page's browser, as the doctor of the demonstration issued
  * and signed it: by the calls that the screens would make.
  */
 export async function signedDocumento(page: Page, browser: Browser): Promise<DocumentoDoPaciente> {
-  await prepare.paciente(page, newCpf());
-  const id = await prepare.pedidoWithPix(page, 'Renovação de Receita Simples (Branca)');
-  const { idPayment } = await prepare.call(page, lerPedido, { id });
-  await page.request.post(`/demo/pix/${idPayment}`, { form: {} });
+  const id = await paidPedido(page, 'Renovação de Receita Simples (Branca)');
   await issue(browser, id);
   let signed: DocumentoDoPaciente | undefined;
   await expect(async () => {
@@ -29,6 +27,19 @@ export async function signedDocumento(page: Page, browser: Browser): Promise<Doc
   }).toPass();
   if (!signed) throw new Error('no document');
   return signed;
+}
+
+/** The id of a paid order of a new patient, who is signed in within this page's browser. */
+export async function paidPedido(
+  page: Page,
+  servico: string,
+  person: Parameters<typeof prepare.paciente>[2] = {},
+): Promise<string> {
+  await prepare.paciente(page, newCpf(), person);
+  const id = await prepare.pedidoWithPix(page, servico);
+  const { idPayment } = await prepare.call(page, lerPedido, { id });
+  await page.request.post(`/demo/pix/${idPayment}`, { form: {} });
+  return id;
 }
 
 async function issue(browser: Browser, id: string): Promise<void> {

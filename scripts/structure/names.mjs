@@ -68,8 +68,8 @@ const LAYOUT = [
   ],
   [
     /^e2e\//,
-    /^e2e\/(?:chat|conta|failures|mesa|paciente|publico|screens|support)\//,
-    'e2e/ holds the walkers chat, conta, mesa, paciente and publico, failures, screens and support',
+    /^e2e\/(?:chat|conta|failures|medico|mesa|paciente|publico|screens|support)\//,
+    'e2e/ holds the walkers chat, conta, medico, mesa, paciente and publico, failures, screens and support',
   ],
   [
     /^migrations\//,

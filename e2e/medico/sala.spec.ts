@@ -1,0 +1,155 @@
+import { expect, test, type Page } from '@playwright/test';
+import { expectAccessible, expectNoViolations } from '../support/axe.ts';
+import { button, field, statusSaying } from '../support/locators.ts';
+import { screenshot } from '../support/screenshot.ts';
+import { DESK, newName, openCaso, row, waitingCaso } from './doctor.ts';
+
+const SIMPLES = 'Renovação de Receita Simples (Branca)';
+
+/** Writes a prescription of one medicine, chosen from the suggestions. */
+async function prescribe(doctor: Page): Promise<void> {
+  await field(doctor, 'Medicamento 1').fill('losartna');
+  await doctor
+    .getByRole('option', { name: /^Losartana/ })
+    .first()
+    .click();
+  await field(doctor, 'Apresentação 1').press('ArrowDown');
+  await doctor.getByRole('option', { name: '50 mg' }).first().click();
+  await field(doctor, 'Quantidade 1').fill('30 comprimidos');
+  await field(doctor, 'Posologia 1').fill('1 comprimido de manhã');
+}
+
+test.describe('at a desk', () => {
+  test.use(DESK);
+
+  test('a doctor takes a case, reads, prescribes, previews and signs', async ({ page, browser }, info) => {
+    const nome = newName();
+    const doctor = await waitingCaso(page, browser, { nome, servico: SIMPLES, options: DESK });
+    await field(doctor, 'Buscar').fill(nome.toLowerCase());
+    await expect(row(doctor, nome)).toHaveCount(1);
+    await expectAccessible(doctor, 'medico, queue');
+    await screenshot(doctor, info, 'fila');
+    await openCaso(doctor, nome);
+
+    await expect(statusSaying(doctor, /Salvo às/)).toBeVisible();
+    await button(doctor, 'Assinar e enviar').click();
+    const missing = doctor.getByRole('alert').filter({ hasText: 'Ainda falta algo para assinar.' });
+    await expect(missing).toBeVisible();
+    await expectNoViolations(doctor, 'medico/:id, what is missing');
+    await prescribe(doctor);
+    await field(doctor, 'Nota clínica').fill('Hipertensão estável. Renovo por 30 dias.');
+    await field(doctor, 'Conferi a identidade do paciente').check();
+    await expect(statusSaying(doctor, /Salvo às/)).toBeVisible();
+
+    await doctor.reload();
+    await expect(field(doctor, 'Posologia 1')).toHaveValue('1 comprimido de manhã');
+    await expect(field(doctor, 'Nota clínica')).toHaveValue('Hipertensão estável. Renovo por 30 dias.');
+    await expectAccessible(doctor, 'medico/:id, written');
+    await screenshot(doctor, info, 'sala');
+
+    await button(doctor, 'Pré-visualizar').click();
+    const preview = doctor.getByRole('dialog', { name: 'Prévia: Receita simples' });
+    await expect(preview.getByRole('img', { name: /^Página 1 de/ })).toBeVisible();
+    await expectNoViolations(doctor, 'medico/:id, preview');
+    await button(preview, 'Fechar').click();
+
+    await button(doctor, 'Assinar e enviar').click();
+    const document = doctor.getByRole('article', { name: 'Receita simples' });
+    await expect(document.getByText('Assinado', { exact: true })).toBeVisible();
+    await expect(document.getByRole('link', { name: 'Baixar' })).toBeVisible();
+    await expectAccessible(doctor, 'medico/:id, signed');
+    await screenshot(doctor, info, 'assinado');
+    await doctor.context().close();
+  });
+
+  test('by keys alone: through the queue, into a case, to the palette; letters are text in a field', async ({
+    page,
+    browser,
+  }) => {
+    const nome = newName();
+    const doctor = await waitingCaso(page, browser, { nome, servico: SIMPLES, options: DESK });
+    const { keyboard } = doctor;
+    await keyboard.press('/');
+    await expect(field(doctor, 'Buscar')).toBeFocused();
+    await keyboard.type(nome);
+    await expect(field(doctor, 'Buscar')).toHaveValue(nome);
+    await field(doctor, 'Buscar').blur();
+    await keyboard.press('j');
+    await expect(row(doctor, nome).getByRole('button', { name: 'Assumir' })).toBeFocused();
+    await keyboard.press('a');
+    await expect(row(doctor, nome).getByRole('link', { name: 'Abrir caso' })).toBeFocused();
+    await keyboard.press('Enter');
+    await expect(doctor.getByRole('heading', { level: 1, name: nome })).toBeVisible();
+
+    await keyboard.press('?');
+    await expect(doctor.getByRole('dialog', { name: 'Atalhos do teclado' })).toBeVisible();
+    await expectNoViolations(doctor, 'medico/:id, shortcuts');
+    await keyboard.press('Escape');
+    await keyboard.press('q');
+    const question = doctor.getByRole('dialog', { name: 'Perguntar ao paciente' });
+    await expect(field(question, 'Pergunta')).toBeFocused();
+    await keyboard.type('jkq?');
+    await expect(field(question, 'Pergunta')).toHaveValue('jkq?');
+    await expectNoViolations(doctor, 'medico/:id, question');
+    await keyboard.press('Escape');
+
+    await keyboard.press('Control+k');
+    await keyboard.type('devolver');
+    await expectNoViolations(doctor, 'medico/:id, palette');
+    await keyboard.press('Enter');
+    await doctor.waitForURL('**/medico');
+    await expect(row(doctor, nome).getByRole('button', { name: 'Assumir' })).toBeVisible();
+    await doctor.context().close();
+  });
+});
+
+test('on a phone: a question makes the case wait, a refusal ends it, and both tell what happens', async ({
+  page,
+  browser,
+}, info) => {
+  const nome = newName();
+  const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+  const doctor = await waitingCaso(page, browser, { nome, servico: 'Atestados de saúde', options: phone });
+  await openCaso(doctor, nome);
+  await button(doctor, 'Decisão').click();
+  await expect(field(doctor, 'Dias de afastamento')).toBeInViewport();
+  await screenshot(doctor, info, 'sala-390');
+  await button(doctor, 'Recusar').click();
+  await expect(
+    doctor.getByText('Escreva a nota clínica: ela fica no prontuário com a recusa.'),
+  ).toBeVisible();
+
+  await button(doctor, 'Perguntar ao paciente').click();
+  const question = doctor.getByRole('dialog', { name: 'Perguntar ao paciente' });
+  await field(question, 'Pergunta').fill('Desde quando sente isso?');
+  await button(question, 'Perguntar').click();
+  await expect(statusSaying(doctor, 'À espera da resposta do paciente')).toBeVisible();
+  await expectAccessible(doctor, 'medico/:id, waits for the patient');
+
+  await button(doctor, 'Assumir').click();
+  await field(doctor, 'Nota clínica').fill('Não há o que atestar à distância.');
+  await button(doctor, 'Recusar').click();
+  const refusal = doctor.getByRole('dialog', { name: /^Recusar o pedido/ });
+  await expectNoViolations(doctor, 'medico/:id, refusal');
+  await field(refusal, 'Motivo da recusa').fill('O caso pede um exame em pessoa.');
+  await button(refusal, 'Recusar').click();
+  await expect(doctor.getByText('Você recusou este pedido')).toBeVisible();
+  await expect(doctor.getByText('Não há o que atestar à distância.')).toBeVisible();
+  await doctor.context().close();
+});
+
+test('a case that a colleague gives away is seen by others within seconds', async ({ page, browser }) => {
+  const nome = newName();
+  const first = await waitingCaso(page, browser, { nome, servico: SIMPLES });
+  const second = await browser.newContext({ storageState: await first.context().storageState() });
+  const other = await second.newPage();
+  await other.goto('/medico');
+  await expect(row(other, nome)).toBeVisible();
+  await row(first, nome).getByRole('button', { name: 'Assumir' }).click();
+  await expect(row(other, nome).getByRole('link', { name: 'Abrir caso' })).toBeVisible({ timeout: 3_000 });
+  await row(first, nome).getByRole('link', { name: 'Abrir caso' }).click();
+  await button(first, 'Devolver à fila').click();
+  await expect(row(other, nome).getByRole('button', { name: 'Assumir' })).toBeVisible({ timeout: 3_000 });
+  await second.close();
+  await first.context().close();
+});
