@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { sql, type Insertable, type Kysely, type Transaction } from 'kysely';
 import type { Clientes, Cobrancas, DB, Medicos, Mensagens, Pedidos } from '../../platform/db/schema.ts';
 
@@ -21,6 +22,30 @@ export async function insertMedico(tx: Tx, row: Insertable<Medicos>): Promise<vo
     .insertInto('medicos')
     .values(row)
     .onConflict((oc) => oc.doNothing())
+    .execute();
+}
+
+/** Gives a doctor who has no range of numbers yet one of each of these kinds, marked as made up. */
+export async function insertFaixasSimuladas(
+  tx: Tx,
+  cpf: string,
+  { numeros, inicio, quantos }: { numeros: readonly string[]; inicio: number; quantos: number },
+): Promise<void> {
+  const medico = await tx
+    .selectFrom('medicos as m')
+    .select('m.id')
+    .where('m.cpf', '=', cpf)
+    .where((eb) =>
+      eb.not(
+        eb.exists(eb.selectFrom('faixas_sncr as f').select('f.id').whereRef('f.medico_id', '=', 'm.id')),
+      ),
+    )
+    .executeTakeFirst();
+  if (!medico) return;
+  const range = { medico_id: medico.id, inicio, fim: inicio + quantos - 1, proximo: inicio, simulada: true };
+  await tx
+    .insertInto('faixas_sncr')
+    .values(numeros.map((numero) => ({ id: randomUUID(), numero, ...range })))
     .execute();
 }
 

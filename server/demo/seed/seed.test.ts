@@ -4,6 +4,7 @@ import { lerCliente } from '../../../contracts/contas/clientes.contract.ts';
 import { entrar, entrarMedico } from '../../../contracts/contas/identidade.contract.ts';
 import { lerPedido, listarPedidos } from '../../../contracts/pedidos/pedidos.contract.ts';
 import { abrirPedido, consultarPedidos } from '../../../contracts/mesa/pedidos-adm.contract.ts';
+import { listarFaixas } from '../../../contracts/consultorio/decisao.contract.ts';
 import { lerFila } from '../../../contracts/consultorio/fila.contract.ts';
 import { conferirMedico } from '../../../domain/contas/medico.ts';
 import { lerPix } from '../../../domain/pagamentos/brcode.ts';
@@ -68,6 +69,13 @@ test('Helena signs in as an active doctor and has cases to read', async () => {
   await http.want(entrarMedico, 200, { body: { email, senha } });
   const { contagens } = await http.want(lerFila, 200, { query: { aba: 'para-ler' } });
   expect(contagens['para-ler']).toBeGreaterThan(0);
+  // Made-up numbers, given once however often the demonstration begins.
+  await app.restart();
+  const { faixas } = await http.want(listarFaixas, 200);
+  expect(faixas.map(({ numero, livres, simulada }) => [numero, livres, simulada])).toEqual([
+    ['RCE', 1000, true],
+    ['RET', 1000, true],
+  ]);
 });
 
 test('the chat tells the steps in the order they happened', async () => {

@@ -1,4 +1,5 @@
 import type { ModoPrazo } from '../../../domain/calendario/dias-uteis.ts';
+import { PRIMEIRO_SIMULADO } from '../../../domain/documentos/emissao/numero-sncr.ts';
 import type { BaseDeps } from '../../platform/deps.ts';
 import { hashPassword } from '../../platform/secrets/password.ts';
 import { randomToken } from '../../platform/secrets/secrets.ts';
@@ -11,6 +12,7 @@ import { addPatient, type Seeding } from './write-patient.ts';
 import {
   hasMedico,
   hasPatient,
+  insertFaixasSimuladas,
   insertMedico,
   orderConversations,
   questionVersions,
@@ -27,6 +29,7 @@ const SYSTEM = { tipo: 'Sistema', nome: 'demonstração' } as const;
  */
 export async function seed(deps: SeedDeps, demo: Demo): Promise<void> {
   await seedMedica(deps);
+  await seedNumeros(deps);
   await seedPatients(deps, demo);
 }
 
@@ -39,6 +42,20 @@ async function seedMedica(deps: SeedDeps): Promise<void> {
   const active = { estado: 'ativo', estado_em: now, registro_conferido_em: now };
   await deps.runInTransaction({ actor: SYSTEM }, (uow) =>
     insertMedico(uow.db, { ...dados, senha_hash, ...active }),
+  );
+}
+
+/**
+ * Made-up numbers for what is kept by the pharmacy, so that the demonstration signs such documents; blue and yellow ones show
+ * how paper leaves. Documents with such a number say so.
+ */
+async function seedNumeros(deps: SeedDeps): Promise<void> {
+  await deps.runInTransaction({ actor: SYSTEM }, (uow) =>
+    insertFaixasSimuladas(uow.db, HELENA.cpf, {
+      numeros: ['RCE', 'RET'],
+      inicio: PRIMEIRO_SIMULADO,
+      quantos: 1000,
+    }),
   );
 }
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import pg from 'pg';
+import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import * as contracts from '../../../../contracts/consultorio/decisao.contract.ts';
 import { assumirCaso, devolverCaso } from '../../../../contracts/consultorio/fila.contract.ts';
@@ -200,7 +200,7 @@ test('a preview is a picture of the page', async () => {
 
 /** How often the database is asked by a call; the queue of jobs, which asks all the time, is left out. */
 async function roundTripsOf(call: () => Promise<unknown>): Promise<number> {
-  const spy = vi.spyOn(pg.Client.prototype, 'query');
+  const spy = vi.spyOn(Client.prototype, 'query');
   try {
     await call();
     const texts = spy.mock.calls.map(([query]: unknown[]) => JSON.stringify(query));
