@@ -9,6 +9,7 @@ const NAMES: Readonly<Record<FaultRow['provider'], string>> = {
   viacep: 'ViaCEP',
   brasilapi: 'BrasilAPI (second CEP provider)',
   smtp: 'SMTP',
+  psc: 'Cloud certificates (PSC)',
   clamd: 'clamd',
 };
 

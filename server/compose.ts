@@ -84,6 +84,9 @@ export async function compose({
     if (!config.demo && !config.clamdUrl) {
       log.warn('CLAMD_URL is absent: files are stored without having been scanned');
     }
+    if (!config.demo && !config.signature.rootsFile) {
+      log.warn('SIGNATURE_ROOTS is absent: no document can be signed');
+    }
     if (config.asaas && !config.asaas.webhookToken) {
       log.warn('ASAAS_WEBHOOK_TOKEN is absent: webhooks are refused, payments are found by the sweep');
     }

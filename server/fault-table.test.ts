@@ -21,6 +21,7 @@ const TIMES = {
   mailMs: 3_000,
   customerMs: 4_000,
   chargeMs: 4_000,
+  signatureMs: 3_000,
   scanMs: 3_000,
   scanJobMs: 3_000,
 };

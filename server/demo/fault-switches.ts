@@ -1,5 +1,6 @@
 import type { AsaasFaults } from './asaas/asaas-fake.ts';
 import type { Demo } from './demo.ts';
+import type { PscFaults } from './psc/psc-fake.ts';
 import type { HttpFaults } from './store/fake-http.ts';
 import type { SmtpFaults } from './mail/smtp-fake.ts';
 
@@ -47,6 +48,17 @@ const SMTP = {
   loseAnswer: { frase: 'Recebe, e a resposta se perde', set: { loseAnswer: true } },
 } as const satisfies Record<string, Fault<SmtpFaults>>;
 
+const PSC = {
+  ...HTTP,
+  refuseSigning: { frase: 'Recusa assinar: 400', set: { refuseSigning: true } },
+  answerTwice: { frase: 'Assina, e responde duas vezes', set: { answerTwice: true } },
+  signOther: { frase: 'Mente: assina outra coisa', set: { signOther: true } },
+  loseAnswer: { frase: 'Assina, e a resposta se perde', set: { loseAnswer: true } },
+  deny: { frase: 'O médico diz não na página', set: { deny: true } },
+  otherPerson: { frase: 'Outra pessoa autoriza na página', set: { otherPerson: true } },
+  noRevocation: { frase: 'Cala se o certificado ainda vale', set: { noRevocation: true } },
+} as const satisfies Record<string, Fault<PscFaults>>;
+
 const CLAMD = {
   down: { frase: 'Fora do ar: a conexão cai', set: { down: true } },
   slow: { frase: 'Lento: não responde', set: { silent: true } },
@@ -55,7 +67,14 @@ const CLAMD = {
 } as const satisfies Record<string, Fault<ClamdFaults>>;
 
 /** Every fault of every fake. A demonstration has no antivirus: its faults are the tests'. */
-export const FAULTS = { asaas: ASAAS, viacep: HTTP, brasilapi: HTTP, smtp: SMTP, clamd: CLAMD } as const;
+export const FAULTS = {
+  asaas: ASAAS,
+  viacep: HTTP,
+  brasilapi: HTTP,
+  smtp: SMTP,
+  psc: PSC,
+  clamd: CLAMD,
+} as const;
 
 export type FakeName = keyof typeof FAULTS;
 export type FaultName<P extends FakeName = FakeName> = P extends FakeName ? keyof (typeof FAULTS)[P] : never;
@@ -65,6 +84,7 @@ const TITLES: Readonly<Record<FakeName, string>> = {
   viacep: 'CEP (ViaCEP)',
   brasilapi: 'CEP, segunda consulta (BrasilAPI)',
   smtp: 'E-mail (SMTP)',
+  psc: 'Assinatura (certificado em nuvem)',
   clamd: 'Antivírus (clamd)',
 };
 
@@ -81,7 +101,7 @@ export type FaultSwitch = {
 
 /** The switches of the fakes that run; a service that is real has none. Made while all of them are well. */
 export function faultSwitches(demo: Demo): FaultSwitch[] {
-  return (['asaas', 'viacep', 'brasilapi', 'smtp'] as const).flatMap((nome) => {
+  return (['asaas', 'viacep', 'brasilapi', 'smtp', 'psc'] as const).flatMap((nome) => {
     const fake = demo[nome];
     return fake ? [faultSwitch(nome, fake.faults)] : [];
   });

@@ -1,6 +1,7 @@
 import { VERIFICANDO_ARQUIVO } from '../../domain/pedidos/anexos.ts';
 import { MENSAGEM_PIX_EM_PREPARO } from '../../domain/pagamentos/pagamento.ts';
 import { MENSAGEM_DA_RECUSA } from '../../domain/pagamentos/recusa.ts';
+import { sentenceOf, type SigningProblem } from '../features/documentos/assinar/assinar.public.ts';
 import type { FakeName, FaultName } from './fault-switches.ts';
 
 /**
@@ -94,6 +95,17 @@ export const SCENES = {
     heals:
       'The mail is given up; the desk reads the name at `/menu_adm` until the address takes a mail again.',
   },
+  'open-signing': {
+    screen: '/medico',
+    act: 'A signing session is opened at the page of the provider',
+    heals: 'Pressing again after the return opens it.',
+  },
+  'sign-document': {
+    screen: '/medico/{id}',
+    act: '`Assinar e enviar`, and a look at what waits',
+    heals:
+      'The document is issued at once and waits. It is signed within half a minute of the return while the session lasts, once; where the provider ended the session, as soon as another one is open.',
+  },
 } as const satisfies Record<string, Scene>;
 
 export type SceneName = keyof typeof SCENES;
@@ -118,6 +130,12 @@ export const FAULT_WORDS: Readonly<Record<FaultName, string>> = {
   stopQueue: 'stops telling of payments',
   reject: 'refuses the address: 550',
   sayError: 'failing: ERROR instead of a verdict',
+  refuseSigning: 'refuses to sign: 400',
+  answerTwice: 'answers twice',
+  signOther: 'lying: signs something else',
+  deny: 'the doctor says no',
+  otherPerson: 'somebody else authorises',
+  noRevocation: 'does not say whether a certificate is revoked',
 };
 
 const CEP_FALHOU = 'Erro ao buscar o CEP.';
@@ -136,6 +154,22 @@ const MAIL_FAULTS = [
   'refuseKey',
   'loseAnswer',
 ] as const;
+
+/** What a doctor reads of each fault that opening and signing have in common. */
+const SIGNING_READS = {
+  down: 'down',
+  slow: 'slow',
+  html200: 'invalid-answer',
+  wrongJson: 'invalid-answer',
+  status429: 'busy',
+  status500: 'down',
+} as const;
+
+const signingRow = (
+  fault: FaultName<'psc'>,
+  scene: 'open-signing' | 'sign-document',
+  problem: SigningProblem,
+): FaultRow => ({ provider: 'psc', fault, scene, reads: sentenceOf(problem) });
 
 export const ROWS: readonly FaultRow[] = [
   ...([...HTTP_FAULTS, 'refuseKey', 'loseAnswer'] as const).flatMap((fault): FaultRow[] => [
@@ -172,4 +206,17 @@ export const ROWS: readonly FaultRow[] = [
   },
   { provider: 'smtp', fault: 'reject', scene: 'recover-admin', reads: `Erro: ${RECUSADO}` },
   { provider: 'smtp', fault: 'reject', scene: 'mail-refused', reads: null },
+  ...(['down', 'slow', 'html200', 'wrongJson', 'status429', 'status500'] as const).flatMap((fault) => [
+    signingRow(fault, 'open-signing', SIGNING_READS[fault]),
+    signingRow(fault, 'sign-document', SIGNING_READS[fault]),
+  ]),
+  signingRow('status403', 'open-signing', 'no-access'),
+  signingRow('status403', 'sign-document', 'expired'),
+  signingRow('refuseSigning', 'sign-document', 'refused'),
+  signingRow('answerTwice', 'sign-document', 'answered-twice'),
+  signingRow('signOther', 'sign-document', 'invalid-answer'),
+  signingRow('loseAnswer', 'sign-document', 'down'),
+  signingRow('deny', 'open-signing', 'refused'),
+  signingRow('otherPerson', 'open-signing', 'wrong-holder'),
+  signingRow('noRevocation', 'open-signing', 'revocation-unknown'),
 ];

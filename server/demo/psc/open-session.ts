@@ -6,7 +6,7 @@ import {
 } from '../../adapters/signature/signature.port.ts';
 
 /** Longer than a fake that is well takes; what a person's patience with a page may be. */
-const PAGE_MS = 10_000;
+const PAGE_MS = 5_000;
 
 /** Presses a button of the fake's page, as the doctor's browser does. @returns the address it is sent back to @throws when there is none */
 export async function pressDecision(url: string, decisao: 'sim' | 'nao' = 'sim'): Promise<URL> {

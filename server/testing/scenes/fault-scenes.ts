@@ -21,6 +21,7 @@ import { failureOf, type AnyAnswer } from '../app/client.ts';
 import { pdfOf } from '../files/small-files.ts';
 import { waitingJobs } from '../app/jobs.ts';
 import { upload } from '../builders/upload.ts';
+import { openSigning, signDocument } from './signing-scenes.ts';
 
 /** A scene that was set while all was well. */
 export type Played = {
@@ -284,4 +285,6 @@ export const PLAYS: Readonly<Record<SceneName, Play>> = {
   'recover-admin': recoverAdmin,
   'mail-payment': mailPayment,
   'mail-refused': mailRefused,
+  'open-signing': openSigning,
+  'sign-document': signDocument,
 };

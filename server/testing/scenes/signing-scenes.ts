@@ -1,0 +1,59 @@
+import {
+  autorizarAssinatura,
+  lerAssinatura,
+  voltarDaAutorizacao,
+} from '../../../contracts/documentos/assinar.contract.ts';
+import { pressDecision } from '../../demo/psc/open-session.ts';
+import type { TestApp } from '../app/app.ts';
+import { failureOf, type Client } from '../app/client.ts';
+import { newMedico } from '../builders/medicos.ts';
+import { askIssue, documentoDeHoje, readDocumentos, readyCase, writeDocumento } from './caso-a-decidir.ts';
+
+const read = (http: Client) => http.want(lerAssinatura, 200);
+
+/** The doctor opens a session at the provider's page. @returns what is read where that comes to nothing */
+async function openAtPage(http: Client): Promise<string | null> {
+  const asked = await http.call(autorizarAssinatura);
+  if (asked.status >= 400) return failureOf(asked).message;
+  const { url } = autorizarAssinatura.responses[200].parse(asked.body);
+  const back = await pressDecision(url);
+  await http.want(voltarDaAutorizacao, 303, { query: Object.fromEntries(back.searchParams) });
+  return (await read(http)).problema;
+}
+
+/** A doctor without a session opens one. */
+export async function openSigning(app: TestApp) {
+  const { http } = await newMedico(app);
+  return {
+    act: () => openAtPage(http),
+    async healed() {
+      const { sessao } = await read(http);
+      return sessao !== null || (await openAtPage(http)) === null;
+    },
+  };
+}
+
+/** A doctor with an open session issues a document. */
+export async function signDocument(app: TestApp) {
+  const ready = await readyCase(app, await newMedico(app), 'relatorio');
+  const { http } = ready.medica;
+  await openAtPage(http);
+  await writeDocumento(ready, documentoDeHoje('relatorio'));
+  return {
+    async act(): Promise<string | null> {
+      const issued = await askIssue(ready);
+      if (issued.status >= 400) return failureOf(issued).message;
+      for (let i = 0; i < 600; i += 1) {
+        const { problema, aAssinar } = await read(http);
+        if (problema !== null) return problema;
+        if (aAssinar === 0) return null;
+        await new Promise((resolve) => setTimeout(resolve, 50));
+      }
+      return 'nothing was said in time';
+    },
+    async healed() {
+      const { documentos } = await readDocumentos(ready);
+      return documentos.every(({ estado }) => estado === 'assinado') && (await read(http)).problema === null;
+    },
+  };
+}
