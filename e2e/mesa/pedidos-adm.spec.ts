@@ -61,47 +61,6 @@ test('filters, search and place are kept over back and reload, and nobody stands
   await expect(rows(mesa)).toHaveCount(1);
 });
 
-test('concluded, deleted and restored: each asked once, seen by the patient, live', async ({ browser }) => {
-  const name = uniqueName();
-  const paciente = await newPacienteNamed(browser, name);
-  const mesa = await openPedidos(browser);
-  await mesa.getByLabel('Buscar', { exact: true }).fill(paciente.cpf);
-  await expect(mesa.getByRole('heading', { name: 'Nenhum pedido assim' })).toBeVisible();
-  // Live: the order appears without a reload.
-  await prepare.pedidoWithPix(paciente.page, 'Atestados de saúde');
-  await expect(rows(mesa)).toHaveCount(1);
-  await expect(rows(mesa)).toContainText('Aguardando Pagamento');
-  await expect(rows(mesa).getByRole('link', { name: 'Chat' })).toHaveAttribute(
-    'href',
-    `/chatpageadm/${paciente.cpf}`,
-  );
-  const chat = rows(mesa).getByRole('link', { name: 'Chat' });
-  await expect(chat).not.toHaveAccessibleDescription(/não lida/);
-  const message = { id: crypto.randomUUID(), mensagem: 'Chegou?' };
-  expect((await paciente.page.request.post('/api/chat', { data: message })).status()).toBe(200);
-  await expect(chat).toHaveAccessibleDescription(/Mensagem não lida/);
-
-  await button(rows(mesa), 'Excluir').click();
-  const dialog = mesa.getByRole('dialog');
-  await expect(dialog).toContainText(name);
-  await expect(button(dialog, 'Voltar')).toBeFocused();
-  await expectAccessible(mesa, 'pedidos, deleting');
-  await button(dialog, 'Excluir').click();
-  await expect(rows(mesa)).toContainText('Excluído');
-  await expect(mesa.getByRole('status').filter({ hasText: 'excluído' })).toBeVisible();
-  await paciente.page.goto('/usuario');
-  await expect(paciente.page.getByText('Você ainda não tem pedidos')).toBeVisible();
-
-  await button(rows(mesa), 'Restaurar').click();
-  await expect(rows(mesa)).toContainText('Aguardando Pagamento');
-  await expect(paciente.page.getByText('Atestados de saúde')).toBeVisible();
-
-  await button(rows(mesa), 'Concluir').click();
-  await button(dialog, 'Concluir').click();
-  await expect(rows(mesa)).toContainText('Concluído');
-  await expect(paciente.page.getByText('Concluído.')).toBeVisible();
-});
-
 /** The lines of the file that a click brings, without its mark. */
 async function downloadedLines(mesa: Page, click: () => Promise<void>): Promise<string[]> {
   const [download] = await Promise.all([mesa.waitForEvent('download'), click()]);

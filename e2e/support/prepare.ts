@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import type { z } from 'zod';
 import { salvarCliente, type DadosPessoais } from '../../contracts/contas/clientes.contract.ts';
 import type { Contract } from '../../contracts/contract.ts';
@@ -70,6 +70,16 @@ export async function pedidoBeforePix(page: Page, servico: string): Promise<stri
 export async function pedidoWithPix(page: Page, servico: string): Promise<string> {
   const id = await pedidoBeforePix(page, servico);
   await call(page, pedidos.gerarCobranca, { id, body: {} });
+  return id;
+}
+
+/** The id of an order of the patient of this page that is paid and waits for a doctor. */
+export async function paidPedido(page: Page, servico: string): Promise<string> {
+  const id = await pedidoWithPix(page, servico);
+  const read = async () => (await call(page, pedidos.lerPedido, { id })).pagamento;
+  const { demoPagar } = await read();
+  await page.request.post(demoPagar ?? '', { form: {} });
+  await expect.poll(async () => (await read()).pagoEm).not.toBeNull();
   return id;
 }
 

@@ -95,13 +95,23 @@ export function loteConsequenceWords(ato: AtoDaMesa): string[] {
 /** A choice of what the patient received; `fatos` (several orders at once): for each what its facts say. */
 export type RecebidoChoice = Recebido | 'fatos';
 
-/** What helps to choose between the answers to what the patient received. */
-export const RECEBIDO_HINTS: Readonly<Record<RecebidoChoice, string>> = {
+const HINTS: Readonly<Record<RecebidoChoice, string>> = {
   fatos: 'Um documento nosso onde há um, outra forma nos outros pagos, nada nos que não foram pagos.',
   documento: 'Assinado ou impresso neste pedido.',
   'outra forma': 'Por exemplo, uma receita feita fora daqui.',
-  nada: 'O dinheiro não volta sozinho: para devolvê-lo, exclua o pedido.',
+  nada: 'Por exemplo, um pedido repetido ou abandonado.',
 };
+
+/** What helps to choose an answer to what the patient received; `pago`: money of theirs is here. */
+export function recebidoHint(choice: RecebidoChoice, pago: boolean): string {
+  if (choice === 'nada' && pago) return 'O dinheiro não volta sozinho: para devolvê-lo, exclua o pedido.';
+  return HINTS[choice];
+}
+
+/** True when the money of an order is here. */
+export function hasMoney({ pagamento }: Pick<AskedPedido, 'pagamento'>): boolean {
+  return situacaoDoPagamento(pagamento) === 'paga';
+}
 
 /** What the patient will read, exactly; null where it differs from order to order. */
 export function readWords(recebido: RecebidoChoice): string | null {

@@ -2,7 +2,10 @@ import { useState } from 'react';
 import type { AtoDaMesa } from '../../../../contracts/mesa/pedidos-adm.contract.ts';
 import type { Recebido } from '../../../../domain/pedidos/recebido.ts';
 import { recebidoProvavel } from '../../../../domain/pedidos/recebido.ts';
+import { servicoPorTitulo } from '../../../../domain/catalogo/servicos.ts';
+import { SHEET_TONES } from '../../../lib/words/sheet-tones.ts';
 import { ConfirmDialog } from '../../../ui/dialog/ConfirmDialog.tsx';
+import { Sheet } from '../../../ui/picture/Sheet.tsx';
 import { Note } from '../../../ui/status/Note.tsx';
 import {
   consequenceWords,
@@ -33,6 +36,8 @@ export function AtoDialog({ ato, pedidos, busy, error, onConfirm, onCancel }: At
   const [only] = pedidos;
   const alone = pedidos.length === 1 && only ? only : null;
   const [recebido, setRecebido] = useState<RecebidoChoice>(alone ? recebidoProvavel(alone) : 'fatos');
+  const papel = alone ? servicoPorTitulo(alone.servico)?.papel : undefined;
+  const tone = papel ? SHEET_TONES[papel] : 'white';
   const unpaid = ato === 'concluir' ? unpaidWords(pedidos) : null;
   const sentences = alone ? consequenceWords(ato, alone) : loteConsequenceWords(ato);
   const confirm = () => onConfirm(ato === 'concluir' && recebido !== 'fatos' ? recebido : undefined);
@@ -47,13 +52,16 @@ export function AtoDialog({ ato, pedidos, busy, error, onConfirm, onCancel }: At
       onCancel={onCancel}
     >
       {alone && (
-        <div>
-          <p className="strong">{alone.nome}</p>
-          <p className="small muted">{alone.servico}</p>
+        <div className="row ato-quem">
+          <Sheet tone={tone} />
+          <div>
+            <p className="strong">{alone.nome}</p>
+            <p className="small muted">{alone.servico}</p>
+          </div>
         </div>
       )}
       {unpaid !== null && (
-        <Note kind="wait" className="acima">
+        <Note kind="wait" className="ato-aviso">
           {unpaid}
         </Note>
       )}

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { RECEBIDOS, recebidosPossiveis, ROTULO_DO_RECEBIDO } from '../../../../domain/pedidos/recebido.ts';
 import { RadioCard } from '../../../ui/field/RadioCard.tsx';
-import { readWords, RECEBIDO_HINTS, type AskedPedido, type RecebidoChoice } from '../ato-words.ts';
+import { hasMoney, readWords, recebidoHint, type AskedPedido, type RecebidoChoice } from '../ato-words.ts';
 
 type RecebidoFieldProps = {
   /** The one order that is completed; null for several at once, whose facts may differ. */
@@ -26,7 +26,7 @@ export function RecebidoField({ pedido, value, onChange }: RecebidoFieldProps) {
             key={choice}
             name={name}
             label={choice === 'fatos' ? 'O que consta em cada pedido' : ROTULO_DO_RECEBIDO[choice]}
-            description={RECEBIDO_HINTS[choice]}
+            description={recebidoHint(choice, pedido === null || hasMoney(pedido))}
             checked={value === choice}
             onChange={() => onChange(choice)}
           />

@@ -1,0 +1,99 @@
+import { expect, test } from '@playwright/test';
+import { expectAccessible } from '../support/axe.ts';
+import { button } from '../support/locators.ts';
+import * as prepare from '../support/prepare.ts';
+import { screenshot } from '../support/screenshot.ts';
+import { rows, openPedidos, uniqueName, newPacienteNamed } from './pedidos-adm.ts';
+
+test('concluded, deleted and taken back: each asked once, seen by the patient, live', async ({
+  browser,
+}, info) => {
+  const name = uniqueName();
+  const paciente = await newPacienteNamed(browser, name);
+  const mesa = await openPedidos(browser);
+  await mesa.getByLabel('Buscar', { exact: true }).fill(paciente.cpf);
+  await expect(mesa.getByRole('heading', { name: 'Nenhum pedido assim' })).toBeVisible();
+  // Live: the order appears without a reload.
+  await prepare.pedidoWithPix(paciente.page, 'Atestados de saúde');
+  await expect(rows(mesa)).toHaveCount(1);
+  await expect(rows(mesa)).toContainText('Aguardando Pagamento');
+  await expect(rows(mesa).getByRole('link', { name: 'Chat' })).toHaveAttribute(
+    'href',
+    `/chatpageadm/${paciente.cpf}`,
+  );
+  const chat = rows(mesa).getByRole('link', { name: 'Chat' });
+  await expect(chat).not.toHaveAccessibleDescription(/não lida/);
+  const message = { id: crypto.randomUUID(), mensagem: 'Chegou?' };
+  expect((await paciente.page.request.post('/api/chat', { data: message })).status()).toBe(200);
+  await expect(chat).toHaveAccessibleDescription(/Mensagem não lida/);
+
+  await button(rows(mesa), 'Excluir').click();
+  const dialog = mesa.getByRole('dialog');
+  await expect(dialog).toContainText(name);
+  await expect(button(dialog, 'Voltar')).toBeFocused();
+  await expectAccessible(mesa, 'pedidos, deleting');
+  await button(dialog, 'Excluir').click();
+  await expect(rows(mesa)).toContainText('Excluído');
+  await expect(mesa.getByRole('status').filter({ hasText: 'excluído' })).toBeVisible();
+  await paciente.page.goto('/usuario');
+  await expect(paciente.page.getByText('Você ainda não tem pedidos')).toBeVisible();
+
+  await button(rows(mesa), 'Restaurar').click();
+  await expect(rows(mesa)).toContainText('Aguardando Pagamento');
+  await expect(paciente.page.getByText('Atestados de saúde')).toBeVisible();
+
+  await button(rows(mesa), 'Concluir').click();
+  await expect(dialog).toContainText('Este pedido não foi pago.');
+  // No document of ours is offered where there is none, and the facts have chosen.
+  await expect(dialog.getByRole('radio')).toHaveCount(2);
+  await expect(dialog.getByRole('radio', { name: 'Nada' })).toBeChecked();
+  await expect(dialog).toContainText('Pedido concluído. Nada foi entregue.');
+  await expectAccessible(mesa, 'pedidos, concluding');
+  await screenshot(mesa, info, 'concluir');
+  await dialog.getByRole('radio', { name: 'Entregue de outra forma' }).check();
+  await expect(dialog).toContainText('O que você pediu foi entregue de outra forma.');
+  await button(dialog, 'Concluir').click();
+  await expect(rows(mesa)).toContainText('Concluído');
+  await expect(rows(mesa)).toContainText('Entregue de outra forma');
+  await expect(
+    paciente.page.getByText('Concluído. O que você pediu foi entregue de outra forma.'),
+  ).toBeVisible();
+
+  await button(rows(mesa), 'Reabrir').click();
+  await expect(dialog).toContainText('O pedido volta para onde estava.');
+  await expectAccessible(mesa, 'pedidos, reopening');
+  await screenshot(mesa, info, 'reabrir');
+  await button(dialog, 'Reabrir').click();
+  await expect(rows(mesa)).toContainText('Aguardando Pagamento');
+  const said = mesa.getByRole('status').filter({ hasText: 'reaberto' });
+  await expect(said).toContainText('O Pix de antes foi apagado no provedor');
+  await expect(paciente.page.getByText('Concluído.')).toBeHidden();
+});
+
+test('on a phone: what the patient received, said on the page of one paid order, and taken back', async ({
+  browser,
+}, info) => {
+  const paciente = await newPacienteNamed(browser, uniqueName());
+  const id = await prepare.paidPedido(paciente.page, 'Renovação de Receita Amarela');
+  const mesa = await openPedidos(browser);
+  await mesa.setViewportSize({ width: 390, height: 844 });
+  await mesa.goto(`/pedido/${id}`);
+  const dialog = mesa.getByRole('dialog');
+  await button(mesa, 'Concluir').click();
+  await expect(dialog.getByRole('radio', { name: 'Entregue de outra forma' })).toBeChecked();
+  await expect(dialog).not.toContainText('não foi pago');
+  await expectAccessible(mesa, 'pedido, concluding');
+  await screenshot(mesa, info, 'concluir-390');
+  await button(dialog, 'Concluir').click();
+  await expect(mesa.getByText('Entregue de outra forma', { exact: true })).toBeVisible();
+  await expect(mesa.getByText('O paciente recebeu: Entregue de outra forma')).toBeVisible();
+  await expectAccessible(mesa, 'pedido, concluded');
+  await screenshot(mesa, info, 'concluido-390');
+  await button(mesa, 'Reabrir').click();
+  await screenshot(mesa, info, 'reabrir-390');
+  await button(dialog, 'Reabrir').click();
+  await expect(button(mesa, 'Concluir')).toBeVisible();
+  await button(mesa, 'Excluir').click();
+  await expect(dialog).toContainText('o pagamento está guardado');
+  await screenshot(mesa, info, 'excluir-390');
+});
