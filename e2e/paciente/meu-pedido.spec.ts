@@ -1,9 +1,11 @@
+import { readFile } from 'node:fs/promises';
 import { expect, test, type APIRequestContext, type Page } from '@playwright/test';
 import { entrarMedico } from '../../contracts/contas/identidade.contract.ts';
 import { assumirCaso } from '../../contracts/consultorio/fila.contract.ts';
 import { perguntarAoPaciente } from '../../contracts/consultorio/caso.contract.ts';
 import type { Contract } from '../../contracts/contract.ts';
 import { expectAccessible } from '../support/axe.ts';
+import { issue } from '../support/documento.ts';
 import { button } from '../support/locators.ts';
 import { newCpf } from '../support/person.ts';
 import * as prepare from '../support/prepare.ts';
@@ -77,9 +79,55 @@ test('@width a paid order: the queue, a doctor who reads and asks, the answer', 
   await doctor.dispose();
 });
 
-test('@width a signed document: its secret, its file, what is shared, what is wrong with it', async ({
+test('@width from the doctor’s key to the patient’s hand: seen at once, the bytes as they were signed', async ({
   page,
+  browser,
 }, info) => {
+  const id = await paid(page);
+  await page.goto(`/meu-pedido/${id}`);
+  await expect(now(page)).toContainText('Na fila');
+  await issue(browser, id);
+  // By the live stream alone: nothing is reloaded.
+  const code = page.locator('.segredo-codigo');
+  await expect(code).toHaveText(/^(?:[A-Z0-9]{4} ){2}[A-Z0-9]{4}$/);
+  await expect(passos(page).getByText('Enviado')).toBeVisible();
+  await expect(page.locator('[aria-current=step]')).toHaveCount(0);
+  const sheet = page.getByRole('img', { name: /^Imagem do documento: Receita simples/ });
+  await expect.poll(() => sheet.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(1000);
+  await expectAccessible(page, 'meu-pedido, signed');
+  await screenshot(page, info, 'assinado');
+
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    link(page, 'Baixar documento').click(),
+  ]);
+  const pdf = await readFile(await download.path());
+  expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
+  expect(pdf.includes('/ByteRange')).toBe(true);
+  expect(download.suggestedFilename()).toMatch(/^documento-.*\.pdf$/);
+
+  // The address was never confirmed.
+  await button(page, 'Receber por e-mail').click();
+  await expect(page.getByRole('alert')).toContainText('Confirme o seu e-mail antes');
+  await expect(link(page, 'Confirmar o e-mail')).toHaveAttribute('href', '/conta');
+
+  await button(page, 'Relatar erro').click();
+  await button(page, 'Enviar relato').click();
+  await expect(page.getByRole('dialog')).toContainText('Conte o que está errado no documento.');
+  await page.getByRole('textbox', { name: 'O que está errado' }).fill('A quantidade está errada.');
+  await expectAccessible(page, 'meu-pedido, report of an error');
+  await button(page, 'Enviar relato').click();
+  await expect(page.getByText('O seu relato está com o médico')).toBeVisible();
+  await expect(now(page)).toContainText('Erro relatado');
+  await expect(button(page, 'Relatar erro')).toHaveCount(0);
+
+  await button(page, 'Renovar').click();
+  await page.waitForURL('**/historico/*');
+  expect(page.url()).not.toContain(id);
+  await expect(page.getByRole('heading', { name: 'Conte o seu caso' })).toBeVisible();
+});
+
+test('@width a signed document: its secret, how it is used, what is shared', async ({ page }, info) => {
   const id = await paid(page);
   await pretend(page, id, {
     documentos: [documento()],
@@ -102,29 +150,12 @@ test('@width a signed document: its secret, its file, what is shared, what is wr
     /Assinado/,
     /Enviado/,
   ]);
-  await expectAccessible(page, 'meu-pedido, signed');
-  await screenshot(page, info, 'assinado');
+  await screenshot(page, info, 'palavras');
 
   await button(page, 'Ver em tamanho grande').click();
   await expect(page.getByRole('dialog').getByRole('img')).toBeVisible();
   await expectAccessible(page, 'meu-pedido, the sheet at its full size');
   await button(page, 'Fechar').click();
-
-  // Nothing of it is on the server: a document that is not there is told in the server's words.
-  await button(page, 'Receber por e-mail').click();
-  await expect(page.getByRole('alert')).toContainText('Não encontramos o que você procura.');
-  await button(page, 'Relatar erro').click();
-  await page.getByLabel('O que está errado').fill('A quantidade está errada.');
-  await expectAccessible(page, 'meu-pedido, report of an error');
-  await button(page, 'Enviar relato').click();
-  await expect(page.getByRole('dialog')).toContainText('Não encontramos o que você procura.');
-  await expect(page.getByLabel('O que está errado')).toHaveValue('A quantidade está errada.');
-  await button(page, 'Voltar').click();
-
-  await button(page, 'Renovar').click();
-  await page.waitForURL('**/historico/*');
-  expect(page.url()).not.toContain(id);
-  await expect(page.getByRole('heading', { name: 'Conte o seu caso' })).toBeVisible();
 });
 
 test('@width several documents, one of them revoked and replaced, one reported', async ({ page }, info) => {

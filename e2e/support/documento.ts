@@ -42,7 +42,8 @@ export async function paidPedido(
   return id;
 }
 
-async function issue(browser: Browser, id: string): Promise<void> {
+/** Has the doctor of the demonstration take a paid order, and issue and sign a prescription of it. */
+export async function issue(browser: Browser, id: string): Promise<void> {
   const medica = await browser.newContext();
   await prepare.call(medica, entrarMedico, { body: MEDICA });
   // The order is in the queue once the bank's word arrived.
