@@ -183,6 +183,9 @@ test.each<[string | null, boolean, string]>([
   ['em atendimento', false, 'leitura'],
   ['aguardando paciente', true, 'leitura'],
   ['emitido', false, 'assinado'],
+  ['emitido', true, 'assinado'],
+  ['a postar', false, 'impresso'],
+  ['postado', false, 'postado'],
   ['a postar', true, 'impresso'],
   ['postado', true, 'postado'],
 ])('in a list, %s (on paper: %s) stands at %s', (atendimento, papel, passo) => {

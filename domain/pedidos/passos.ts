@@ -41,7 +41,10 @@ const ALCANCADO: Partial<Readonly<Record<NomeDoPasso, readonly string[]>>> = {
 
 /** The steps of a paid order as far as its state alone tells, for lists; `papel` where its service leaves on paper. */
 export function andamentoCurto(atendimento: string | null, papel: boolean): Passo[] {
-  const end: readonly NomeDoPasso[] = papel ? ['impresso', 'postado', 'entregue'] : ['assinado', 'enviado'];
+  // Once it is made, the document itself decides how it leaves.
+  const paper =
+    atendimento === 'a postar' || atendimento === 'postado' || (papel && atendimento !== 'emitido');
+  const end: readonly NomeDoPasso[] = paper ? ['impresso', 'postado', 'entregue'] : ['assinado', 'enviado'];
   const all: readonly NomeDoPasso[] = ['pago', 'fila', 'leitura', ...end];
   const at = all.findIndex((passo) => ALCANCADO[passo]?.includes(atendimento ?? ''));
   const last = Math.max(at, 1);

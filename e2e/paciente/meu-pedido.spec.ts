@@ -5,7 +5,7 @@ import { assumirCaso } from '../../contracts/consultorio/fila.contract.ts';
 import { perguntarAoPaciente } from '../../contracts/consultorio/caso.contract.ts';
 import type { Contract } from '../../contracts/contract.ts';
 import { expectAccessible } from '../support/axe.ts';
-import { issue } from '../support/documento.ts';
+import { issue, MEDICA, paidPedido } from '../support/documento.ts';
 import { button } from '../support/locators.ts';
 import { newCpf } from '../support/person.ts';
 import * as prepare from '../support/prepare.ts';
@@ -13,20 +13,8 @@ import { screenshot } from '../support/screenshot.ts';
 import { documento, passosFeitos, pretend, SEGREDO } from './meu-pedido.ts';
 
 const SERVICO = 'Renovação de Receita Simples (Branca)';
-const HELENA = { email: 'helena.prado@exemplo.com.br', senha: 'varanda com rede azul' };
 /** What a page of a signed-in person promises: it knows of a change within so long. */
 const LIVE = { timeout: 3_000 };
-
-/** A patient whose order is paid, at the list of orders. @returns the order's id */
-async function paid(page: Page, servico = SERVICO): Promise<string> {
-  await prepare.paciente(page, newCpf());
-  const id = await prepare.pedidoWithPix(page, servico);
-  await page.goto(`/financeiro/${id}`);
-  const href = await link(page, 'Pagar na demonstração').getAttribute('href');
-  await page.request.post(href ?? '', { maxRedirects: 0 });
-  await expect(page.getByRole('heading', { name: 'Pagamento confirmado' })).toBeVisible();
-  return id;
-}
 
 async function act(request: APIRequestContext, { method, path }: Contract, id: string, data?: unknown) {
   const answer = await request.fetch(path.replace(':id', id), { method, ...(data ? { data } : {}) });
@@ -43,8 +31,9 @@ test('@width a paid order: the queue, a doctor who reads and asks, the answer', 
   playwright,
   baseURL,
 }, info) => {
-  const id = await paid(page);
+  const id = await paidPedido(page, SERVICO);
   await page.goto('/usuario');
+  // The bank's word comes by itself.
   await link(page, SERVICO).click();
   await page.waitForURL(`**/meu-pedido/${id}`);
   await expect(page.getByRole('heading', { level: 1, name: SERVICO })).toBeVisible();
@@ -55,7 +44,7 @@ test('@width a paid order: the queue, a doctor who reads and asks, the answer', 
   await screenshot(page, info, 'fila');
 
   const doctor = await playwright.request.newContext({ baseURL: baseURL ?? '' });
-  await act(doctor, entrarMedico, '', HELENA);
+  await act(doctor, entrarMedico, '', MEDICA);
   await act(doctor, assumirCaso, id);
   await expect(now(page)).toContainText('Em leitura', LIVE);
   await expect(page.getByRole('heading', { name: 'Um médico está lendo o seu caso' })).toBeVisible();
@@ -83,7 +72,7 @@ test('@width from the doctor’s key to the patient’s hand: seen at once, the 
   page,
   browser,
 }, info) => {
-  const id = await paid(page);
+  const id = await paidPedido(page, SERVICO);
   await page.goto(`/meu-pedido/${id}`);
   await expect(now(page)).toContainText('Na fila');
   await issue(browser, id);
@@ -128,7 +117,7 @@ test('@width from the doctor’s key to the patient’s hand: seen at once, the 
 });
 
 test('@width a signed document: its secret, how it is used, what is shared', async ({ page }, info) => {
-  const id = await paid(page);
+  const id = await paidPedido(page, SERVICO);
   await pretend(page, id, {
     documentos: [documento()],
     passos: passosFeitos('pago', 'fila', 'leitura', 'assinado', 'enviado'),
@@ -159,7 +148,7 @@ test('@width a signed document: its secret, how it is used, what is shared', asy
 });
 
 test('@width several documents, one of them revoked and replaced, one reported', async ({ page }, info) => {
-  const id = await paid(page);
+  const id = await paidPedido(page, SERVICO);
   const [old, fresh, exams] = [
     '0193f0aa-0000-7000-8000-000000000001',
     '0193f0aa-0000-7000-8000-000000000002',
@@ -210,7 +199,7 @@ test('@width several documents, one of them revoked and replaced, one reported',
 });
 
 test('@width on paper, and refused', async ({ page }, info) => {
-  const id = await paid(page, 'Renovação de Receita Azul');
+  const id = await paidPedido(page, 'Renovação de Receita Azul');
   await pretend(page, id, {
     documentos: [
       documento({

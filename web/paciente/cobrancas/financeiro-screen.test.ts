@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { momentsDone, financeiroScreen } from './financeiro-screen.ts';
+import { prazoRuns, financeiroScreen } from './financeiro-screen.ts';
 
 const pagamento = (status: string | null, pix: string | null = null) => ({
   status,
@@ -39,14 +39,14 @@ test('what was asked for and is not there yet is being prepared', () => {
 });
 
 test.each([
-  [null, 1],
-  ['na fila', 1],
-  ['em atendimento', 1],
-  ['aguardando paciente', 1],
-  ['emitido', 3],
-  ['a postar', 3],
-  ['postado', 4],
-])('the doctor’s %j leaves %d moments behind', (atendimento, done) => {
-  expect(momentsDone({ atendimento, status: 'Aguardando Pagamento' })).toBe(done);
-  expect(momentsDone({ atendimento, status: 'Concluído' })).toBe(4);
+  [null, true],
+  ['na fila', true],
+  ['em atendimento', true],
+  ['aguardando paciente', true],
+  ['emitido', false],
+  ['a postar', false],
+  ['postado', false],
+])('while the doctor’s work stands at %j, the promised time runs: %s', (atendimento, runs) => {
+  expect(prazoRuns({ atendimento, status: 'Aguardando Pagamento' })).toBe(runs);
+  expect(prazoRuns({ atendimento, status: 'Concluído' })).toBe(false);
 });

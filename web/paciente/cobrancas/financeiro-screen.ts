@@ -1,4 +1,5 @@
 import type { Pedido } from '../../../contracts/pedidos/pedidos.contract.ts';
+import { documentoFeito } from '../../../domain/pedidos/atendimento.ts';
 import { situacaoDoPagamento } from '../../../domain/pagamentos/pagamento.ts';
 
 /** The screens of `/financeiro`. */
@@ -19,13 +20,7 @@ export function financeiroScreen({
   return pagamento.emPreparo || pagamento.recusa !== null ? 'preparo' : 'antes';
 }
 
-/** The four steps after the payment, as the patient sees them. */
-export const MOMENTS = ['Pago', 'Em leitura', 'Assinado', 'Enviado'] as const;
-
-/**
- * How many of these steps are done, by the state of the doctor's work; all of them once the order is concluded.
- */
-export function momentsDone({ atendimento, status }: Pick<Pedido, 'atendimento' | 'status'>): number {
-  if (status === 'Concluído' || atendimento === 'postado') return MOMENTS.length;
-  return atendimento === 'emitido' || atendimento === 'a postar' ? 3 : 1;
+/** True while the promised time of a paid order runs: nothing was issued or completed yet. */
+export function prazoRuns({ atendimento, status }: Pick<Pedido, 'atendimento' | 'status'>): boolean {
+  return status !== 'Concluído' && !documentoFeito(atendimento);
 }

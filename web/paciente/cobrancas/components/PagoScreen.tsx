@@ -8,7 +8,8 @@ import { Page } from '../../../ui/layout/Page.tsx';
 import { StepLine } from '../../../ui/list/Timeline.tsx';
 import { StepNotesBanner } from '../../fluxo/EtapaFrame.tsx';
 import { formatDateAndHour, holidaySentence } from '../../../lib/words/deadline.ts';
-import { MOMENTS, momentsDone } from '../financeiro-screen.ts';
+import { momentsOf } from '../../pedidos/pedido-moments.ts';
+import { prazoRuns } from '../financeiro-screen.ts';
 import { SkippedFiles } from './SkippedFiles.tsx';
 import { prazoLongo } from '../../../../domain/calendario/promessa.ts';
 import { fraseDoRecebido } from '../../../../domain/pedidos/recebido.ts';
@@ -64,28 +65,19 @@ function NextSteps({ pedido }: { pedido: Pedido }) {
 
 function PrazoPromise({ pedido }: { pedido: Pedido }) {
   const { prazo, feriados } = pedido;
-  const done = momentsDone(pedido);
   return (
     <>
-      {prazo && done < MOMENTS.length && (
+      {prazo && prazoRuns(pedido) && (
         <div className="pago-quando">
           <p className="fine quiet">O documento fica pronto até</p>
           <p className="pago-data num">{prazoLongo(prazo)}</p>
           <p className="small muted">São 48 horas úteis. {holidaySentence(feriados)}</p>
         </div>
       )}
-      <StepLine
-        label="Andamento"
-        moments={MOMENTS.map((title, i) => ({ title, state: momentState(i, done) }))}
-      />
+      <StepLine label="Andamento" moments={momentsOf(pedido)} />
       <DocumentDestination servico={pedido.Servico_Selecionado} />
     </>
   );
-}
-
-function momentState(i: number, done: number): 'done' | 'now' | 'next' {
-  if (i < done) return 'done';
-  return i === done ? 'now' : 'next';
 }
 
 /** Where the document is sent: to the patient's e-mail address (masked), or by post for a service on paper. */

@@ -3,29 +3,17 @@ import Clock from 'lucide-react/icons/clock';
 import type { ReactNode } from 'react';
 import type { Pedido } from '../../../../contracts/pedidos/pedidos.contract.ts';
 import { prazoCurto } from '../../../../domain/calendario/promessa.ts';
-import { servicoPorTitulo } from '../../../../domain/catalogo/servicos.ts';
-import { andamentoCurto, PASSOS } from '../../../../domain/pedidos/passos.ts';
 import type { SituacaoDoPagamento } from '../../../../domain/pagamentos/pagamento.ts';
 import { fraseDoRecebido } from '../../../../domain/pedidos/recebido.ts';
 import type { MotivoDaCobrancaRecusada } from '../../../../domain/pagamentos/recusa.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/picture/Icon.tsx';
-import { StepLine, type Moment } from '../../../ui/list/Timeline.tsx';
+import { StepLine } from '../../../ui/list/Timeline.tsx';
 import { holidaySentence } from '../../../lib/words/deadline.ts';
 import type { PedidoEntry } from '../pedido-entry.ts';
+import { momentsOf } from '../pedido-moments.ts';
 import { formatEndOfDay } from '../../../lib/words/when.ts';
 import { hasOtherValor, reembolsoSentence, OTHER_VALOR } from '../reembolso-words.ts';
-
-const STATES = { feito: 'done', agora: 'now', espera: 'now', depois: 'next' } as const;
-
-/** The steps of an order as far as its state tells. */
-function momentsOf({ atendimento, Servico_Selecionado }: Pedido): Moment[] {
-  const paper = servicoPorTitulo(Servico_Selecionado)?.exigeProva ?? false;
-  return andamentoCurto(atendimento, paper).map(({ passo, estado }) => ({
-    title: PASSOS[passo],
-    state: STATES[estado],
-  }));
-}
 
 type SituacaoProps = { pedido: Pedido; line: PedidoEntry; today: string };
 

@@ -1,0 +1,18 @@
+import type { Pedido } from '../../../contracts/pedidos/pedidos.contract.ts';
+import { servicoPorTitulo } from '../../../domain/catalogo/servicos.ts';
+import { andamentoCurto, PASSOS } from '../../../domain/pedidos/passos.ts';
+import type { Moment } from '../../ui/list/Timeline.tsx';
+
+const STATES = { feito: 'done', agora: 'now', espera: 'now', depois: 'next' } as const;
+
+type MomentsInput = Pick<Pedido, 'atendimento' | 'status' | 'Servico_Selecionado'>;
+
+/** The steps of a paid order as far as its state tells; a completed one has them all behind it. */
+export function momentsOf(pedido: MomentsInput): Moment[] {
+  const { atendimento, status, Servico_Selecionado } = pedido;
+  const paper = servicoPorTitulo(Servico_Selecionado)?.exigeProva ?? false;
+  return andamentoCurto(atendimento, paper).map(({ passo, estado }) => ({
+    title: PASSOS[passo],
+    state: status === 'Concluído' ? 'done' : STATES[estado],
+  }));
+}
