@@ -35,7 +35,7 @@ export async function makeWell(app: TestApp): Promise<void> {
 /** A server whose signing is done by hand: the job waits, and every sheet is the same. */
 export async function startSigningApp(options: TestAppOptions = {}) {
   const pdf = await renderedPdf();
-  const app = await startTestApp({ times: { signatureMs: 1_500 }, ...options });
+  const app = await startTestApp({ times: { signatureMs: 3_000 }, ...options });
   const { runInTransaction } = app.deps;
   holdJobs(app, assinarJob.name);
   const { id: pedidoId } = await answeredPedido(await newPatient(app));
@@ -50,6 +50,8 @@ export async function signingDoctor(house: House, given?: Awaited<ReturnType<typ
   await makeWell(app);
   const medica = given ?? (await newMedico(app));
   const medicoId = medica.medico.id;
+  // A busy machine takes longer to make a key than a test waits for a provider: it is made before.
+  await (await app.fakes.psc.authority()).issue({ name: 'HELENA PRADO', cpf: medica.medico.cpf });
   /** The documents whose sheets were set, and those that were handed on as signed. */
   const sheets: string[] = [];
   const completed: DocumentoAssinado[] = [];

@@ -17,7 +17,7 @@ const SENHA = 'senha do arquivo';
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await startTestApp({ times: { signatureMs: 3_000 } });
+  app = await startTestApp({ times: { signatureMs: 10_000 } });
 });
 afterAll(() => app.stop());
 
