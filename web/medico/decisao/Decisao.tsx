@@ -183,7 +183,7 @@ function NotInHand({ caso, claim, next }: DecisaoProps) {
       )}
       {caso.visao === 'leitura' && <Documentos caso={caso} query={documentos} asked={false} hasNote />}
       <NotaClinica caso={caso} draft={NO_DRAFT} />
-      <Button variant="secondary" wide busy={next.busy} onClick={next.go}>
+      <Button variant={decisao === null ? 'secondary' : 'primary'} wide busy={next.busy} onClick={next.go}>
         Próximo caso
       </Button>
     </div>

@@ -2,8 +2,6 @@ import { useState } from 'react';
 import type { Caso } from '../../../../contracts/consultorio/caso.contract.ts';
 import type { DocumentoDoCaso } from '../../../../contracts/consultorio/decisao.contract.ts';
 import { ApiError } from '../../../lib/api/api.ts';
-import { readAssinatura } from '../../assinatura/read-assinatura.ts';
-import { showAssinatura } from '../../assinatura/assinatura-store.ts';
 import { readDocumentos, useEmitir, type DocumentosDoCaso } from '../decisao.api.ts';
 import { fieldId } from '../editor/problem-places.ts';
 import { NOTA_ID, type NotaDraft } from '../NotaClinica.tsx';
@@ -31,10 +29,8 @@ export function useSigning(caso: Caso, nota: NotaDraft) {
     const missing = missingOf(read, caso, nota);
     if (missing.length > 0) return refuse('Ainda falta algo para assinar.', missing);
     const drafts = draftsOf(read);
-    const { documentos } = await issue.mutateAsync(drafts.map(({ id, versao }) => ({ id, versao })));
+    await issue.mutateAsync(drafts.map(({ id, versao }) => ({ id, versao })));
     setProblem(null);
-    const waits = documentos.some(({ estado }) => estado === 'a assinar');
-    if (waits && (await readAssinatura()).sessao === null) showAssinatura(true);
   }
 
   async function sign() {
