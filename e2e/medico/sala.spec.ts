@@ -153,3 +153,69 @@ test('a case that a colleague gives away is seen by others within seconds', asyn
   await second.close();
   await first.context().close();
 });
+
+test.describe('what is typed', () => {
+  test.use(DESK);
+
+  test('survives a cut, and another window is never written over unasked', async ({ page, browser }) => {
+    const nome = newName();
+    const doctor = await waitingCaso(page, browser, { nome, servico: SIMPLES, options: DESK });
+    await openCaso(doctor, nome);
+    await expect(field(doctor, 'Orientações')).toBeVisible();
+    await doctor.context().setOffline(true);
+    await field(doctor, 'Orientações').fill('Beber água.');
+    await expect(statusSaying(doctor, 'guardado neste aparelho')).toBeVisible();
+    await doctor.context().setOffline(false);
+    await expect(statusSaying(doctor, /Salvo às/)).toBeVisible();
+
+    const other = await doctor.context().newPage();
+    await other.goto(doctor.url());
+    await expect(field(other, 'Orientações')).toHaveValue('Beber água.');
+    // What the other window saves is not known here before this one saves, too.
+    await doctor.route('**/api/medico/casos/*/documentos', (route) => route.abort());
+    await field(other, 'Orientações').fill('Beber pouca água.');
+    await expect(statusSaying(other, /Salvo às/)).toBeVisible();
+    await field(doctor, 'Orientações').fill('Beber muita água.');
+    await doctor.unroute('**/api/medico/casos/*/documentos');
+    const conflict = doctor.getByRole('alert').filter({ hasText: 'Este rascunho mudou em outro lugar' });
+    await expect(conflict).toContainText('Diferem: Orientações');
+    await expectNoViolations(doctor, 'medico/:id, two texts of one draft');
+    await button(doctor, 'Ficar com o meu').click();
+    await expect(conflict).toHaveCount(0);
+    await expect(field(other, 'Orientações')).toHaveValue('Beber muita água.');
+    await button(doctor, 'Devolver à fila').click();
+    await doctor.waitForURL('**/medico');
+    await doctor.context().close();
+  });
+
+  test('becomes a template, fills another document, and can be taken back', async ({ page, browser }) => {
+    const nome = newName();
+    const doctor = await waitingCaso(page, browser, { nome, servico: SIMPLES, options: DESK });
+    await openCaso(doctor, nome);
+    await prescribe(doctor);
+    await button(doctor, 'Modelos').click();
+    const dialog = doctor.getByRole('dialog', { name: 'Modelos' });
+    await field(dialog, 'Nome do modelo').fill(nome);
+    await button(dialog, 'Guardar como modelo').click();
+    await expect(button(dialog, `Usar ${nome}`)).toBeVisible();
+    await expectNoViolations(doctor, 'medico/:id, templates');
+    await button(dialog, 'Fechar').click();
+    await field(doctor, 'Posologia 1').fill('2 comprimidos');
+    await button(doctor, 'Modelos').click();
+    await button(dialog, `Usar ${nome}`).click();
+    await expect(field(doctor, 'Posologia 1')).toHaveValue('1 comprimido de manhã');
+    await button(doctor, 'Desfazer').click();
+    await expect(field(doctor, 'Posologia 1')).toHaveValue('2 comprimidos');
+    await button(doctor, 'Modelos').click();
+    await button(dialog, `Apagar ${nome}`).click();
+    await expect(button(dialog, `Usar ${nome}`)).toHaveCount(0);
+    await button(dialog, 'Fechar').click();
+    await button(doctor, 'Adicionar item').click();
+    await expect(field(doctor, 'Medicamento 2')).toBeFocused();
+    await button(doctor, 'Remover item 2').click();
+    await expect(field(doctor, 'Medicamento 2')).toHaveCount(0);
+    await button(doctor, 'Devolver à fila').click();
+    await doctor.waitForURL('**/medico');
+    await doctor.context().close();
+  });
+});

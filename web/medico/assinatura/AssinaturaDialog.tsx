@@ -127,7 +127,7 @@ function ByFile() {
         </Field>
         <Field
           label="Senha do certificado"
-          hint="Fica na memória até a sessão acabar, e em lugar nenhum mais."
+          hint="Não é guardada. A chave fica na memória do servidor até a sessão acabar."
         >
           {(control) => (
             <PasswordInput

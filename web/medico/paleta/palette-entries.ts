@@ -102,9 +102,15 @@ export function searchEntries(groups: readonly PaletteGroup[], busca: string): P
           const text = semAcento(`${name} ${detail}`);
           return words.every((word) => text.includes(word));
         })
+        // A name that holds the first word comes before a service that does.
+        .toSorted((a, b) => Number(holds(b.name, words[0])) - Number(holds(a.name, words[0])))
         .slice(0, MOST),
     }))
     .filter(({ entries }) => entries.length > 0);
+}
+
+function holds(name: string, word = ''): boolean {
+  return semAcento(name).includes(word);
 }
 
 /** A name in three parts, the middle one being what a search found in it. */

@@ -208,10 +208,14 @@ function Conditions({ label, hint, chosen, conditions, onChange }: ConditionsPro
   );
 }
 
+/** Letters of an option that half a row has room for. */
+const SHORT_OPTION = 16;
+
 /** Fields of which two stand beside each other; of a medicine all but its name and what is declared about it. */
 function isShort(campo: CampoSimples, inItem: boolean): boolean {
   const { entrada, referencia, aparece } = campo;
-  if (entrada === 'data' || entrada === 'inteiro' || entrada === 'escolha') return true;
+  if (entrada === 'data' || entrada === 'inteiro') return true;
+  if (entrada === 'escolha') return campo.opcoes.every(({ rotulo }) => rotulo.length <= SHORT_OPTION);
   if (inItem) return referencia !== 'medicamentos' && aparece === undefined;
   return entrada === 'texto' && campo.limite <= 120;
 }

@@ -104,6 +104,20 @@ test('a draft that changed elsewhere is written over only when somebody says so'
   expect(draft.snapshot()).toMatchObject({ phase: 'saved', documento: report('daqui'), other: null });
 });
 
+test('what was sent while the page was being left is no conflict when somebody comes back', async () => {
+  const { draft, save } = open();
+  draft.type(report('antes de sair'));
+  draft.leave();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(draft.snapshot().phase).toBe('saved');
+  draft.type(report('de volta'));
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(save.mock.calls.map(([, versao, keepalive]) => [versao, keepalive])).toEqual([
+    [1, true],
+    [2, false],
+  ]);
+});
+
 test('the other text can be taken, and the same text is no conflict', async () => {
   const { draft } = open({ save: () => Promise.reject(changed()), read: async () => onServer(5, 'lá') });
   draft.type(report('aqui'));

@@ -116,6 +116,14 @@ export function createDocumentDraft(first: DocumentoDoCaso, ports: DocumentPorts
     ports.onSaved(answer);
   }
 
+  /** The server has what was sent while the page was being left; what was typed since goes by itself. */
+  function takenOnLeave(sent: DocumentoDigitado) {
+    return (answer: DocumentoDoCaso): void => {
+      accept(answer);
+      if (typed()?.data === sent) outbox.remove([ENTRY]);
+    };
+  }
+
   async function judge(documento: DocumentoDigitado, error: unknown): Promise<Outcome> {
     if (error instanceof ApiError && error.code === 'rascunho_mudou') return compare(documento);
     const failure = judgeFailure(error);
@@ -198,7 +206,8 @@ export function createDocumentDraft(first: DocumentoDoCaso, ports: DocumentPorts
     leave(this: void): void {
       const entry = typed();
       if (entry === undefined || other !== null || message !== null) return;
-      void ports.save(entry.data, server.versao, true).catch(() => undefined);
+      const sent = entry.data;
+      void ports.save(sent, server.versao, true).then(takenOnLeave(sent), () => undefined);
     },
     wake(this: void): void {
       message = null;
