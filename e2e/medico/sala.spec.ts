@@ -182,6 +182,8 @@ test.describe('what is typed', () => {
     await expectNoViolations(doctor, 'medico/:id, two texts of one draft');
     await button(doctor, 'Ficar com o meu').click();
     await expect(conflict).toHaveCount(0);
+    await expect(statusSaying(doctor, /Salvo às/)).toBeVisible();
+    await other.reload();
     await expect(field(other, 'Orientações')).toHaveValue('Beber muita água.');
     await button(doctor, 'Devolver à fila').click();
     await doctor.waitForURL('**/medico');
