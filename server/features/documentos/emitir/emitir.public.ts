@@ -1,4 +1,4 @@
-/** What other slices and contexts may use of documents: drafts, their issue, and what is taken back or revoked. */
+/** What other slices and contexts may use of documents: drafts, their issue, what is taken back or revoked (docs/product/issuing.md). */
 export type { CasoDosDocumentos, FatosDosDocumentos } from './escrita/contexto.usecases.ts';
 export {
   apagarRascunho,
