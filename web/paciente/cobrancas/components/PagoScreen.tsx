@@ -49,7 +49,7 @@ export function PagoScreen({ pedido, takeFocus }: { pedido: Pedido; takeFocus: b
 
 /** What happens now; of a completed order only what was received, because nothing is to come. */
 function NextSteps({ pedido }: { pedido: Pedido }) {
-  if (pedido.status === 'Concluído' && pedido.recebido !== 'documento') {
+  if (pedido.status === 'Concluído') {
     return (
       <p>
         <b>Pedido concluído.</b> {fraseDoRecebido(pedido.recebido)}
