@@ -23,6 +23,8 @@ export const andamentoDoPedido = z
     pergunta: z.object({ texto: z.string(), medico, em: instant }).nullable(),
     /** Why the doctor refused, in the doctor's own words. */
     recusa: z.object({ motivo: z.string(), medico: medico.nullable(), em: instant }).nullable(),
+    /** Whether the documents may name the CID, and whether the patient may still change that. */
+    consentimentoCid: z.object({ autorizado: z.boolean(), aberto: z.boolean() }),
   })
   .meta({ id: 'Andamento' });
 export type Andamento = z.infer<typeof andamentoDoPedido>;
@@ -36,4 +38,17 @@ export const lerAndamento = defineContract({
   access: ['Paciente'],
   params: idParam,
   responses: { 200: andamentoDoPedido, ...errors(404) },
+});
+
+export const salvarConsentimentoCid = defineContract({
+  operationId: 'salvarConsentimentoCid',
+  method: 'PUT',
+  path: '/api/pedidos/:id/consentimento-cid',
+  summary:
+    'Allow, or allow no longer, that the documents of a paid order name the CID; until they are issued',
+  tag: 'pedidos',
+  access: ['Paciente'],
+  params: idParam,
+  body: z.object({ autorizado: z.boolean() }),
+  responses: { 200: z.object({ autorizado: z.boolean() }), ...errors(404, 409) },
 });

@@ -5,9 +5,6 @@ export const PRIVACIDADE_VERSAO = 1;
 /** Version of `TERMO_TELEMEDICINA`, recorded with the consent at `/historico`; raise it with every change. */
 export const TELEMEDICINA_VERSAO = 1;
 
-/** The kind of the consent to print the CID on a document; nobody is asked for it yet. */
-export const CONSENTIMENTO_CID = 'cid_no_documento';
-
 /** Said on landing, questionnaire and chat, to the letter (docs/product/messages.md). */
 export const EMERGENCIA =
   'Este serviço não atende urgências. Em emergência ligue 192 (SAMU). Para apoio emocional, 188 (CVV).';

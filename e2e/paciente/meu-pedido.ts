@@ -48,7 +48,8 @@ export async function pretend(
   { documentos, ...andamento }: Partial<Andamento> & { documentos: DocumentoDoPaciente[] },
 ): Promise<void> {
   const email = { mascarado: 'm***a@exemplo.com.br', confirmado: true };
-  const nothing: Andamento = { passos: [], medico: null, pergunta: null, recusa: null };
+  const consentimentoCid = { autorizado: false, aberto: false };
+  const nothing: Andamento = { passos: [], medico: null, pergunta: null, recusa: null, consentimentoCid };
   await page.route(`**/api/pedidos/${pedidoId}/documentos`, (route) =>
     route.fulfill({ json: { documentos, email } }),
   );

@@ -5,6 +5,7 @@ import type { BaseDeps } from '../../platform/deps.ts';
 import { defineContext } from '../../platform/http/context.ts';
 import { andamentoRoutes } from './andamento/andamento.routes.ts';
 import { casoRoutes } from './caso/caso.routes.ts';
+import { consentimentoRoutes } from './consentimento/consentimento.routes.ts';
 import { aoAssinar, devolverEmitidosDe } from './decisao/conclusao.usecases.ts';
 import { decisaoRoutes } from './decisao/decisao.routes.ts';
 import { decisaoWorkers, type DecisaoMailDeps } from './decisao/decisao.workers.ts';
@@ -33,6 +34,7 @@ export const consultorio = defineContext({
     recusarRoutes(app, deps);
     pausasRoutes(app, deps);
     andamentoRoutes(app, deps);
+    consentimentoRoutes(app, deps);
   },
   workers: (deps: PauseMailDeps & DecisaoMailDeps) => [
     ...filaWorkers(deps),

@@ -21,6 +21,7 @@ import { retomarStep } from '../pedidos/pedido-entry.ts';
 import { usePedido } from '../pedidos/pedidos.api.ts';
 import { Agora, DocumentoAVir } from './components/Agora.tsx';
 import { AndamentoList } from './components/AndamentoList.tsx';
+import { ConsentimentoCid } from './components/ConsentimentoCid.tsx';
 import { Enviados } from './components/Enviados.tsx';
 import { PedidoHeader } from './components/PedidoHeader.tsx';
 import { Renovar } from './components/Renovar.tsx';
@@ -162,6 +163,7 @@ function Rest({ pedido, andamento, live, email, say }: RestProps) {
           />
         </Card>
       )}
+      <ConsentimentoCid pedidoId={pedido.id} consentimento={andamento.consentimentoCid} />
       <Enviados pedido={pedido} />
       <div className="pedido-contato">
         <LinkButton variant="bare" size="sm" icon={MessageCircle} to="/chatpage">

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { lerAndamento } from '../../../contracts/consultorio/andamento.contract.ts';
+import { lerAndamento, salvarConsentimentoCid } from '../../../contracts/consultorio/andamento.contract.ts';
 import { enviarMensagem } from '../../../contracts/chat/chat.contract.ts';
 import {
   listarDocumentos,
@@ -42,6 +42,17 @@ export function useRelatarErro(pedidoId: string) {
         client.invalidateQueries({ queryKey: ['documentos', pedidoId] }),
         client.invalidateQueries({ queryKey: ['andamento', pedidoId] }),
       ]),
+  });
+}
+
+/** A mutation that allows the CID on the documents of an order, or takes that back; read again also after a refusal. */
+export function useConsentimentoCid(pedidoId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    ...retryWhileRestarting,
+    mutationFn: (autorizado: boolean) =>
+      call(salvarConsentimentoCid, { params: { id: pedidoId }, body: { autorizado } }),
+    onSettled: () => client.invalidateQueries({ queryKey: ['andamento', pedidoId] }),
   });
 }
 

@@ -2,6 +2,7 @@ import type { Andamento } from '../../../../contracts/consultorio/andamento.cont
 import { servicoPorTitulo } from '../../../../domain/catalogo/servicos.ts';
 import { formatCrm } from '../../../../domain/contas/medico.ts';
 import { andamento, type FatosDoPedido } from '../../../../domain/pedidos/andamento.ts';
+import { standsStill, waits } from '../caso/caso.public.ts';
 import type { FatosRow } from './andamento.repository.ts';
 
 /** The steps of an order and what its patient reads beside them. */
@@ -17,6 +18,10 @@ export function presentAndamento(row: FatosRow): Andamento {
       row.motivo_recusa !== null && row.decidido_em
         ? { motivo: row.motivo_recusa, medico, em: row.decidido_em.toISOString() }
         : null,
+    consentimentoCid: {
+      autorizado: row.consentimento_cid,
+      aberto: row.pago_em !== null && (waits(row) || standsStill(row)),
+    },
   };
 }
 

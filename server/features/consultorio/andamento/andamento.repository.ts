@@ -1,7 +1,9 @@
 import type { Kysely, Transaction } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { EstadoDoDocumento } from '../../../../domain/documentos/estado-do-documento.ts';
+import type { PedidoStatus } from '../../../../domain/pedidos/pedido-status.ts';
 import type { DB } from '../../../platform/db/schema.ts';
+import { AUTORIZOU_CID } from '../caso/caso.public.ts';
 
 type Reader = Kysely<DB> | Transaction<DB>;
 
@@ -16,7 +18,11 @@ export function findFatos(db: Reader, pedidoId: string) {
     .leftJoin('medicos as m', (join) =>
       join.on((eb) => eb('m.id', '=', eb.fn.coalesce('k.decidido_por', 'k.medico_id'))),
     )
-    .select(['p.cliente_id', 'p.servico_selecionado', 'p.status', 'p.atendimento', 'p.pago_em'])
+    .select(['p.cliente_id', 'p.servico_selecionado', 'p.atendimento', 'p.pago_em'])
+    .select((eb) => [
+      eb.ref('p.status').$castTo<PedidoStatus>().as('status'),
+      AUTORIZOU_CID.as('consentimento_cid'),
+    ])
     .select(['p.concluido_em', 'k.assumido_em', 'k.decidido_em', 'k.motivo_recusa'])
     .select(['m.nome as medico_nome', 'm.crm as medico_crm', 'm.uf as medico_uf'])
     .select((eb) => [

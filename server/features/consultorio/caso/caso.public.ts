@@ -20,6 +20,7 @@ export {
   updateCaso,
   type LockedCaso,
 } from './caso.repository.ts';
+export { AUTORIZOU_CID } from './consentimento-cid.repository.ts';
 export { claimEnd, isHeldBy, standsStill, waits } from './caso.policy.ts';
 export * as erros from './caso.errors.ts';
 export { lerCaso, requireReadable } from './leitura/leitura.usecases.ts';

@@ -1,9 +1,9 @@
 import type { Kysely, Transaction } from 'kysely';
-import { CONSENTIMENTO_CID } from '../../../../domain/pedidos/consentimento.ts';
 import { SERVICOS } from '../../../../domain/catalogo/servicos.ts';
 import type { PedidoStatus } from '../../../../domain/pedidos/pedido-status.ts';
 import type { DoctorScope } from '../../../platform/actor.ts';
 import type { DB } from '../../../platform/db/schema.ts';
+import { AUTORIZOU_CID } from './consentimento-cid.repository.ts';
 
 type Reader = Kysely<DB> | Transaction<DB>;
 
@@ -150,15 +150,7 @@ export async function readFatosDoCaso(db: Reader, { pedidoId, patient }: DoctorS
             .where('a.tipo', 'in', [...PROVAS]),
         )
         .as('prova_de_uso'),
-      eb
-        .exists(
-          eb
-            .selectFrom('consentimentos as s')
-            .select('s.id')
-            .whereRef('s.pedido_id', '=', 'p.id')
-            .where('s.tipo', '=', CONSENTIMENTO_CID),
-        )
-        .as('consentimento_cid'),
+      AUTORIZOU_CID.as('consentimento_cid'),
     ])
     .where('p.id', '=', pedidoId)
     .where('p.cliente_id', '=', patient.clienteId)

@@ -76,7 +76,7 @@ export async function readFatosDoCaso(
     servico: row.servico,
     hoje,
     idade: row.data_nascimento === null ? null : idade(row.data_nascimento, hoje),
-    consentimentoCid: Boolean(row.consentimento_cid),
+    consentimentoCid: row.consentimento_cid,
     provaDeUso: Boolean(row.prova_de_uso),
   };
 }

@@ -2,6 +2,7 @@ import { formatCpf } from '../../../../domain/contas/cpf.ts';
 import { dateCreated, formatDataBr } from '../../../../domain/calendario/datas.ts';
 import { formatReais } from '../../../../domain/pagamentos/dinheiro.ts';
 import { palavraDoPagamento } from '../../../../domain/pagamentos/pagamento.ts';
+import { CONSENTIMENTO_CID } from '../../../../domain/pedidos/consentimento-cid.ts';
 import type { ExportedPedidoJson } from './exportacao.presenter.ts';
 import type { Partes } from './partes.usecases.ts';
 
@@ -43,6 +44,8 @@ const CONSENT_TITLES: Readonly<Record<string, string>> = {
   telemedicina: 'Atendimento à distância',
   declaracao_verdade: 'Declaração de que as informações são verdadeiras',
   autorizacao_envio: 'Autorização do envio do documento assinado',
+  [CONSENTIMENTO_CID.autorizado]: 'Autorização do CID-10 no documento',
+  [CONSENTIMENTO_CID.retirado]: 'Autorização do CID-10 no documento retirada',
 };
 
 function labelPessoa(pessoa: Awaited<ReturnType<Partes['pessoa']>>): [string, string][] {

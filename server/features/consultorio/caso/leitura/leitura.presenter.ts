@@ -78,7 +78,7 @@ function presentPaciente(caso: ReadCaso, whole: boolean, now: Date): Caso['pacie
     uf,
     telefone: whole ? telefone : null,
     responsavel: minor ? { nome: caso.responsavel_nome, cpf: shownCpf(caso.responsavel_cpf) } : null,
-    consentimentoCid: Boolean(caso.consentimento_cid),
+    consentimentoCid: caso.consentimento_cid,
   };
 }
 

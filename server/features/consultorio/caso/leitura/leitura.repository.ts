@@ -4,10 +4,10 @@ import {
   ESTADOS_DO_DOCUMENTO,
 } from '../../../../../domain/documentos/estado-do-documento.ts';
 import type { TipoDeDocumento } from '../../../../../domain/documentos/tipo-de-documento.ts';
-import { CONSENTIMENTO_CID } from '../../../../../domain/pedidos/consentimento.ts';
 import type { PedidoStatus } from '../../../../../domain/pedidos/pedido-status.ts';
 import type { DoctorScope } from '../../../../platform/actor.ts';
 import type { DB } from '../../../../platform/db/schema.ts';
+import { AUTORIZOU_CID } from '../consentimento-cid.repository.ts';
 
 type Reader = Kysely<DB> | Transaction<DB>;
 
@@ -43,15 +43,7 @@ export async function findCaso(db: Reader, pedidoId: string) {
     .select((eb) => [
       eb.ref('p.hist_saude').$castTo<string[]>().as('hist_saude'),
       eb.ref('p.hist_trat').$castTo<string[]>().as('hist_trat'),
-      eb
-        .exists(
-          eb
-            .selectFrom('consentimentos as s')
-            .select('s.id')
-            .whereRef('s.pedido_id', '=', 'p.id')
-            .where('s.tipo', '=', CONSENTIMENTO_CID),
-        )
-        .as('consentimento_cid'),
+      AUTORIZOU_CID.as('consentimento_cid'),
     ])
     .select(['c.nome', 'c.nome_social', 'c.data_nascimento', 'c.cpf', 'c.cidade', 'c.uf', 'c.telefone'])
     .select(['c.responsavel_nome', 'c.responsavel_cpf'])
