@@ -59,6 +59,16 @@ test.describe('at a desk', () => {
     await expect(document.getByRole('link', { name: 'Baixar' })).toBeVisible();
     await expectAccessible(doctor, 'medico/:id, signed');
     await screenshot(doctor, info, 'assinado');
+
+    await button(document, 'Revogar').click();
+    const revocation = doctor.getByRole('dialog', { name: 'Revogar receita simples?' });
+    await field(revocation, 'Motivo da revogação').fill('A dose estava errada.');
+    await expectNoViolations(doctor, 'medico/:id, revocation');
+    await button(revocation, 'Revogar').click();
+    await expect(doctor.getByText('Revogado: “A dose estava errada.”')).toBeVisible();
+    await expect(field(doctor, 'Posologia 1')).toHaveValue('1 comprimido de manhã');
+    await button(doctor, 'Devolver à fila').click();
+    await doctor.waitForURL('**/medico');
     await doctor.context().close();
   });
 
