@@ -12,6 +12,8 @@ import { bankOf, eventsApplied } from '../../../testing/providers/bank.ts';
 import * as build from '../../../testing/builders/builders.ts';
 import type { Patient } from '../../../testing/builders/builders.ts';
 import { failureOf } from '../../../testing/app/client.ts';
+import { writeDocumento } from '../../../testing/builders/documento-assinado.ts';
+import { addMedico } from '../../../testing/builders/medicos.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -184,4 +186,15 @@ test('a doctor who begins this moment wins, or the patient does: never both', as
   expect([refused.status, failureOf(refused).code]).toEqual([409, 'nao_cancelavel_em_atendimento']);
   expect(await entriesOf(id)).toEqual([]);
   expect((await build.readPedido(patient, id)).pagamento.status).toBe('RECEIVED');
+});
+
+test('with a document in hand nobody cancels, although another one of the order is written anew', async () => {
+  const patient = await build.newPatient(app);
+  const { id } = await build.paidPedido(app, patient);
+  const { id: medicoId } = await addMedico(app);
+  await writeDocumento(app, { pedidoId: id, medicoId });
+  expect((await build.readPedido(patient, id)).cancelavel).toBe(false);
+  const refused = await cancel(patient, id);
+  expect([refused.status, failureOf(refused).code]).toEqual([409, 'nao_cancelavel_em_atendimento']);
+  expect(await entriesOf(id)).toEqual([]);
 });

@@ -26,14 +26,15 @@ export function isDiscardable({
 }
 
 /**
- * Why the patient may not cancel the order, or null when they may: it is paid and work on it has not begun.
+ * Why the patient may not cancel the order, or null when they may: it is paid, work on it has not begun, and no document of
+ * it is valid (a case in which another document was revoked is in the queue again).
  */
 export function findCancelRefusal(
-  row: Pick<PedidoRow, 'status' | 'pago_em' | 'atendimento' | 'cobranca_status'>,
+  row: Pick<PedidoRow, 'status' | 'pago_em' | 'atendimento' | 'cobranca_status' | 'tem_documento'>,
 ): 'nao-pago' | 'encerrado' | 'devolvido' | 'em-atendimento' | null {
   if (row.status !== 'Aguardando Pagamento') return row.pago_em ? 'encerrado' : 'nao-pago';
   if (!row.pago_em) return 'nao-pago';
-  if (!naFila(row.atendimento)) return 'em-atendimento';
+  if (!naFila(row.atendimento) || row.tem_documento) return 'em-atendimento';
   return situacaoDoPagamento(row.cobranca_status) === 'paga' ? null : 'devolvido';
 }
 
