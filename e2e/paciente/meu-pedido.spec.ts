@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test, type APIRequestContext, type Page } from '@playwright/test';
+import { z } from 'zod';
 import { entrarMedico } from '../../contracts/contas/identidade.contract.ts';
 import { assumirCaso } from '../../contracts/consultorio/fila.contract.ts';
-import { perguntarAoPaciente } from '../../contracts/consultorio/caso.contract.ts';
+import { lerCaso, perguntarAoPaciente } from '../../contracts/consultorio/caso.contract.ts';
 import type { Contract } from '../../contracts/contract.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { issue, MEDICA, paidPedido } from '../support/documento.ts';
@@ -48,6 +49,17 @@ test('@width a paid order: the queue, a doctor who reads and asks, the answer', 
   await act(doctor, assumirCaso, id);
   await expect(now(page)).toContainText('Em leitura', LIVE);
   await expect(page.getByRole('heading', { name: 'Um médico está lendo o seu caso' })).toBeVisible();
+
+  const cid = page.getByRole('checkbox', { name: 'Autorizo que o CID-10 conste no documento' });
+  await expect(cid).not.toBeChecked();
+  const allowed = async () =>
+    z
+      .object({ paciente: z.object({ consentimentoCid: z.boolean() }) })
+      .parse(await (await doctor.get(lerCaso.path.replace(':id', id))).json()).paciente.consentimentoCid;
+  await cid.check();
+  await expect.poll(allowed, LIVE).toBe(true);
+  await cid.uncheck();
+  await expect.poll(allowed, LIVE).toBe(false);
 
   const texto = 'A losartana que você toma é de 50 mg uma vez por dia, ou duas?';
   await act(doctor, perguntarAoPaciente, id, { id: crypto.randomUUID(), texto });

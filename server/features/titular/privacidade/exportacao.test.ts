@@ -6,6 +6,8 @@ import { trocarEmail } from '../../../../contracts/contas/email.contract.ts';
 import { entrar } from '../../../../contracts/contas/identidade.contract.ts';
 import { cancelarPedido } from '../../../../contracts/pedidos/pedidos.contract.ts';
 import { baixarExportacao, criarExportacao } from '../../../../contracts/titular/privacidade.contract.ts';
+import { salvarConsentimentoCid } from '../../../../contracts/consultorio/andamento.contract.ts';
+import { CONSENTIMENTO_CID } from '../../../../domain/pedidos/consentimento-cid.ts';
 import { startTestApp, type TestApp } from '../../../testing/app/app.ts';
 import * as build from '../../../testing/builders/builders.ts';
 import { acceptCase, claimOf, DONA, openCase, registerOwner } from '../../../testing/builders/contestacao.ts';
@@ -72,6 +74,10 @@ test('everything is in it: data, orders with questions and answers, money, messa
   const gone = anexos.find(({ nomeOriginal }) => nomeOriginal === 'um.pdf');
   await patient.http.want(removerAnexo, 204, { params: { id: gone?.id ?? '' } });
   const paid = await build.paidPedido(app, patient);
+  for (const autorizado of [true, false]) {
+    const call = { params: { id: paid.id }, body: { autorizado } };
+    await patient.http.want(salvarConsentimentoCid, 200, call);
+  }
   await patient.http.want(cancelarPedido, 200, { params: { id: paid.id } });
 
   const files = await filesOf(patient.http);
@@ -103,7 +109,7 @@ test('everything is in it: data, orders with questions and answers, money, messa
   });
   expect(json.mensagens.length).toBeGreaterThan(4);
   expect(json.consentimentos.map(({ tipo }) => tipo)).toEqual(
-    expect.arrayContaining(['termos', 'privacidade', 'telemedicina']),
+    expect.arrayContaining(['termos', 'privacidade', 'telemedicina', ...Object.values(CONSENTIMENTO_CID)]),
   );
   expect(json.sessoes).toHaveLength(1);
   for (const { arquivo, sha256 } of json.pedidos[0]?.arquivos ?? []) {
@@ -113,6 +119,7 @@ test('everything is in it: data, orders with questions and answers, money, messa
   const html = String(files.get('legivel.html'));
   expect(html).toContain(patient.dados.nome);
   expect(html).toContain('laudo &#38; cia.png');
+  expect(html).toContain('Autorização do CID-10 no documento retirada, versão 1');
   expect(html).toContain(`href="${folder}laudo_medico.png"`);
   expect(html).not.toMatch(/<script|src=|https?:/);
   expect(String(files.get('LEIA-ME.txt'))).toContain('dados.json');
