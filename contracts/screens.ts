@@ -39,6 +39,7 @@ export const SCREENS = [
   '/verificar/:codigo',
   '/medico',
   '/medico/:id',
+  '/medico/numeros',
   '/medico/seguranca',
 ] as const;
 

@@ -245,6 +245,12 @@ export const routes: RouteObject[] = [
         screen('/medico', guards.requireMedico, () => import('../medico/fila/FilaPage.tsx'), 'FilaPage'),
         screen('/medico/:id', guards.requireMedico, () => import('../medico/sala/SalaPage.tsx'), 'SalaPage'),
         screen(
+          '/medico/numeros',
+          guards.requireMedico,
+          () => import('../medico/numeros/NumerosPage.tsx'),
+          'NumerosPage',
+        ),
+        screen(
           '/medico/seguranca',
           guards.requireMedicoSignIn,
           () => import('../conta/conta/SegurancaPage.tsx'),

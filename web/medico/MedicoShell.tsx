@@ -1,7 +1,7 @@
 import Keyboard from 'lucide-react/icons/keyboard';
 import LogOut from 'lucide-react/icons/log-out';
 import { useId, useState } from 'react';
-import { NavLink, Outlet, useNavigate } from 'react-router';
+import { Link, NavLink, Outlet, useLocation, useNavigate } from 'react-router';
 import { SessionEndWarning, SignInAgain, useSessionEnd } from '../conta/identidade/identidade.public.ts';
 import { SignOutFailed, useSession, useSignOut } from '../conta/identidade/session.public.ts';
 import { Button } from '../ui/button/Button.tsx';
@@ -44,6 +44,7 @@ export function MedicoShell() {
         {!faltaSegundoFator && (
           <nav className="medico-areas" aria-label="Área do médico">
             <FilaLink enabled={works && medico?.ativo === true} />
+            {works && <NavLink to="/medico/numeros">Números</NavLink>}
             <NavLink to="/medico/seguranca">Segurança</NavLink>
           </nav>
         )}
@@ -76,12 +77,20 @@ export function MedicoShell() {
   );
 }
 
+/** Screens of a doctor that are no part of the queue; a case is. */
+const OTHER_AREAS = ['/medico/numeros', '/medico/seguranca'];
+
 /** The way to the queue, with how many cases wait to be read; the count is a description, no part of its name. */
 function FilaLink({ enabled }: { enabled: boolean }) {
   const id = useId();
+  const { pathname } = useLocation();
   const count = useFila('para-ler', enabled).data?.contagens['para-ler'] ?? 0;
   return (
-    <NavLink to="/medico" aria-describedby={count > 0 ? id : undefined}>
+    <Link
+      to="/medico"
+      aria-current={OTHER_AREAS.includes(pathname) ? undefined : 'page'}
+      aria-describedby={count > 0 ? id : undefined}
+    >
       Fila
       {count > 0 && (
         <>
@@ -91,6 +100,6 @@ function FilaLink({ enabled }: { enabled: boolean }) {
           </span>
         </>
       )}
-    </NavLink>
+    </Link>
   );
 }

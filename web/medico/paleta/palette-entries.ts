@@ -1,5 +1,6 @@
 import type { LucideIcon } from 'lucide-react';
 import BadgeCheck from 'lucide-react/icons/badge-check';
+import Hash from 'lucide-react/icons/hash';
 import Inbox from 'lucide-react/icons/inbox';
 import Keyboard from 'lucide-react/icons/keyboard';
 import ShieldCheck from 'lucide-react/icons/shield-check';
@@ -79,6 +80,14 @@ export function screenEntries(open: { shortcuts: () => void; certificate: () => 
       icon: Keyboard,
       keys: ['?'],
       act: open.shortcuts,
+    },
+    {
+      ...BLANK,
+      key: 'numeros',
+      name: 'Números SNCR',
+      detail: 'faixas para receitas controladas',
+      icon: Hash,
+      to: '/medico/numeros',
     },
     {
       ...BLANK,

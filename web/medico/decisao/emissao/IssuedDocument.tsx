@@ -77,7 +77,7 @@ export function IssuedDocument({ pedidoId, documento }: IssuedDocumentProps) {
               href={addressOf(abrirDocumentoDoCaso.path, { id })}
               download
             >
-              Baixar
+              {estado === 'a imprimir' ? 'Baixar para imprimir' : 'Baixar'}
             </AnchorButton>
           )}
           {estado === 'a assinar' && (

@@ -1,0 +1,35 @@
+import { randomInt } from 'node:crypto';
+import { expect, test } from '@playwright/test';
+import { entrarMedico } from '../../contracts/contas/identidade.contract.ts';
+import { expectAccessible } from '../support/axe.ts';
+import { MEDICA } from '../support/documento.ts';
+import { button, field } from '../support/locators.ts';
+import * as prepare from '../support/prepare.ts';
+import { screenshot } from '../support/screenshot.ts';
+
+test('a doctor enters a range of numbers; one that is known already is refused in words', async ({
+  page,
+}, info) => {
+  await prepare.call(page, entrarMedico, { body: MEDICA });
+  await page.goto('/medico/numeros');
+  const rows = page.getByRole('table', { name: 'Faixas de números' }).getByRole('row');
+  await expect(rows.filter({ hasText: 'Receita de controle especial (RCE)' }).first()).toBeVisible();
+  await expectAccessible(page, 'medico/numeros');
+  await button(page, 'Adicionar faixa').click();
+  await expect(page.getByRole('alert')).toHaveText('Confira os números da faixa.');
+  await expectAccessible(page, 'medico/numeros, refused');
+  await screenshot(page, info, 'numeros');
+
+  await field(page, 'Primeiro número').fill('9411.1-00.0000001');
+  await field(page, 'Último número').fill('9411.1-00.0000002');
+  await button(page, 'Adicionar faixa').click();
+  await expect(page.getByRole('alert')).toContainText('Estes números já estão na faixa de 9411.1-00.0000001');
+  // What was typed stays; a range that nobody knows is taken.
+  await expect(field(page, 'Primeiro número')).toHaveValue('9411.1-00.0000001');
+  const block = String(randomInt(1_000_000, 9_999_999));
+  await field(page, 'Primeiro número').fill(`2511${block}001`);
+  await field(page, 'Último número').fill(`2511${block}050`);
+  await button(page, 'Adicionar faixa').click();
+  await expect(page.getByRole('status').filter({ hasText: 'Faixa adicionada.' })).toBeVisible();
+  await expect(rows.filter({ hasText: `2511.${block.charAt(0)}-` }).filter({ hasText: '50' })).toBeVisible();
+});
