@@ -19,7 +19,13 @@ export function Identidade({ caso }: { caso: Caso }) {
   const check = useConferirIdentidade(pedido.id);
   const now = useNow();
   const photo = caso.arquivos.find(({ tipo }) => tipo === 'documento_oficial');
-  const checked = check.isPending ? check.variables : identidade !== null;
+  // The mutation tells of itself a moment later: until then the box would fall back under the finger.
+  const [asked, setAsked] = useState<boolean | null>(null);
+  const checked = asked ?? identidade !== null;
+  const mark = (conferida: boolean) => {
+    setAsked(conferida);
+    check.mutate(conferida, { onSettled: () => setAsked(null) });
+  };
   return (
     <Card as="section" className="identidade" aria-label="Identidade">
       {photo ? (
@@ -48,9 +54,9 @@ export function Identidade({ caso }: { caso: Caso }) {
           label="Conferi a identidade do paciente"
           checked={checked}
           disabled={!podeDecidir}
-          onChange={(event) => check.mutate(event.target.checked)}
+          onChange={(event) => mark(event.target.checked)}
         />
-        {identidade !== null && !check.isPending && (
+        {identidade !== null && asked === null && (
           <p className="fine quiet num">
             por {identidade.por}, {sinceWords(identidade.conferidaEm, now)}
           </p>
