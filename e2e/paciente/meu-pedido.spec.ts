@@ -27,7 +27,7 @@ const link = (page: Page, name: string) => page.getByRole('link', { name, exact:
 const passos = (page: Page) => page.getByRole('list', { name: 'Andamento' });
 const now = (page: Page) => passos(page).locator('[aria-current=step]');
 
-test('@width a paid order: the queue, a doctor who reads and asks, the answer', async ({
+test('a paid order: the queue, a doctor who reads and asks, the answer', async ({
   page,
   playwright,
   baseURL,
@@ -80,7 +80,7 @@ test('@width a paid order: the queue, a doctor who reads and asks, the answer', 
   await doctor.dispose();
 });
 
-test('@width from the doctor’s key to the patient’s hand: seen at once, the bytes as they were signed', async ({
+test('from the doctor’s key to the patient’s hand: seen at once, the bytes as they were signed', async ({
   page,
   browser,
 }, info) => {
@@ -128,7 +128,7 @@ test('@width from the doctor’s key to the patient’s hand: seen at once, the 
   await expect(page.getByRole('heading', { name: 'Conte o seu caso' })).toBeVisible();
 });
 
-test('@width a signed document: its secret, how it is used, what is shared', async ({ page }, info) => {
+test('a signed document: its secret, how it is used, what is shared', async ({ page }, info) => {
   const id = await paidPedido(page, SERVICO);
   await pretend(page, id, {
     documentos: [documento()],
@@ -159,7 +159,7 @@ test('@width a signed document: its secret, how it is used, what is shared', asy
   await button(page, 'Fechar').click();
 });
 
-test('@width several documents, one of them revoked and replaced, one reported', async ({ page }, info) => {
+test('several documents, one of them revoked and replaced, one reported', async ({ page }, info) => {
   const id = await paidPedido(page, SERVICO);
   const [old, fresh, exams] = [
     '0193f0aa-0000-7000-8000-000000000001',
@@ -210,7 +210,7 @@ test('@width several documents, one of them revoked and replaced, one reported',
   await screenshot(page, info, 'varios');
 });
 
-test('@width on paper, and refused', async ({ page }, info) => {
+test('on paper, and refused', async ({ page }, info) => {
   const id = await paidPedido(page, 'Renovação de Receita Azul');
   await pretend(page, id, {
     documentos: [

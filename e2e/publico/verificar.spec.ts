@@ -63,27 +63,23 @@ async function sendFile(page: Page, file = { ...PHOTO, name: 'receita-1042.pdf' 
 const result = (page: Page, title: string) =>
   page.getByRole('heading', { level: 1, name: title, exact: true });
 
-test(
-  'without an account: what is not known is said, and what is missing',
-  { tag: '@width' },
-  async ({ page }, info) => {
-    await page.goto('/verificar');
-    await expect(result(page, 'Verificar documento')).toBeVisible();
-    await page.getByRole('button', { name: 'Verificar', exact: true }).click();
-    await expect(page.getByRole('alert')).toHaveText(
-      'Escreva o número e o código secreto, ou escolha um arquivo PDF.',
-    );
-    await field(page, 'Número do documento').fill('QXK7-M42D-9RTF-3WPA-K7M4');
-    await check(page);
-    await expect(page.getByRole('alert')).toHaveText('Código não encontrado');
-    await expectAccessible(page, '/verificar, nothing found');
-    await screenshot(page, info, 'nao-encontrado');
-    await sendFile(page, { ...PHOTO, name: 'foto.pdf' });
-    await expect(result(page, 'Documento desconhecido')).toBeFocused();
-    await expectAccessible(page, '/verificar, not ours');
-    await screenshot(page, info, 'desconhecido');
-  },
-);
+test('without an account: what is not known is said, and what is missing', async ({ page }, info) => {
+  await page.goto('/verificar');
+  await expect(result(page, 'Verificar documento')).toBeVisible();
+  await page.getByRole('button', { name: 'Verificar', exact: true }).click();
+  await expect(page.getByRole('alert')).toHaveText(
+    'Escreva o número e o código secreto, ou escolha um arquivo PDF.',
+  );
+  await field(page, 'Número do documento').fill('QXK7-M42D-9RTF-3WPA-K7M4');
+  await check(page);
+  await expect(page.getByRole('alert')).toHaveText('Código não encontrado');
+  await expectAccessible(page, '/verificar, nothing found');
+  await screenshot(page, info, 'nao-encontrado');
+  await sendFile(page, { ...PHOTO, name: 'foto.pdf' });
+  await expect(result(page, 'Documento desconhecido')).toBeFocused();
+  await expectAccessible(page, '/verificar, not ours');
+  await screenshot(page, info, 'desconhecido');
+});
 
 test('a document that a doctor signed: nobody without its code, anybody with it, and not once it is changed', async ({
   page,
@@ -133,7 +129,7 @@ test('from the QR code: only the secret is asked for, and it stands in no addres
   await expect(field(page, 'Código secreto')).toHaveValue('');
 });
 
-test('an authentic prescription, and what was dispensed of it', { tag: '@width' }, async ({ page }, info) => {
+test('an authentic prescription, and what was dispensed of it', async ({ page }, info) => {
   await answerCode(page, 'autentico');
   await page.goto('/verificar/QXK7-M42D-9RTF-3WPA-K7M4');
   await expectAccessible(page, '/verificar/:codigo');
@@ -180,7 +176,7 @@ test('an authentic prescription, and what was dispensed of it', { tag: '@width' 
   await screenshot(page, info, 'dispensado');
 });
 
-test('a file: authentic with two signatures, and altered', { tag: '@width' }, async ({ page }, info) => {
+test('a file: authentic with two signatures, and altered', async ({ page }, info) => {
   await answerFile(page, { assinaturas: [DOCTOR, PHARMACIST] });
   await page.goto('/verificar');
   await sendFile(page);
@@ -196,7 +192,7 @@ test('a file: authentic with two signatures, and altered', { tag: '@width' }, as
   await screenshot(page, info, 'alterado');
 });
 
-test('revoked, on paper, and no prescription', { tag: '@width' }, async ({ page }, info) => {
+test('revoked, on paper, and no prescription', async ({ page }, info) => {
   const paper = { arquivo: null, dispensa: null, assinadoEm: null, certificadoDeTeste: false };
   const states = [
     [
