@@ -24,11 +24,11 @@ export async function whileHeld<T>(
   return outcome;
 }
 
-/** @throws while nobody waits for a lock */
-export async function expectWaiting({ deps }: TestApp): Promise<void> {
+/** @throws while not so many transactions wait for a lock */
+export async function expectWaiting({ deps }: TestApp, waiting = 1): Promise<void> {
   const { rows } = await deps.pool.query<{ n: number }>(
     `select count(*)::int as n from pg_stat_activity
       where datname = current_database() and wait_event_type = 'Lock' and application_name = 'zelo'`,
   );
-  if (rows[0]?.n !== 1) throw new Error('nobody waits for the row yet');
+  if (rows[0]?.n !== waiting) throw new Error(`${rows[0]?.n} wait for a row, not ${waiting} yet`);
 }

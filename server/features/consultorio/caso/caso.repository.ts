@@ -123,9 +123,10 @@ export async function listExpired(db: Reader, now: Date): Promise<string[]> {
   return rows.map(({ pedido_id }) => pedido_id);
 }
 
-/** The orders that a doctor has in hand. */
+/** The orders that a doctor has in hand, in the order in which whoever wants several of them locks them. */
 export async function listHeld(db: Reader, medicoId: string): Promise<string[]> {
-  const rows = await db.selectFrom('casos').select('pedido_id').where('medico_id', '=', medicoId).execute();
+  const query = db.selectFrom('casos').select('pedido_id').where('medico_id', '=', medicoId);
+  const rows = await query.orderBy('pedido_id').execute();
   return rows.map(({ pedido_id }) => pedido_id);
 }
 

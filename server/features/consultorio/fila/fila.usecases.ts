@@ -45,8 +45,11 @@ export async function assumirCaso({
 }: UseCase<Medico, { id: string }, BaseDeps & PauseDeps>): Promise<Date> {
   casos.requireActive(actor);
   return deps.runInTransaction({ actor }, async (uow) => {
+    // The doctor's row before the order's, as a deactivation locks them: whichever came first, the other waits with nothing held.
+    const estado = await casos.lockEstadoDoMedico(uow.db, actor.medicoId);
     const caso = await casos.lockCaso(uow.db, id);
     if (!caso) throw notFound();
+    if (estado !== 'ativo') throw erros.cadastroEmAnalise();
     const now = deps.clock();
     const ate = casos.claimEnd(now);
     const still = casos.standsStill(caso);
@@ -55,7 +58,10 @@ export async function assumirCaso({
     if (!held && caso.assumido_ate && caso.assumido_ate > now) {
       throw erros.casoAssumido(caso.medico_nome ?? 'um colega', caso.assumido_ate);
     }
-    await requireRoom(uow, actor, caso);
+    // A case that was this doctor's before counts already.
+    if (caso.medico_id !== actor.medicoId && (await casos.countHeld(uow.db, actor.medicoId)) >= MAX_HELD) {
+      throw erros.casosDemais(MAX_HELD);
+    }
     if (held) {
       await casos.extendCaso(uow.db, id, ate);
       return ate;
@@ -91,24 +97,12 @@ export async function devolverVencidos({ actor, deps }: UseCase<Sistema, null, B
   }
 }
 
-/** Returns every case of a doctor who is deactivated, in the transaction of that act. */
+/** Returns every case of a doctor who is deactivated, in the transaction of that act, which holds the doctor's row. */
 export async function devolverCasosDe(uow: UnitOfWork, medicoId: string, now: Date): Promise<void> {
   for (const id of await casos.listHeld(uow.db, medicoId)) {
     const caso = await casos.lockCaso(uow.db, id);
     if (caso?.medico_id === medicoId) await release(uow, caso, 'caso.devolver', now);
   }
-}
-
-/**
- * Asks again, under the lock of the doctor's row, what others may have changed meanwhile: the registration, and how many cases
- * are in hand. A case that was this doctor's before counts already, and a deactivation waits for it.
- * @throws 403 cadastro_em_analise, 409 casos_demais
- */
-async function requireRoom(uow: UnitOfWork, { medicoId }: Medico, caso: LockedCaso): Promise<void> {
-  const mine = caso.medico_id === medicoId;
-  const estado = mine ? caso.medico_estado : await casos.lockEstadoDoMedico(uow.db, medicoId);
-  if (estado !== 'ativo') throw erros.cadastroEmAnalise();
-  if (!mine && (await casos.countHeld(uow.db, medicoId)) >= MAX_HELD) throw erros.casosDemais(MAX_HELD);
 }
 
 async function release(uow: UnitOfWork, caso: LockedCaso, action: string, now: Date): Promise<void> {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { lerCaso } from '../../../../contracts/consultorio/caso.contract.ts';
 import { assumirCaso, devolverCaso, lerFila } from '../../../../contracts/consultorio/fila.contract.ts';
 import { desativarMedico } from '../../../../contracts/contas/medicos.contract.ts';
@@ -7,6 +7,7 @@ import { startTestApp, type TestApp, type TestAppOptions } from '../../../testin
 import { failureOf, type Client } from '../../../testing/app/client.ts';
 import { newPatient, paidPedido, readPedido, signInAdmin } from '../../../testing/builders/builders.ts';
 import { newMedico } from '../../../testing/builders/medicos.ts';
+import { expectWaiting } from '../../../testing/database/held-row.ts';
 import { countRoundTrips } from '../../../testing/database/round-trips.ts';
 import { MAX_HELD } from './fila.usecases.ts';
 
@@ -62,6 +63,35 @@ test('a doctor who is deactivated while taking a case is left with none', async 
   }
 });
 
+test.each(['the claim', 'the deactivation'])(
+  'a claim and a deactivation over one freed case wait in one order, %s first',
+  async (first) => {
+    const admin = await signInAdmin(app);
+    const { http, medico } = await newMedico(app);
+    const { id, patient } = await newCase();
+    await http.want(assumirCaso, 200, { params: { id } });
+    const claim = () => take(http, id);
+    const closing = () => admin.call(desativarMedico, { params: { id: medico.id } });
+    // Whoever holds the order frees the case (as its run-out claim does) while both wait: the claim then takes a case that
+    // is not the doctor's any more, and the deactivation has it on its list still.
+    const begun = await app.deps.db.transaction().execute(async (tx) => {
+      await tx.selectFrom('pedidos').select('id').where('id', '=', id).forUpdate().executeTakeFirstOrThrow();
+      const one = first === 'the claim' ? claim() : closing();
+      await vi.waitFor(() => expectWaiting(app), { timeout: 30_000, interval: 20 });
+      const other = first === 'the claim' ? closing() : claim();
+      await vi.waitFor(() => expectWaiting(app, 2), { timeout: 30_000, interval: 20 });
+      await tx.updateTable('casos').set({ medico_id: null, assumido_em: null, assumido_ate: null }).execute();
+      await tx.updateTable('pedidos').set({ atendimento: 'na fila' }).where('id', '=', id).execute();
+      return { answers: [one, other] };
+    });
+    const statuses = (await Promise.all(begun.answers)).map(({ status }) => status);
+    expect(statuses).toEqual(first === 'the claim' ? [200, 200] : [200, 403]);
+    expect((await readPedido(patient, id)).atendimento).toBe('na fila');
+    const held = app.deps.db.selectFrom('casos').select('pedido_id').where('medico_id', '=', medico.id);
+    expect(await held.execute()).toEqual([]);
+  },
+);
+
 test('how often the database is asked: for the queue, for taking and giving back a case, for a case', async () => {
   const { http } = await newMedico(app);
   const { id } = await newCase();
@@ -85,7 +115,7 @@ test('how often the database is asked: for the queue, for taking and giving back
     fila: 4,
     reduzida: 8,
     assumir: 11,
-    segurar: 6,
+    segurar: 7,
     inteira: 14,
     denovo: 11,
     devolver: 9,
