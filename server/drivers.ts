@@ -135,6 +135,7 @@ export async function adapters(
     timeoutMs: times.signatureMs,
     onCall,
     gate: gates.assinatura.patients,
+    log,
   });
   const account = { url: asaas.url, apiKey: asaas.apiKey, timeoutMs: times.paymentMs, onCall };
   return {
@@ -176,7 +177,7 @@ export async function adapters(
 async function openSigning(
   { psc, rootsFile, policy, tsaUrl }: Config['signature'],
   demo: Demo | null,
-  client: Pick<PscOptions, 'clock' | 'timeoutMs' | 'onCall' | 'gate'>,
+  { log, ...client }: Pick<PscOptions, 'clock' | 'timeoutMs' | 'onCall' | 'gate'> & { log: Log },
 ): Promise<Signing> {
   const { clock } = client;
   const pinned = rootsFile === null ? null : await pinnedIn(rootsFile);
@@ -191,7 +192,7 @@ async function openSigning(
     : fake && createPsc({ ...client, ...DEMO_PSC_CLIENT, profile: DEMO_PSC, url: fake.url });
   return {
     page,
-    file: createP12({ clock }),
+    file: createP12({ clock, log }),
     anchors: fake ? () => testAnchors(fake, pinned) : pinned && (async () => pinned),
     revocation: createRevocationChecker({ fetch, clock }),
     policy: policy ? ICP_BRASIL_AD_RB : undefined,

@@ -7,7 +7,7 @@ import type { TimestampAuthority } from '../../platform/pades/timestamp.ts';
 /**
  * `down`, `slow`, `busy`: a later call may succeed · `refused`: the doctor or the provider declined · `no-access`: the
  * provider does not accept our client credentials · `expired`: the session has ended or is unknown · `wrong-holder`: the
- * certificate belongs to another person · `answered-twice`, `invalid-answer`: the answer was discarded whole.
+ * certificate belongs to another person · `costly-file`: it asks for more work than a certificate's file needs · `answered-twice`, `invalid-answer`: the answer was discarded whole.
  */
 export type SignatureProblem =
   | 'down'
@@ -20,6 +20,7 @@ export type SignatureProblem =
   | 'no-certificate'
   | 'wrong-password'
   | 'unreadable-file'
+  | 'costly-file'
   | 'answered-twice'
   | 'invalid-answer';
 
@@ -76,7 +77,7 @@ export type OpeningByPage = {
 /** The doctor gives a file (PKCS#12) and its password; neither is kept, the key stays in the memory of this process. */
 export type OpeningByFile = {
   by: 'file';
-  /** @throws SignatureError `wrong-password`, `unreadable-file`, `wrong-holder` */
+  /** @throws SignatureError `wrong-password`, `unreadable-file`, `costly-file`, `wrong-holder`, `busy` */
   open(given: { cpf: string; file: Uint8Array; password: string }): Promise<SignatureSession>;
   /** Forgets the key. */
   close(session: SignatureSession): void;

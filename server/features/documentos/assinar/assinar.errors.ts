@@ -37,6 +37,8 @@ const SENTENCES: Readonly<Record<SigningProblem, string>> = {
   'no-certificate': 'Não há certificado em seu nome neste provedor.',
   'wrong-password': 'A senha do arquivo não confere.',
   'unreadable-file': 'Este arquivo não é um certificado que conseguimos ler. Escolha o arquivo .p12 ou .pfx.',
+  'costly-file':
+    'Este arquivo pede trabalho demais para ser aberto, o que o de um certificado não faz. Exporte o certificado de novo, ou peça o arquivo à autoridade.',
   'answered-twice': `O provedor do seu certificado respondeu duas vezes e nada disso foi usado. ${WAITS}: tentamos de novo.`,
   'invalid-answer': `O provedor do seu certificado respondeu o que não se entende e nada disso foi usado. ${WAITS}: tentamos de novo.`,
   untrusted: 'Este certificado não vem de uma autoridade da ICP-Brasil que aceitamos.',
