@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineContract, errors, instant } from '../contract.ts';
+import { defineContract, errors, instant, ROLES } from '../contract.ts';
 
 const tag = 'consultório';
 const access = ['Medico'] as const;
@@ -53,6 +53,9 @@ export const autorizarAssinatura = defineContract({
   responses: { 200: z.object({ url: z.url() }), ...errors(409) },
 });
 
+/** At this place `/loginMedico` says why it is shown and, after the sign-in, leads to `voltarDaAutorizacao` again. */
+export const RETORNO_PENDENTE = '#certificado';
+
 /** Longer than any code that a provider gives. */
 const given = z.string().max(4_000).optional();
 
@@ -60,9 +63,11 @@ export const voltarDaAutorizacao = defineContract({
   operationId: 'voltarDaAutorizacao',
   method: 'GET',
   path: '/api/medico/assinatura/retorno',
-  summary: "Where the provider's page leads back to; goes on to /medico with nothing in the address",
+  summary:
+    "Where the provider's page leads back to; goes on to /medico with nothing in the address, by way of /loginMedico where the doctor's session ended meanwhile",
   tag,
-  access,
+  // Whoever is led here is led on; only the doctor who was sent opens a session.
+  access: ROLES,
   query: z.object({ code: given, state: given, error: given }),
   responses: { 303: null, ...errors() },
 });

@@ -80,3 +80,18 @@ test('where a second factor must stand, a doctor sees its setup and nothing else
   await page.goto('/medico');
   await page.waitForURL('**/medico/seguranca');
 });
+
+test('back from the certificate’s page without a session: the sign-in says so and goes on', async ({
+  page,
+}) => {
+  // Whoever is not signed in and brings something back is led here by the server.
+  await page.goto('/api/medico/assinatura/retorno?code=c&state=s');
+  await page.waitForURL('**/loginMedico#certificado');
+  const said = page.getByRole('status').filter({ hasText: 'concluir a autorização' });
+  await expect(said).toBeVisible();
+  await expectAccessible(page, 'loginMedico, back from the certificate');
+  const wayBack = page.waitForRequest((request) => request.url().endsWith('/assinatura/retorno'));
+  await fillPassword(page);
+  await wayBack;
+  await page.waitForURL((url) => url.pathname === '/medico' && url.hash === '');
+});

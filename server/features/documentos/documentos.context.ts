@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { defineContext } from '../../platform/http/context.ts';
+import { cookieJar } from '../../platform/http/cookies.ts';
 import type { AssinarDeps } from './assinar/assinar.public.ts';
 import { assinarRoutes } from './assinar/assinar.routes.ts';
 import { assinarWorkers } from './assinar/assinar.workers.ts';
@@ -21,7 +22,7 @@ export const documentos = defineContext({
   name: 'documentos',
   events: ['medico', 'pedido'],
   async routes(app: FastifyInstance, deps: RouteDeps) {
-    assinarRoutes(app, deps);
+    assinarRoutes(app, deps, cookieJar(deps.settings.appUrl));
     entregaRoutes(app, deps);
     // Fastify scopes of their own: nothing that they answer is kept or indexed, and one takes raw bytes.
     await app.register(async (scope) => verificarRoutes(scope, deps));

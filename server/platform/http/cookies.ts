@@ -12,6 +12,7 @@ const NAMES = {
   visit: 'zelo_visita',
   device: 'zelo_aparelho',
   pending: 'zelo_codigo',
+  comeback: 'zelo_retorno',
 } as const;
 
 type CookieNames = Readonly<Record<keyof typeof NAMES, string>>;
@@ -22,8 +23,14 @@ type CookieNames = Readonly<Record<keyof typeof NAMES, string>>;
  */
 export function cookieNames(appUrl: string): CookieNames {
   const own = (name: string) => (appUrl.startsWith('https:') ? `__Host-${name}` : name);
-  const { session, visit, device, pending } = NAMES;
-  return { session: own(session), visit: own(visit), device: own(device), pending: own(pending) };
+  const { session, visit, device, pending, comeback } = NAMES;
+  return {
+    session: own(session),
+    visit: own(visit),
+    device: own(device),
+    pending: own(pending),
+    comeback: own(comeback),
+  };
 }
 
 /** Seconds that the visitor session of `/login` lasts. */
@@ -41,6 +48,9 @@ type CookieJar = {
   /** The password was correct and the second factor is still required. */
   setPending(reply: FastifyReply, token: string, maxAgeSeconds: number): void;
   clearPending(reply: FastifyReply): void;
+  /** What came back, sealed, with a person from a provider's page who has to sign in first. */
+  setComeback(reply: FastifyReply, sealed: string, maxAgeSeconds: number): void;
+  clearComeback(reply: FastifyReply): void;
 };
 
 /** Sets and clears the application's cookies: HttpOnly, SameSite=Lax, Secure under https. */
@@ -63,14 +73,22 @@ export function cookieJar(appUrl: string): CookieJar {
     setDevice: (reply, token) => set(reply, names.device, token, DEVICE_SECONDS),
     setPending: (reply, token, maxAge) => set(reply, names.pending, token, maxAge),
     clearPending: (reply) => clear(reply, names.pending),
+    setComeback: (reply, sealed, maxAge) => set(reply, names.comeback, sealed, maxAge),
+    clearComeback: (reply) => clear(reply, names.comeback),
   };
 }
 
 /** The raw tokens of a request's cookies; null for those that are absent. */
 export function readCookies(request: FastifyRequest) {
   const read = (name: string): string | null => request.cookies[name] ?? null;
-  const { session, visit, device, pending } = request.server.cookieNames;
-  return { session: read(session), visit: read(visit), device: read(device), pending: read(pending) };
+  const { session, visit, device, pending, comeback } = request.server.cookieNames;
+  return {
+    session: read(session),
+    visit: read(visit),
+    device: read(device),
+    pending: read(pending),
+    comeback: read(comeback),
+  };
 }
 
 export type { CookieJar };

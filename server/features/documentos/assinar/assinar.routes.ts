@@ -1,26 +1,38 @@
 import type { FastifyInstance } from 'fastify';
 import * as contracts from '../../../../contracts/documentos/assinar.contract.ts';
+import { readCookies, type CookieJar } from '../../../platform/http/cookies.ts';
 import { endpoint } from '../../../platform/http/endpoint.ts';
 import { asMedico } from '../../../platform/http/role.ts';
 import { presentAssinatura } from './assinar.presenter.ts';
+import * as autorizacao from './autorizacao.usecases.ts';
 import * as usecases from './sessao.usecases.ts';
 import type { SessaoDeps } from './sessao.usecases.ts';
 
 /** The doctor's signing session. */
-export function assinarRoutes(app: FastifyInstance, deps: SessaoDeps): void {
+export function assinarRoutes(app: FastifyInstance, deps: SessaoDeps, cookies: CookieJar): void {
   endpoint(app, contracts.lerAssinatura).handle(async ({ actor }) => {
     const call = { actor: asMedico(actor), input: null, deps };
     return { status: 200, body: presentAssinatura(await usecases.lerAssinatura(call)) };
   });
 
   endpoint(app, contracts.autorizarAssinatura).handle(async ({ actor }) => {
-    const url = await usecases.autorizarAssinatura({ actor: asMedico(actor), input: null, deps });
+    const url = await autorizacao.autorizarAssinatura({ actor: asMedico(actor), input: null, deps });
     return { status: 200, body: { url } };
   });
 
-  endpoint(app, contracts.voltarDaAutorizacao).handle(async ({ actor, query, reply }) => {
+  endpoint(app, contracts.voltarDaAutorizacao).handle(async ({ actor, query, request, reply }) => {
     const { code, state } = query;
-    await usecases.voltarDaAutorizacao({ actor: asMedico(actor), input: { code, state }, deps });
+    const kept = autorizacao.openComeback(deps.vault, readCookies(request).comeback);
+    const came = code === undefined && state === undefined ? kept : { code, state };
+    if (actor.tipo !== 'Medico') {
+      // What came back waits in this browser, for the little while that it is good, until its doctor has signed in.
+      const sealed = came && autorizacao.sealComeback(deps.vault, came);
+      if (sealed) cookies.setComeback(reply, sealed, autorizacao.AUTHORISATION_MS / 1000);
+      await reply.redirect(`/loginMedico${sealed ? contracts.RETORNO_PENDENTE : ''}`, 303);
+      return 'sent';
+    }
+    cookies.clearComeback(reply);
+    if (came && !actor.faltaFator) await autorizacao.voltarDaAutorizacao({ actor, input: came, deps });
     // Nothing of the way back stays in the address, nor in the page's history.
     await reply.redirect('/medico', 303);
     return 'sent';

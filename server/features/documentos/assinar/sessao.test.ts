@@ -10,6 +10,7 @@ import { pressDecision } from '../../../demo/psc/open-session.ts';
 import { startTestApp, type TestApp } from '../../../testing/app/app.ts';
 import { failureOf } from '../../../testing/app/client.ts';
 import { randomCpf } from '../../../testing/builders/people.ts';
+import { visitor } from '../../../testing/builders/builders.ts';
 import { newMedico } from '../../../testing/builders/medicos.ts';
 import { p12File } from '../../../testing/files/p12.ts';
 
@@ -89,6 +90,36 @@ test('what came back is good once, and for its own doctor alone', async () => {
   expect((await read(other)).sessao).not.toBeNull();
   await comeBack(query, other);
   expect((await read(other)).sessao).not.toBeNull();
+});
+
+test('a doctor whose session ended at the provider’s page signs in, and the way back goes on', async () => {
+  const { state = '', code = '' } = await atProvider();
+  const signedIn = medica.http.cookies.get('zelo_sessao') ?? '';
+  const goBack = async (query: Record<string, string>) => {
+    const { status, headers } = await medica.http.call(voltarDaAutorizacao, { query });
+    expect(status).toBe(303);
+    return headers.get('location');
+  };
+  medica.http.cookies.delete('zelo_sessao');
+  expect(await goBack({ state, code })).toBe('/loginMedico#certificado');
+  const kept = medica.http.cookies.get('zelo_retorno') ?? '';
+  expect([kept.includes(code), kept.includes(state)]).toEqual([false, false]);
+  expect(await goBack({})).toBe('/loginMedico#certificado');
+  medica.http.cookies.set('zelo_sessao', signedIn);
+  expect(await goBack({})).toBe('/medico');
+  expect((await read()).sessao).not.toBeNull();
+  expect(medica.http.cookies.has('zelo_retorno')).toBe(false);
+});
+
+test.each([
+  ['nothing', {}, ''],
+  ['more than a cookie holds', { code: 'c'.repeat(3_500), state: 's' }, ''],
+  ['nothing, with a cookie that is not ours', {}, 'v1.AAAA'],
+])('whoever is not signed in and brings %s is led to the sign-in', async (_name, query, cookie) => {
+  const http = visitor(app);
+  if (cookie !== '') http.cookies.set('zelo_retorno', cookie);
+  const { status, headers } = await http.call(voltarDaAutorizacao, { query });
+  expect([status, headers.get('location'), headers.get('set-cookie')]).toEqual([303, '/loginMedico', null]);
 });
 
 test('an authorisation is over after ten minutes, and an earlier one with the next', async () => {

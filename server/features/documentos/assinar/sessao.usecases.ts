@@ -9,8 +9,11 @@ import { tooManyTries } from '../../../platform/app-error.ts';
 import { countTry, forgetTries, type Limit } from '../../../platform/db/queries/rate-limit.ts';
 import type { UnitOfWork } from '../../../platform/db/transaction.ts';
 import type { BaseDeps, UseCase } from '../../../platform/deps.ts';
-import { tokenHash, type Vault } from '../../../platform/secrets/secrets.ts';
-import { MAX_CERTIFICADO_BYTES } from '../../../../contracts/documentos/assinar.contract.ts';
+import type { Vault } from '../../../platform/secrets/secrets.ts';
+import {
+  MAX_CERTIFICADO_BYTES,
+  voltarDaAutorizacao as voltar,
+} from '../../../../contracts/documentos/assinar.contract.ts';
 import { readMedico, type MedicoRow } from '../../contas/medicos/medicos.public.ts';
 import { announceAssinatura } from '../documentos.events.ts';
 import * as erros from './assinar.errors.ts';
@@ -26,16 +29,13 @@ export type SessaoDeps = BaseDeps & { signing: Signing; vault: Vault; settings: 
 
 type Call<Input> = UseCase<Medico, Input, SessaoDeps>;
 
-/** How long a doctor may take at the provider's page (ms). */
-const AUTHORISATION_MS = 10 * 60_000;
 /** How long one authorisation signs (ms): a day at work. */
 export const SESSION_MS = 8 * 3_600_000;
 
-/** Tries at the password of a file, and questions to the provider, of one doctor. */
+/** Tries at the password of a file, of one doctor. */
 const FILE_TRIES: Limit = { max: 10, windowSeconds: 15 * 60 };
-const PAGE_TRIES: Limit = { max: 30, windowSeconds: 15 * 60 };
 
-const PURPOSE = { ticket: 'assinatura-bilhete', verifier: 'assinatura-verificador' } as const;
+const TICKET = 'assinatura-bilhete';
 
 /** Where the doctor's signing stands, with the session if one is open. */
 export async function lerAssinatura({ actor, deps }: Call<null>) {
@@ -44,52 +44,6 @@ export async function lerAssinatura({ actor, deps }: Call<null>) {
   const aberta = repository.openSessionOf(row, clock());
   const aAssinar = await countWaiting(db, actor.medicoId);
   return { row, aberta, here: aberta !== null && isUsableHere(signing, aberta), signing, aAssinar };
-}
-
-/** Sends the doctor to the provider's page. @returns its address @throws 409, 429 */
-export async function autorizarAssinatura({ actor, deps }: Call<null>): Promise<string> {
-  const { page, anchors } = deps.signing;
-  if (!page || !anchors) throw erros.modoAusente();
-  const { cpf } = await activeMedico(deps, actor);
-  if (!(await countTry(deps.db, `assinatura-pagina:${actor.medicoId}`, PAGE_TRIES))) throw tooManyTries();
-  const known = await page.opening.knows(cpf).catch(refuse);
-  if (!known) throw erros.naoAbriu('no-certificate');
-  const { url, state, verifier } = page.opening.begin(askedOf(deps, cpf));
-  await deps.runInTransaction({ actor }, async (uow) => {
-    await repository.storeAutorizacao(uow.db, actor.medicoId, {
-      estado: tokenHash(state),
-      verificador: deps.vault.seal(PURPOSE.verifier, verifier, actor.medicoId),
-      ate: new Date(deps.clock().getTime() + AUTHORISATION_MS),
-    });
-    uow.audit({ action: 'assinatura.autorizar', targetType: 'medico', targetId: actor.medicoId });
-  });
-  return url;
-}
-
-/**
- * Exchanges what came back with the doctor from the provider's page for a session. It never fails for a reason that the
- * doctor should read: that is kept as the problem, and the screen tells it.
- */
-export async function voltarDaAutorizacao({
-  actor,
-  input: { code, state },
-  deps,
-}: Call<{ code: string | undefined; state: string | undefined }>): Promise<void> {
-  const { page } = deps.signing;
-  if (!page) return;
-  try {
-    const verifier = await takeVerifier(deps, actor, state ?? '');
-    if (verifier === null) throw new SigningStopped('no-authorisation');
-    if (!code) throw new SigningStopped('refused');
-    const medico = await readActive(deps, actor.medicoId);
-    const { redirectUri } = askedOf(deps, medico.cpf);
-    const session = await page.opening.finish({ cpf: medico.cpf, redirectUri, code, verifier });
-    await openSession(deps, actor, { medico, provider: page, session });
-  } catch (error) {
-    const problem = problemOf(error);
-    if (problem === null) throw error;
-    await noteProblem(deps, actor, actor.medicoId, problem);
-  }
 }
 
 /** Opens a session with a certificate's file; file and password are forgotten at once. @throws 409, 429 */
@@ -139,7 +93,7 @@ export async function findOpenSession(deps: SessaoDeps, medico: MedicoRow): Prom
   const aberta = repository.openSessionOf(await repository.findSessao(db, medico.id), clock());
   if (!aberta) return null;
   const provider = [signing.page, signing.file].find((one) => one?.name === aberta.provedor);
-  const ticket = vault.open(PURPOSE.ticket, aberta.bilhete, medico.id);
+  const ticket = vault.open(TICKET, aberta.bilhete, medico.id);
   if (!provider || ticket === null) return null;
   if (!isUsableHere(signing, aberta)) {
     // The demonstration opens another one by itself.
@@ -166,7 +120,7 @@ export async function openSession(
       const local = provider === signing.file || signing.openDemoSession !== null;
       const aberta = {
         provedor: provider.name,
-        bilhete: vault.seal(PURPOSE.ticket, session.ticket, medico.id),
+        bilhete: vault.seal(TICKET, session.ticket, medico.id),
         certificado_alias: proven.alias,
         certificado: proven.certificate,
         cadeia: [...proven.chain],
@@ -246,19 +200,14 @@ function isUsableHere({ process }: Signing, { processo }: SessaoDeAssinatura): b
   return processo === null || processo === process;
 }
 
-function askedOf({ settings }: SessaoDeps, cpf: string) {
-  const redirectUri = `${settings.appUrl}/api/medico/assinatura/retorno`;
+/** Whose session is asked for, where the provider leads back to, and for how long (ms). */
+export function askedOf({ settings }: SessaoDeps, cpf: string) {
+  const redirectUri = `${settings.appUrl}${voltar.path}`;
   return { cpf, redirectUri, lifetimeMs: SESSION_MS };
 }
 
-function takeVerifier(deps: SessaoDeps, actor: Medico, state: string): Promise<string | null> {
-  return deps.runInTransaction({ actor }, async ({ db }) => {
-    const sealed = await repository.takeAutorizacao(db, actor.medicoId, tokenHash(state), deps.clock());
-    return sealed === null ? null : deps.vault.open(PURPOSE.verifier, sealed, actor.medicoId);
-  });
-}
-
-function activeMedico(deps: SessaoDeps, actor: Medico): Promise<MedicoRow> {
+/** A doctor who may sign, for a call of theirs. @throws 409 assinatura_inactive */
+export function activeMedico(deps: SessaoDeps, actor: Medico): Promise<MedicoRow> {
   return readActive(deps, actor.medicoId).catch(refuse);
 }
 
@@ -267,6 +216,7 @@ function asRefusal(error: unknown): unknown {
   return problem === null ? error : erros.naoAbriu(problem);
 }
 
-function refuse(error: unknown): never {
+/** Tells a problem of a certificate or its provider as a refused call. @throws 409, or the error itself */
+export function refuse(error: unknown): never {
   throw asRefusal(error);
 }

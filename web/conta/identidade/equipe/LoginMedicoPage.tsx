@@ -3,12 +3,14 @@ import Clock from 'lucide-react/icons/clock';
 import Lock from 'lucide-react/icons/lock';
 import Signature from 'lucide-react/icons/signature';
 import { Link, useLocation, useNavigate } from 'react-router';
+import { RETORNO_PENDENTE, voltarDaAutorizacao } from '../../../../contracts/documentos/assinar.contract.ts';
 import { useNavigating } from '../../../lib/browser/useNavigating.ts';
 import { SignedArt } from '../../../ui/art/SignedArt.tsx';
 import { Button } from '../../../ui/button/Button.tsx';
 import { Field } from '../../../ui/field/Field.tsx';
 import { TextInput } from '../../../ui/field/TextInput.tsx';
 import { Icon } from '../../../ui/picture/Icon.tsx';
+import { Note } from '../../../ui/status/Note.tsx';
 import { CodeField, CODE_LABELS } from '../components/CodeField.tsx';
 import { EntranceAside, EntranceForm, EntrancePage } from '../components/EntrancePage.tsx';
 import { PasswordField } from '../components/PasswordField.tsx';
@@ -28,12 +30,16 @@ import { useEntranceForm } from '../useEntranceForm.ts';
  */
 export function LoginMedicoPage() {
   const navigate = useNavigate();
-  const notice = readNotice(useLocation().state);
+  const { state, hash } = useLocation();
+  const notice = readNotice(state);
+  const fromProvider = hash === RETORNO_PENDENTE;
   const signIn = useSignInMedico();
   const recover = useRecoverMedicoPassword();
   const tools = useEntranceForm();
   const { form, problem } = tools;
-  const onSignedIn = () => navigate('/medico');
+  // What the provider's page sent back waits at the server's address, which leads on to `/medico` by itself.
+  const onSignedIn = () =>
+    fromProvider ? window.location.assign(voltarDaAutorizacao.path) : navigate('/medico');
   const entrance = useEmailEntrance({ tools, signIn, recover, onSignedIn });
   const { codeMissing, goBack } = entrance;
   const code = useCodeStep({ tools, active: codeMissing, onSignedIn, onExpired: goBack });
@@ -51,7 +57,8 @@ export function LoginMedicoPage() {
       {!codeMissing && (
         <>
           <SuccessNotice text={recover.data?.mensagem ?? notice} byEmail={recover.data !== undefined} />
-          {notice === null && <SessionEndedNotice papel="Medico" />}
+          {fromProvider && <ComebackNotice />}
+          {notice === null && !fromProvider && <SessionEndedNotice papel="Medico" />}
         </>
       )}
       <RefusalSummary
@@ -111,6 +118,15 @@ export function LoginMedicoPage() {
         </p>
       )}
     </EntrancePage>
+  );
+}
+
+function ComebackNotice() {
+  return (
+    <Note kind="wait" role="status">
+      A sua sessão terminou enquanto você estava na página do certificado. Entre em até 10 minutos para
+      concluir a autorização.
+    </Note>
   );
 }
 

@@ -1,0 +1,102 @@
+import { z } from 'zod';
+import type { Medico } from '../../../platform/actor.ts';
+import { tooManyTries } from '../../../platform/app-error.ts';
+import { countTry, type Limit } from '../../../platform/db/queries/rate-limit.ts';
+import type { UseCase } from '../../../platform/deps.ts';
+import { tokenHash, type Vault } from '../../../platform/secrets/secrets.ts';
+import * as erros from './assinar.errors.ts';
+import { SigningStopped } from './assinar.errors.ts';
+import * as repository from './sessao.repository.ts';
+import {
+  activeMedico,
+  askedOf,
+  noteProblem,
+  openSession,
+  problemOf,
+  readActive,
+  refuse,
+  type SessaoDeps,
+} from './sessao.usecases.ts';
+
+type Call<Input> = UseCase<Medico, Input, SessaoDeps>;
+
+/** How long a doctor may take at the provider's page, sign-in included where the session ended meanwhile (ms). */
+export const AUTHORISATION_MS = 10 * 60_000;
+/** Questions to the provider, of one doctor. */
+const PAGE_TRIES: Limit = { max: 30, windowSeconds: 15 * 60 };
+
+const PURPOSE = { verifier: 'assinatura-verificador', comeback: 'assinatura-retorno' } as const;
+/** It is sealed while nobody is signed in: no account is its context, the browser is. */
+const COMEBACK = 'navegador';
+
+/** Sends the doctor to the provider's page. @returns its address @throws 409, 429 */
+export async function autorizarAssinatura({ actor, deps }: Call<null>): Promise<string> {
+  const { page, anchors } = deps.signing;
+  if (!page || !anchors) throw erros.modoAusente();
+  const { cpf } = await activeMedico(deps, actor);
+  if (!(await countTry(deps.db, `assinatura-pagina:${actor.medicoId}`, PAGE_TRIES))) throw tooManyTries();
+  const known = await page.opening.knows(cpf).catch(refuse);
+  if (!known) throw erros.naoAbriu('no-certificate');
+  const { url, state, verifier } = page.opening.begin(askedOf(deps, cpf));
+  await deps.runInTransaction({ actor }, async (uow) => {
+    await repository.storeAutorizacao(uow.db, actor.medicoId, {
+      estado: tokenHash(state),
+      verificador: deps.vault.seal(PURPOSE.verifier, verifier, actor.medicoId),
+      ate: new Date(deps.clock().getTime() + AUTHORISATION_MS),
+    });
+    uow.audit({ action: 'assinatura.autorizar', targetType: 'medico', targetId: actor.medicoId });
+  });
+  return url;
+}
+
+const comeback = z.object({ code: z.string().optional(), state: z.string().optional() });
+/** What a provider's page sends back with the doctor. */
+type Comeback = { code?: string | undefined; state?: string | undefined };
+
+/** Browsers keep cookies of 4,096 bytes, name and settings included. */
+const LONGEST_COMEBACK = 3_500;
+
+/** Seals what came back for a doctor who has to sign in first; null for what no cookie holds. */
+export function sealComeback(vault: Vault, came: Comeback): string | null {
+  const sealed = vault.seal(PURPOSE.comeback, JSON.stringify(came), COMEBACK);
+  return sealed.length > LONGEST_COMEBACK ? null : sealed;
+}
+
+/** What was sealed; null for nothing, and for what was not sealed here. */
+export function openComeback(vault: Vault, sealed: string | null): Comeback | null {
+  const opened = sealed === null ? null : vault.open(PURPOSE.comeback, sealed, COMEBACK);
+  return opened === null ? null : comeback.parse(JSON.parse(opened));
+}
+
+/**
+ * Exchanges what came back with the doctor from the provider's page for a session. It never fails for a reason that the
+ * doctor should read: that is kept as the problem, and the screen tells it.
+ */
+export async function voltarDaAutorizacao({
+  actor,
+  input: { code, state },
+  deps,
+}: Call<Comeback>): Promise<void> {
+  const { page } = deps.signing;
+  if (!page) return;
+  try {
+    const verifier = await takeVerifier(deps, actor, state ?? '');
+    if (verifier === null) throw new SigningStopped('no-authorisation');
+    if (!code) throw new SigningStopped('refused');
+    const medico = await readActive(deps, actor.medicoId);
+    const { redirectUri } = askedOf(deps, medico.cpf);
+    const session = await page.opening.finish({ cpf: medico.cpf, redirectUri, code, verifier });
+    await openSession(deps, actor, { medico, provider: page, session });
+  } catch (error) {
+    const problem = problemOf(error);
+    if (problem === null) throw error;
+    await noteProblem(deps, actor, actor.medicoId, problem);
+  }
+}
+
+function takeVerifier(deps: SessaoDeps, actor: Medico, state: string): Promise<string | null> {
+  return deps.runInTransaction({ actor }, async ({ db }) => {
+    const sealed = await repository.takeAutorizacao(db, actor.medicoId, tokenHash(state), deps.clock());
+    return sealed === null ? null : deps.vault.open(PURPOSE.verifier, sealed, actor.medicoId);
+  });
+}
