@@ -1,10 +1,27 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { conciliar, type CobrancaConciliada, type PedidoConciliado } from './conciliacao.ts';
+import {
+  conciliar as conciliarPor,
+  type PelaRegra,
+  type CobrancaConciliada,
+  type PedidoConciliado,
+} from './conciliacao.ts';
 import { ATENDIMENTOS } from '../pedidos/atendimento.ts';
-import { SITUACOES_DE_DEVOLUCAO } from './devolucao.ts';
+import { MOTIVOS_DE_DEVOLUCAO, SITUACOES_DE_DEVOLUCAO, type MotivoDaDevolucao } from './devolucao.ts';
 import { STATUS } from '../pedidos/pedido-status.ts';
 import { RECEBIDOS } from '../pedidos/recebido.ts';
+
+/** A rule that gives this share. */
+const parte =
+  (percentual: number): PelaRegra =>
+  (_causa, pago) => ({
+    causa: 'recusado',
+    estagio: 'em leitura',
+    percentual,
+    valor: Math.ceil((pago * percentual) / 100),
+  });
+const conciliar = (order: PedidoConciliado, charges: readonly CobrancaConciliada[], percentual = 100) =>
+  conciliarPor(order, charges, parte(percentual));
 
 const pedido = (change: Partial<PedidoConciliado> = {}): PedidoConciliado => ({
   status: 'Aguardando Pagamento',
@@ -26,9 +43,12 @@ const unpaid = (id: string, change: Partial<CobrancaConciliada> = {}): CobrancaC
 });
 const paid = (id: string, change: Partial<CobrancaConciliada> = {}) =>
   unpaid(id, { recebido: 5_990, status: 'RECEIVED', ...change });
-const entry = (situacao: (typeof SITUACOES_DE_DEVOLUCAO)[number], valor = 5_990, decidida = false) => ({
-  devolucao: { situacao, valor, decidida },
-});
+const entry = (
+  situacao: (typeof SITUACOES_DE_DEVOLUCAO)[number],
+  valor = 5_990,
+  decidida = false,
+  motivo: MotivoDaDevolucao = 'valor_diferente',
+) => ({ devolucao: { situacao, motivo, valor, decidida, pelaRegra: motivo === 'recusado' } });
 const excluido = pedido({ status: 'Excluído', statusAnterior: 'Aguardando Pagamento' });
 const tudo = (cobranca: string, motivo: string, valor = 5_990) => ({ cobranca, motivo, valor });
 
@@ -57,7 +77,7 @@ test.each([
     'deleted after it was completed with something delivered',
     pedido({ status: 'Excluído', statusAnterior: 'Concluído', recebido: 'outra forma' }),
     [paid('a')],
-    { paga: 'a', devolver: [], fechar: [] },
+    { paga: 'a', fechar: [] },
   ],
   [
     'deleted after it was completed with nothing delivered',
@@ -76,7 +96,7 @@ test.each([
     'deleted after its document was made',
     pedido({ status: 'Excluído', atendimento: 'emitido' }),
     [paid('a')],
-    { paga: 'a', devolver: [], fechar: [] },
+    { paga: 'a', fechar: [] },
   ],
   [
     'restored while the money was still here',
@@ -136,6 +156,58 @@ test.each([
   expect(conciliar(order, charges)).toMatchObject(expected);
 });
 
+const recusa = pedido({ atendimento: 'recusado' });
+test.each([
+  ['a part by the rule', recusa, [paid('a')], [tudo('a', 'recusado', 2_995)]],
+  [
+    'the part of the payment, and all of the surplus',
+    recusa,
+    [paid('a', { recebido: 6_990 })],
+    [tudo('a', 'recusado', 3_995)],
+  ],
+  [
+    'the second payment goes back whole',
+    recusa,
+    [paid('a'), paid('b', { aberta: false })],
+    [tudo('a', 'recusado', 2_995), tudo('b', 'recusado')],
+  ],
+  [
+    'an amount that stands in the list stays, whatever the rule says since',
+    recusa,
+    [paid('a', entry('aberta', 4_000, false, 'recusado'))],
+    [tudo('a', 'recusado', 4_000)],
+  ],
+  [
+    'sent back in part: nothing more is owed',
+    recusa,
+    [paid('a', { estornado: 2_995, ...entry('devolvida', 2_995, false, 'recusado') })],
+    [tudo('a', 'recusado', 2_995)],
+  ],
+  [
+    'withdrawn before: the rule counts anew',
+    recusa,
+    [paid('a', entry('mantida', 4_000, false, 'recusado'))],
+    [tudo('a', 'recusado', 2_995)],
+  ],
+  ['a deleted order', excluido, [paid('a')], [tudo('a', 'pedido_excluido', 2_995)]],
+  [
+    'a deleted order whose document was made',
+    pedido({ status: 'Excluído', atendimento: 'emitido' }),
+    [paid('a')],
+    [tudo('a', 'pedido_excluido', 2_995)],
+  ],
+  ['no rule for what pays an order that lives', pedido(), [paid('a')], []],
+])('by a rule of half: %s', (_name, order, charges, devolver) => {
+  expect(conciliar(order, charges, 50).devolver).toMatchObject(devolver);
+});
+
+test('a rule that gives nothing leaves the surplus', () => {
+  expect(conciliar(recusa, [paid('a')], 0).devolver).toEqual([]);
+  expect(conciliar(recusa, [paid('a', { recebido: 6_990 })], 0).devolver).toMatchObject([
+    tudo('a', 'valor_diferente', 1_000),
+  ]);
+});
+
 test.each([
   ['RECEIVED', true],
   ['REFUND_IN_PROGRESS', false],
@@ -159,8 +231,10 @@ const anyCharge = fc
     devolucao: fc.option(
       fc.record({
         situacao: fc.constantFrom(...SITUACOES_DE_DEVOLUCAO),
+        motivo: fc.constantFrom(...MOTIVOS_DE_DEVOLUCAO),
         valor: fc.integer({ min: 1, max: 10_000 }),
         decidida: fc.boolean(),
+        pelaRegra: fc.boolean(),
       }),
     ),
   })

@@ -2,6 +2,7 @@ import { devolveTudo, documentoFeito, recusado } from '../pedidos/atendimento.ts
 import type { MotivoDaDevolucao, SituacaoDaDevolucao } from './devolucao.ts';
 import type { Centavos } from './dinheiro.ts';
 import { situacaoDoPagamento } from './pagamento.ts';
+import type { CausaDoReembolso, RegraDeReembolso, ReembolsoPelaRegra } from './reembolso.ts';
 import { entregue, type Recebido } from '../pedidos/recebido.ts';
 import type { PedidoStatus } from '../pedidos/pedido-status.ts';
 
@@ -25,10 +26,29 @@ export type CobrancaConciliada = {
   status: string | null;
   /** True while the charge is not closed on our side. */
   aberta: boolean;
-  devolucao: { situacao: SituacaoDaDevolucao; valor: Centavos; decidida: boolean } | null;
+  devolucao: DevolucaoConhecida | null;
 };
 
-export type Devolver = { cobranca: string; motivo: MotivoDaDevolucao; valor: Centavos };
+/** The refund of a charge, as it stands in the list. */
+export type DevolucaoConhecida = {
+  situacao: SituacaoDaDevolucao;
+  motivo: MotivoDaDevolucao;
+  valor: Centavos;
+  decidida: boolean;
+  /** True when a refund rule gave the amount: it stays what it was when the refund was opened, or was decided since. */
+  pelaRegra: boolean;
+};
+
+/** A refund that is due; `regra` is the rule that gave its amount just now, null where the amount is not a rule's or known. */
+export type Devolver = {
+  cobranca: string;
+  motivo: MotivoDaDevolucao;
+  valor: Centavos;
+  regra: (RegraDeReembolso & { valor: Centavos }) | null;
+};
+
+/** What the refund rules give of the payment of an order that ends for this cause. */
+export type PelaRegra = (causa: CausaDoReembolso, pago: Centavos, cobranca: string) => ReembolsoPelaRegra;
 
 /** What follows for an order from its charges. */
 export type Conciliacao = {
@@ -44,10 +64,15 @@ export type Conciliacao = {
 
 /**
  * Decides what the payments of one order mean. Depends only on what is known, not on the order in which it
- * was learned. Charges are given oldest first.
+ * was learned; only what a rule gave stays as it was when its refund was opened. Charges are given oldest first.
  */
-export function conciliar(pedido: PedidoConciliado, cobrancas: readonly CobrancaConciliada[]): Conciliacao {
+export function conciliar(
+  pedido: PedidoConciliado,
+  cobrancas: readonly CobrancaConciliada[],
+  pelaRegra: PelaRegra,
+): Conciliacao {
   const paga = quemPaga(pedido, cobrancas);
+  const pagou = paga ?? quemPagou(cobrancas);
   const acabou = pedido.status === 'Excluído' || pedido.status === 'Concluído';
   const fechar = cobrancas.filter((cobranca) => {
     if (!cobranca.aberta || cobranca === paga) return false;
@@ -58,7 +83,7 @@ export function conciliar(pedido: PedidoConciliado, cobrancas: readonly Cobranca
   return {
     paga: paga?.id ?? null,
     aqui: paga !== null && viva(paga),
-    devolver: cobrancas.flatMap((cobranca) => aDevolver(pedido, cobranca, paga)),
+    devolver: cobrancas.flatMap((cobranca) => aDevolver(pedido, cobranca, { paga, pagou, pelaRegra })),
     fechar: fechar.map(({ id }) => id),
   };
 }
@@ -102,19 +127,67 @@ function viva(cobranca: CobrancaConciliada): boolean {
   return !indo || devolucao.valor < recebido;
 }
 
+/** The charge that paid an order which is over: the oldest whose money did not go back beside our list. */
+function quemPagou(cobrancas: readonly CobrancaConciliada[]): CobrancaConciliada | null {
+  const quitam = cobrancas.filter(quita);
+  return quitam.find((cobranca) => cobranca.devolucao !== null || !voltou(cobranca)) ?? quitam[0] ?? null;
+}
+
+type Pagante = {
+  paga: CobrancaConciliada | null;
+  /** The charge that pays the order, or paid it before it was deleted. */
+  pagou: CobrancaConciliada | null;
+  pelaRegra: PelaRegra;
+};
+
 function aDevolver(
   pedido: PedidoConciliado,
   cobranca: CobrancaConciliada,
-  paga: CobrancaConciliada | null,
+  { paga, pagou, pelaRegra }: Pagante,
 ): Devolver[] {
-  const { id, recebido, valor } = cobranca;
+  const { id, recebido } = cobranca;
   if (recebido === null || recebido === 0) return [];
-  const tudo = (motivo: MotivoDaDevolucao): Devolver[] => [{ cobranca: id, motivo, valor: recebido }];
-  if (devolveTudo(pedido.atendimento)) return tudo(recusado(pedido.atendimento) ? 'recusado' : 'cancelado');
+  const tudo = (motivo: MotivoDaDevolucao): Devolver[] => [
+    { cobranca: id, motivo, valor: recebido, regra: null },
+  ];
+  // Only the payment of the order is shared by a rule; whatever came in besides it goes back whole.
+  const porRegra = (motivo: MotivoDaDevolucao, causa: CausaDoReembolso): Devolver[] =>
+    cobranca === pagou ? pelaSua(cobranca, motivo, (pago) => pelaRegra(causa, pago, id)) : tudo(motivo);
+  if (devolveTudo(pedido.atendimento)) {
+    return recusado(pedido.atendimento)
+      ? porRegra('recusado', 'recusado')
+      : porRegra('cancelado', 'cancelado');
+  }
   if (!viva(cobranca)) return [];
   if (cobranca === paga) {
-    return recebido > valor ? [{ cobranca: id, motivo: 'valor_diferente', valor: recebido - valor }] : [];
+    return pedido.status === 'Excluído' ? porRegra('pedido_excluido', 'excluido') : aMais(cobranca);
   }
-  if (semPedido(pedido)) return tudo('pedido_excluido');
+  if (semPedido(pedido)) return porRegra('pedido_excluido', 'excluido');
   return tudo(quita(cobranca) ? 'pago_duas_vezes' : 'valor_diferente');
+}
+
+/** What came in beyond the charge. */
+function aMais({ id, recebido, valor }: CobrancaConciliada): Devolver[] {
+  const surplus = (recebido ?? 0) - valor;
+  return surplus > 0 ? [{ cobranca: id, motivo: 'valor_diferente', valor: surplus, regra: null }] : [];
+}
+
+/** The rule's part of the payment, and what came in beyond the charge; an amount that stands in the list stays. */
+function pelaSua(
+  cobranca: CobrancaConciliada,
+  motivo: MotivoDaDevolucao,
+  regraPara: (pago: Centavos) => ReembolsoPelaRegra,
+): Devolver[] {
+  const { id, devolucao } = cobranca;
+  const recebido = cobranca.recebido ?? 0;
+  const stands = devolucao !== null && devolucao.situacao !== 'mantida' && devolucao.pelaRegra;
+  if (stands && devolucao.motivo === motivo) {
+    return [{ cobranca: id, motivo, valor: Math.min(devolucao.valor, recebido), regra: null }];
+  }
+  const pago = Math.min(recebido, cobranca.valor);
+  const regra = regraPara(pago);
+  // The surplus alone is no matter of a rule.
+  if (regra.valor === 0) return aMais(cobranca);
+  const valor = regra.valor + (recebido - pago);
+  return [{ cobranca: id, motivo, valor, regra: { ...regra, valor } }];
 }

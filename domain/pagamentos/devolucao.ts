@@ -32,7 +32,13 @@ export type SituacaoDaDevolucao = (typeof SITUACOES_DE_DEVOLUCAO)[number];
 export const HORAS_PARA_RESPONDER = 48;
 
 /** Why the last attempt of a refund failed. */
-export const ERROS_DE_DEVOLUCAO = ['sem-saldo', 'recusado', 'negado', 'sem-resposta'] as const;
+export const ERROS_DE_DEVOLUCAO = [
+  'sem-saldo',
+  'recusado',
+  'negado',
+  'sem-resposta',
+  'fora-do-prazo',
+] as const;
 
 export type ErroDaDevolucao = (typeof ERROS_DE_DEVOLUCAO)[number];
 
@@ -67,6 +73,51 @@ export function situacaoPeloProvedor(
 }
 
 const MINUTE_MS = 60_000;
+
+/** A Pix may be given back by the provider within so many days of its payment (BCB). */
+export const DIAS_DO_PROVEDOR = 90;
+
+/** The instant from which the provider does not refund a payment any more: it is given back by hand. */
+export function fimDoProvedor(pagoEm: Date): Date {
+  return new Date(pagoEm.getTime() + DIAS_DO_PROVEDOR * 24 * 60 * MINUTE_MS);
+}
+
+/** Why an amount cannot be set for a refund. */
+export type RecusaDoValor = 'forma' | 'mais-que-pago' | 'ja-devolvido' | 'pela-lei' | 'sem-motivo';
+
+/** The sentences shown at the field of the amount. */
+export const MENSAGENS_DO_VALOR: Readonly<Record<RecusaDoValor, string>> = {
+  forma: 'Escreva um valor como 29,90.',
+  'mais-que-pago': 'Não pode voltar mais do que foi pago.',
+  'ja-devolvido': 'Este tanto já voltou: o valor só pode ser maior.',
+  'pela-lei': 'Pela lei volta tudo neste caso: o valor não pode ser menor.',
+  'sem-motivo': 'Para devolver menos do que a regra, escreva o motivo.',
+};
+
+/** What is known of a refund whose amount is to be set. */
+export type ValorADecidir = {
+  pago: Centavos;
+  estornado: Centavos;
+  /** What the rule gave. */
+  pelaRegra: Centavos;
+  /** True when the law leaves no lower amount. */
+  pelaLei: boolean;
+};
+
+/** Why `valor` cannot be the amount of a refund; null when it can. Less than the rule gives needs a reason. */
+export function recusaDoValor(
+  valor: Centavos,
+  motivo: string,
+  { pago, estornado, pelaRegra, pelaLei }: ValorADecidir,
+): RecusaDoValor | null {
+  if (!Number.isSafeInteger(valor) || valor <= 0) return 'forma';
+  if (valor > pago) return 'mais-que-pago';
+  if (valor < estornado) return 'ja-devolvido';
+  if (valor >= pelaRegra) return null;
+  if (pelaLei) return 'pela-lei';
+  return motivo.trim() === '' ? 'sem-motivo' : null;
+}
+
 const ESPERAS_EM_MINUTOS = [1, 5, 15, 60, 180] as const;
 const LONGA_EM_MINUTOS = 360;
 
