@@ -7,16 +7,19 @@ import { ensurePrecos } from './precos/precos.public.ts';
 import { precosRoutes } from './precos/precos.routes.ts';
 import { carregarReferencias, DADOS } from './referencias/carregar.usecases.ts';
 import { referenciasRoutes } from './referencias/referencias.routes.ts';
+import { ensureRegras } from './reembolsos/reembolsos.public.ts';
+import { reembolsosRoutes } from './reembolsos/reembolsos.routes.ts';
 import type { ReferenciasDeps } from './referencias/referencias.usecases.ts';
 
 const actor = { tipo: 'Sistema', nome: 'início' } as const;
 
-/** What can be asked for: services with their prices, the questionnaire, and the lists that documents refer to. */
+/** What can be asked for: services with their prices, what of them goes back, the questionnaire, and the lists that documents refer to. */
 export const catalogo = defineContext({
   name: 'catalogo',
   events: ['precos', 'perguntas'],
   routes(app, deps: ReferenciasDeps) {
     precosRoutes(app, deps);
+    reembolsosRoutes(app, deps);
     perguntasRoutes(app, deps);
     referenciasRoutes(app, deps);
   },
@@ -24,6 +27,7 @@ export const catalogo = defineContext({
   async prepares(deps, { demo }) {
     await ensurePerguntas({ actor, input: null, deps });
     await ensurePrecos({ actor, input: { demo }, deps });
+    await ensureRegras({ actor, input: null, deps });
   },
   fills: (deps, stopping) => carregarReferencias({ actor, input: { pasta: DADOS, stopping }, deps }),
 });

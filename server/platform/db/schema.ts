@@ -285,17 +285,27 @@ export interface Devolucoes {
   encerrada_em: Timestamp | null;
   erro: string | null;
   estornado_centavos: Generated<number>;
+  falhando_desde: Timestamp | null;
   id: Generated<string>;
   motivo: string;
   no_provedor: Generated<boolean>;
+  pago_centavos: number | null;
+  pago_em: Timestamp | null;
   pedida_em: Timestamp | null;
   pedido_id: string | null;
+  por_fora: Generated<boolean>;
   prometida_ate: Timestamp | null;
   proxima_em: Timestamp | null;
+  regra_causa: string | null;
+  regra_centavos: number | null;
+  regra_estagio: string | null;
+  regra_percentual: number | null;
   situacao: Generated<string>;
   tentativas: Generated<number>;
   updated_at: Generated<Timestamp>;
   valor_centavos: number;
+  valor_decidido: Generated<boolean>;
+  valor_motivo: string | null;
   versao: Generated<number>;
 }
 
@@ -632,6 +642,24 @@ export interface ReferenciasPalavras {
   palavra: string;
 }
 
+export interface RegrasDeReembolso {
+  causa: string;
+  estagio: string;
+  percentual: number;
+  updated_at: Generated<Timestamp>;
+  versao: Generated<number>;
+}
+
+export interface RegrasDeReembolsoHistorico {
+  administrador_id: string | null;
+  causa: string;
+  em: Generated<Timestamp>;
+  estagio: string;
+  id: Generated<string>;
+  percentual: number;
+  versao: number;
+}
+
 export interface RelatosDeErro {
   created_at: Generated<Timestamp>;
   documento_id: string;
@@ -794,6 +822,8 @@ export interface DB {
   recuperacoes: Recuperacoes;
   referencias: Referencias;
   referencias_palavras: ReferenciasPalavras;
+  regras_de_reembolso: RegrasDeReembolso;
+  regras_de_reembolso_historico: RegrasDeReembolsoHistorico;
   relatos_de_erro: RelatosDeErro;
   releituras: Releituras;
   respostas_prontas: RespostasProntas;

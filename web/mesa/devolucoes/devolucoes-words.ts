@@ -42,6 +42,8 @@ const ERRORS: Readonly<Record<NonNullable<Devolucao['erro']>, string>> = {
   recusado: 'O provedor recusou. Confira esta cobrança no painel dele.',
   negado: 'O banco de quem pagou não aceitou a devolução.',
   'sem-resposta': 'O provedor não respondeu.',
+  'fora-do-prazo':
+    'Passaram 90 dias do pagamento e o provedor não devolve mais este Pix. Devolva por outro meio e marque aqui.',
 };
 
 /** What happened last and what is next, as sentences. */

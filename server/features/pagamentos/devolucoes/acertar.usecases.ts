@@ -1,5 +1,5 @@
 import { prazoUtil, type ModoPrazo } from '../../../../domain/calendario/dias-uteis.ts';
-import type { CobrancaConciliada, Devolver } from '../../../../domain/pagamentos/conciliacao.ts';
+import type { Devolver, DevolucaoConhecida } from '../../../../domain/pagamentos/conciliacao.ts';
 import {
   direitoDoPaciente,
   HORAS_PARA_RESPONDER,
@@ -20,19 +20,16 @@ import type { DevolucaoChange, DevolucaoRow } from './devolucoes.repository.ts';
 
 type Deps = Pick<BaseDeps, 'clock' | 'log'> & { settings: { modoPrazo: ModoPrazo } };
 
-/** The state of a refund as the reconciliation of its order needs it. */
-export type KnownDevolucao = NonNullable<CobrancaConciliada['devolucao']>;
-
 /** The refunds of an order by the id of their charge. */
 export async function readDevolucoes(
   db: Queries,
   pedidoId: string,
-): Promise<ReadonlyMap<string | null, KnownDevolucao>> {
+): Promise<ReadonlyMap<string | null, DevolucaoConhecida>> {
   const rows = await devolucoes.listDevolucoesOfPedido(db, pedidoId);
   return new Map(
-    rows.map(({ cobranca_id, situacao, valor_centavos: valor, decisao }) => [
+    rows.map(({ cobranca_id, situacao, motivo, valor_centavos: valor, decisao, regra_causa }) => [
       cobranca_id,
-      { situacao, valor, decidida: decisao !== null },
+      { situacao, motivo, valor, decidida: decisao !== null, pelaRegra: regra_causa !== null },
     ]),
   );
 }
@@ -42,6 +39,9 @@ export type ReversibleCobranca = {
   id: string;
   /** Null while the provider does not have the charge: then it cannot have been paid. */
   asaasId: string | null;
+  /** What came in; null while unpaid. */
+  recebido: number | null;
+  pagoEm: Date | null;
   estorno: EstornoNoProvedor;
 };
 
@@ -89,8 +89,9 @@ function note(
 async function open(
   uow: UnitOfWork,
   deps: Deps,
-  { pedido, cobranca: { id, asaasId, estorno }, owed: { valor, motivo } }: OwedOfCobranca,
+  { pedido, cobranca: { id, asaasId, recebido, pagoEm, estorno }, owed }: OwedOfCobranca,
 ): Promise<boolean> {
+  const { valor, motivo } = owed;
   if (!asaasId) return false;
   const now = deps.clock();
   const situacao = situacaoPeloProvedor('aberta', valor, estorno);
@@ -102,6 +103,9 @@ async function open(
       pedido_id: pedido.id,
       cliente_id: pedido.cliente_id,
       valor_centavos: valor,
+      pago_centavos: recebido,
+      pago_em: pagoEm,
+      ...ruleColumns(owed),
       motivo,
       situacao,
       autorizada_em: direitoDoPaciente(motivo) ? now : null,
@@ -120,9 +124,10 @@ async function open(
 async function adjust(
   uow: UnitOfWork,
   deps: Deps,
-  { cobranca, owed: { motivo, valor }, pedido }: OwedOfCobranca,
+  { cobranca, owed, pedido }: OwedOfCobranca,
   entry: DevolucaoRow,
 ): Promise<boolean> {
+  const { motivo, valor } = owed;
   const same = entry.motivo === motivo && entry.valor_centavos === valor;
   const keptByRule = entry.situacao === 'mantida' && entry.decisao === null;
   if (same && !keptByRule) return false;
@@ -137,6 +142,10 @@ async function adjust(
     {
       motivo,
       valor_centavos: valor,
+      pago_centavos: cobranca.recebido,
+      ...ruleColumns(owed),
+      valor_decidido: false,
+      valor_motivo: null,
       situacao,
       decisao: null,
       prometida_ate: promise(deps, motivo, now),
@@ -147,6 +156,16 @@ async function adjust(
   );
   await announceOwed(uow, deps, row, { acao: 'reabrir', pedido });
   return true;
+}
+
+/** The rule of a refund, as its row keeps it. */
+function ruleColumns({ regra }: Devolver) {
+  return {
+    regra_causa: regra?.causa ?? null,
+    regra_estagio: regra?.estagio ?? null,
+    regra_percentual: regra?.percentual ?? null,
+    regra_centavos: regra?.valor ?? null,
+  };
 }
 
 /** By when the patient of a deleted order is promised an answer; for every other reason the money's way is known. */
@@ -204,13 +223,21 @@ export async function espelharEstorno(
   if (!entry) return null;
   const situacao = situacaoPeloProvedor(entry.situacao, entry.valor_centavos, estorno);
   const estornado_centavos = Math.max(entry.estornado_centavos, estorno.estornado);
-  const said = { situacao, no_provedor: estorno.emAndamento, estornado_centavos };
+  const accepted = situacao === 'devolvida' || estorno.emAndamento;
+  const said = {
+    situacao,
+    no_provedor: estorno.emAndamento,
+    estornado_centavos,
+    falhando_desde: accepted ? null : entry.falhando_desde,
+  };
   const stored: Record<string, unknown> = entry;
   if (Object.entries(said).every(([column, value]) => value === stored[column])) return false;
   const now = deps.clock();
   const change: DevolucaoChange = said;
   if (situacao === 'devolvida') Object.assign(change, { encerrada_em: now, erro: null });
-  if (situacao === 'falhou' && entry.situacao !== 'falhou') change.erro = 'negado';
+  if (situacao === 'falhou' && entry.situacao !== 'falhou') {
+    Object.assign(change, { erro: 'negado', falhando_desde: entry.falhando_desde ?? now });
+  }
   const row = await devolucoes.updateDevolucao(uow.db, entry.id, change, now);
   recordDevolucao(uow, row, 'ler');
   if (row.situacao !== entry.situacao && pedido) await avisarDaDevolucao(uow, deps, row, pedido);

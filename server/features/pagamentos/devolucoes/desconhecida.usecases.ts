@@ -39,6 +39,13 @@ export async function anotarDesconhecida({
         pedido_id: null,
         cliente_id: clienteId,
         valor_centavos: valor,
+        pago_centavos: valor,
+        // When it was paid, the provider says only as a date.
+        pago_em: now,
+        regra_causa: null,
+        regra_estagio: null,
+        regra_percentual: null,
+        regra_centavos: null,
         motivo: 'cobranca_desconhecida',
         situacao,
         autorizada_em: null,

@@ -1,7 +1,8 @@
 /**
  * What charges and order endings may use of refunds: reading them, updating them to what is owed or to the
- * provider's answer, and asking whether one is in progress.
+ * provider's answer, asking whether one is in progress, and how much of a payment would go back.
  */
 export { acertarDevolucoes, espelharEstorno, readDevolucoes } from './acertar.usecases.ts';
+export { lerPelaRegra, lerReembolso } from './reembolso.usecases.ts';
 export { anotarDesconhecida } from './desconhecida.usecases.ts';
 export { isHeldForDeleted, isRefundUnderWay } from './devolucoes.repository.ts';

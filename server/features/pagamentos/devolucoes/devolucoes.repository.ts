@@ -4,12 +4,19 @@ import type {
   MotivoDaDevolucao,
   SituacaoDaDevolucao,
 } from '../../../../domain/pagamentos/devolucao.ts';
+import type { CausaDaRegra, EstagioDaRegra } from '../../../../domain/pagamentos/reembolso.ts';
 import type { DB, Devolucoes } from '../../../platform/db/schema.ts';
 
 type Reader = Kysely<DB> | Transaction<DB>;
 
 /** The columns that check constraints limit to a few words, narrowed to them. */
-type Words = { motivo: MotivoDaDevolucao; situacao: SituacaoDaDevolucao; erro: ErroDaDevolucao | null };
+type Words = {
+  motivo: MotivoDaDevolucao;
+  situacao: SituacaoDaDevolucao;
+  erro: ErroDaDevolucao | null;
+  regra_causa: CausaDaRegra | null;
+  regra_estagio: EstagioDaRegra | null;
+};
 /** A refund (devolução): money that came in and is to be sent back, or was. */
 export type DevolucaoRow = Omit<Selectable<Devolucoes>, keyof Words> & Words;
 
@@ -64,6 +71,12 @@ export type NewDevolucao = Pick<
   | 'pedido_id'
   | 'cliente_id'
   | 'valor_centavos'
+  | 'pago_centavos'
+  | 'pago_em'
+  | 'regra_causa'
+  | 'regra_estagio'
+  | 'regra_percentual'
+  | 'regra_centavos'
   | 'motivo'
   | 'situacao'
   | 'autorizada_em'
@@ -148,6 +161,8 @@ export async function claimDueDevolucoes(
     .where('situacao', 'in', ['aberta', 'pedida ao provedor', 'falhou'])
     .where('autorizada_em', 'is not', null)
     .where((w) => w.or([w('proxima_em', 'is', null), w('proxima_em', '<=', now)]))
+    // What the provider refunds no more is given back by hand.
+    .where((w) => w.or([w('erro', 'is', null), w('erro', '<>', 'fora-do-prazo')]))
     .orderBy('proxima_em')
     .limit(limit);
   const ids = (await due.forUpdate().skipLocked().execute()).map(({ id }) => id);
@@ -170,6 +185,18 @@ function listed(db: Reader) {
       'd.asaas_id',
       'd.pedido_id',
       'd.valor_centavos',
+      'd.pago_centavos',
+      'd.pago_em',
+      'd.estornado_centavos',
+      'd.regra_causa',
+      'd.regra_estagio',
+      'd.regra_percentual',
+      'd.regra_centavos',
+      'd.valor_decidido',
+      'd.valor_motivo',
+      'd.falhando_desde',
+      'd.por_fora',
+      'd.no_provedor',
       'd.motivo',
       'd.situacao',
       'd.autorizada_em',

@@ -1,5 +1,6 @@
 import {
   esperaDaDevolucao,
+  fimDoProvedor,
   pendente,
   type ErroDaDevolucao,
 } from '../../../../domain/pagamentos/devolucao.ts';
@@ -97,8 +98,8 @@ async function once(call: Call): Promise<void> {
  * refunded before.
  */
 function partialAmountOf(row: DevolucaoRow): { valorCentavos?: number } {
-  const { motivo, valor_centavos: valor, estornado_centavos: estornado } = row;
-  return motivo !== 'valor_diferente' && estornado === 0 ? {} : { valorCentavos: valor - estornado };
+  const { valor_centavos: valor, pago_centavos: pago, estornado_centavos: estornado } = row;
+  return estornado === 0 && valor === pago ? {} : { valorCentavos: valor - estornado };
 }
 
 /** True when the refund was authorized and is not complete. */
@@ -133,6 +134,10 @@ async function claimTry(call: Call, known: DevolucaoRow): Promise<DevolucaoRow |
       return null;
     }
     if (maybeOnItsWay(row, now)) return null;
+    if (isTooLate(row, now)) {
+      await giveUp(uow, row, now);
+      return null;
+    }
     const tentativas = row.tentativas + 1;
     const change: DevolucaoChange = {
       situacao: 'pedida ao provedor',
@@ -145,6 +150,24 @@ async function claimTry(call: Call, known: DevolucaoRow): Promise<DevolucaoRow |
     recordDevolucao(uow, asked, 'pedir');
     return asked;
   });
+}
+
+/** True once the provider refunds the payment no more. */
+function isTooLate({ pago_em, created_at }: DevolucaoRow, now: Date): boolean {
+  return now >= fimDoProvedor(pago_em ?? created_at);
+}
+
+/** Leaves a refund to be given back by hand. */
+async function giveUp(uow: UnitOfWork, row: DevolucaoRow, now: Date): Promise<void> {
+  if (row.erro === 'fora-do-prazo') return;
+  const change: DevolucaoChange = {
+    situacao: 'falhou',
+    erro: 'fora-do-prazo',
+    proxima_em: null,
+    falhando_desde: row.falhando_desde ?? now,
+  };
+  const late = await devolucoes.updateDevolucao(uow.db, row.id, change, now);
+  recordDevolucao(uow, late, 'falhar');
 }
 
 function maybeOnItsWay({ situacao, erro, updated_at }: DevolucaoRow, now: Date): boolean {
@@ -180,7 +203,8 @@ async function fail(
     // nobody may keep the money or refund it in another way.
     const undone = asked && done === 'no';
     const situacao = row.situacao === 'pedida ao provedor' && !undone ? row.situacao : 'falhou';
-    const change: DevolucaoChange = { situacao, erro, tentativas, proxima_em };
+    const falhando_desde = row.falhando_desde ?? now;
+    const change: DevolucaoChange = { situacao, erro, tentativas, proxima_em, falhando_desde };
     recordDevolucao(uow, await devolucoes.updateDevolucao(uow.db, row.id, change, now), 'falhar');
   });
 }

@@ -1,4 +1,4 @@
-import { conciliar, type Conciliacao } from '../../../../../domain/pagamentos/conciliacao.ts';
+import { conciliar, type Conciliacao, type PelaRegra } from '../../../../../domain/pagamentos/conciliacao.ts';
 import type { ModoPrazo } from '../../../../../domain/calendario/dias-uteis.ts';
 import { prazoUtil } from '../../../../../domain/calendario/dias-uteis.ts';
 import { situacaoDoPagamento } from '../../../../../domain/pagamentos/pagamento.ts';
@@ -13,7 +13,7 @@ import {
   type PedidoChange,
   type PedidoRow,
 } from '../../../pedidos/pedidos/pedidos.public.ts';
-import { acertarDevolucoes, readDevolucoes } from '../../devolucoes/devolucoes.public.ts';
+import { acertarDevolucoes, lerPelaRegra, readDevolucoes } from '../../devolucoes/devolucoes.public.ts';
 import * as cobrancas from '../cobrancas.repository.ts';
 import type { CobrancaRow } from '../cobrancas.repository.ts';
 import { avisarPagamentoJob, removerCobrancaJob } from '../cobrancas.jobs.ts';
@@ -38,8 +38,10 @@ export async function conciliarPedido(
   changed = false,
 ): Promise<void> {
   const charges = await cobrancas.listCobrancasOfPedido(uow.db, pedido.id);
-  const outcome = decide(pedido, charges, await readDevolucoes(uow.db, pedido.id));
   const now = deps.clock();
+  const paidAt = new Map(charges.map(({ id, pago_em }) => [id, pago_em]));
+  const pelaRegra = await lerPelaRegra(uow.db, pedido, paidAt, now);
+  const outcome = decide(pedido, charges, await readDevolucoes(uow.db, pedido.id), pelaRegra);
   const moved = [
     await markPayer(uow, pedido, charges, outcome),
     await close(uow, deps, charges, outcome),
@@ -66,6 +68,7 @@ function decide(
   pedido: PedidoRow,
   charges: readonly CobrancaRow[],
   entries: Awaited<ReturnType<typeof readDevolucoes>>,
+  pelaRegra: PelaRegra,
 ): Conciliacao {
   const order = {
     status: pedido.status,
@@ -82,7 +85,7 @@ function decide(
     aberta: charge.encerrada_em === null,
     devolucao: entries.get(charge.id) ?? null,
   }));
-  return conciliar(order, known);
+  return conciliar(order, known, pelaRegra);
 }
 
 async function markPayer(
@@ -114,9 +117,11 @@ async function close(
 }
 
 /** A charge with what the refunds need of it. */
-function reversible({ id, asaas_id: asaasId, status, estornado_centavos: estornado }: CobrancaRow) {
+function reversible(charge: CobrancaRow) {
+  const { id, asaas_id: asaasId, status, recebido_centavos: recebido, pago_em: pagoEm } = charge;
+  const { estornado_centavos: estornado } = charge;
   const emAndamento = situacaoDoPagamento(status) === 'reembolso-andamento';
-  return { id, asaasId, estorno: { estornado, emAndamento, negado: false } };
+  return { id, asaasId, recebido, pagoEm, estorno: { estornado, emAndamento, negado: false } };
 }
 
 function isOver({ status }: PedidoRow): boolean {

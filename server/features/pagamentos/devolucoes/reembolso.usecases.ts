@@ -1,0 +1,71 @@
+import type { PelaRegra } from '../../../../domain/pagamentos/conciliacao.ts';
+import {
+  estagioDoPedido,
+  valorDoReembolso,
+  type CausaDoReembolso,
+  type ReembolsoPelaRegra,
+} from '../../../../domain/pagamentos/reembolso.ts';
+import { documentoFeito } from '../../../../domain/pedidos/atendimento.ts';
+import { entregue } from '../../../../domain/pedidos/recebido.ts';
+import type { Queries } from '../../../platform/db/database.ts';
+import { listRegras } from '../../catalogo/reembolsos/reembolsos.public.ts';
+import type { PedidoRow } from '../../pedidos/pedidos/pedidos.public.ts';
+import { findFatosDoReembolso } from './reembolso.repository.ts';
+
+/** The payment of an order, as the rules ask for it. */
+export type PagamentoDoPedido = {
+  /** What was paid for the order, freight included. */
+  pago: number;
+  pagoEm: Date;
+};
+
+type OrderOfRefund = Pick<
+  PedidoRow,
+  'id' | 'status' | 'status_anterior' | 'atendimento' | 'recebido' | 'tem_documento'
+>;
+
+/**
+ * How much of a payment of the order goes back now, by the rules in force and by how far the order has come. Two questions to
+ * the database.
+ */
+export async function lerReembolso(
+  db: Queries,
+  pedido: OrderOfRefund,
+  agora: Date,
+): Promise<(causa: CausaDoReembolso, pagamento: PagamentoDoPedido) => ReembolsoPelaRegra> {
+  const regras = await listRegras(db);
+  const fatos = await findFatosDoReembolso(db, pedido.id);
+  const { atendimento, status, status_anterior, recebido, tem_documento } = pedido;
+  const delivered = entregue(recebido) && 'Concluído' === (status === 'Excluído' ? status_anterior : status);
+  const estagio = estagioDoPedido({
+    lido: fatos?.lido === true,
+    perguntado: fatos?.perguntado === true,
+    consultado: false,
+    entregue: tem_documento || documentoFeito(atendimento) || delivered,
+    revogado: fatos?.revogado === true,
+  });
+  const postado = atendimento === 'postado';
+  return (causa, { pago, pagoEm }) =>
+    valorDoReembolso({ pago, frete: { valor: 0, postado }, causa, estagio, pagoEm, agora, regras });
+}
+
+/** True for an order whose money may go back by a rule. */
+function mayEnd({ status, atendimento }: OrderOfRefund): boolean {
+  return status === 'Excluído' || atendimento === 'recusado' || atendimento === 'cancelado';
+}
+
+/** The rules as the reconciliation of an order asks for them; `pagas` says when each charge was paid, by its id. */
+export async function lerPelaRegra(
+  db: Queries,
+  pedido: OrderOfRefund,
+  pagas: ReadonlyMap<string, Date | null>,
+  agora: Date,
+): Promise<PelaRegra> {
+  if (!mayEnd(pedido)) {
+    return () => {
+      throw new Error('an order that lives owes nothing by a rule');
+    };
+  }
+  const reembolso = await lerReembolso(db, pedido, agora);
+  return (causa, pago, cobranca) => reembolso(causa, { pago, pagoEm: pagas.get(cobranca) ?? agora });
+}
