@@ -128,15 +128,15 @@ function regraDe({ causa, estagio, pagoEm, agora, regras }: PedidoDeReembolso): 
 }
 
 function linhaDe(causa: CausaDoReembolso, estagio: EstagioDoPedido, arrependido: boolean): Linha {
-  if (estagio === 'documento revogado') return linha('nosso_erro', estagio);
-  if (estagio === 'com documento') return linha('excluido', estagio);
-  if (arrependido) return linha('arrependimento', 'antes do documento');
+  if (estagio === 'documento revogado') return regraCerta('nosso_erro', estagio);
+  if (estagio === 'com documento') return regraCerta('excluido', estagio);
+  if (arrependido) return regraCerta('arrependimento', 'antes do documento');
   const own = acharRegra(causa, estagio);
   // A cancellation happens before the case is read, a refusal after it: the cause's first rule covers what was not noted.
-  return own ?? linha(causa, causa === 'cancelado' ? 'antes da leitura' : 'em leitura');
+  return own ?? regraCerta(causa, causa === 'cancelado' ? 'antes da leitura' : 'em leitura');
 }
 
-function linha(causa: CausaDaRegra, estagio: EstagioDaRegra): Linha {
+function regraCerta(causa: CausaDaRegra, estagio: EstagioDaRegra): Linha {
   const found = acharRegra(causa, estagio);
   if (!found) throw new Error(`no rule for ${causa} ${estagio}`);
   return found;
