@@ -29,6 +29,7 @@ export const eventoVivo = z
       'provedores',
       'copia',
       'medico',
+      'agenda',
     ]),
     id: z.string().nullable(),
     versao: z.number().int(),

@@ -97,7 +97,7 @@ function failureOf(error: unknown): Error {
     return new Error('migration failed', { cause: error });
   }
   const words =
-    'DATABASE_URL: o Zelo precisa da extensão pg_trgm, do pacote contrib do PostgreSQL, e de um usuário dono da base.';
+    'DATABASE_URL: o Zelo precisa das extensões pg_trgm e btree_gist, do pacote contrib do PostgreSQL, e de um usuário dono da base.';
   return new DatabaseRefused(`${words} O PostgreSQL disse: ${error.message}`, { cause: error });
 }
 

@@ -38,6 +38,16 @@ export interface Administradores {
   senha_hash: string;
 }
 
+export interface Agendas {
+  antecedencia_min: Generated<number>;
+  contato: Generated<string>;
+  duracao_min: Generated<number>;
+  medico_id: string;
+  padrao: Generated<Json>;
+  updated_at: Generated<Timestamp>;
+  versao: Generated<number>;
+}
+
 export interface Anexos {
   bytes_enviados: number;
   cliente_id: string;
@@ -214,6 +224,20 @@ export interface Consentimentos {
   pedido_id: string | null;
   tipo: string;
   versao: number;
+}
+
+export interface Consultas {
+  cancelada_por: string | null;
+  contato: string;
+  criada_em: Timestamp;
+  encerrada_em: Timestamp | null;
+  estado: Generated<string>;
+  fim: Timestamp;
+  id: string;
+  inicio: Timestamp;
+  medico_id: string;
+  pedido_id: string;
+  remarcada_de: string | null;
 }
 
 export interface Contestacoes {
@@ -410,6 +434,16 @@ export interface Exames {
   nome: string;
   preparo: string;
   sinonimos: string;
+}
+
+export interface ExcecoesDaAgenda {
+  ate: string | null;
+  data: string;
+  de: string | null;
+  id: string;
+  medico_id: string;
+  motivo: Generated<string>;
+  tipo: string;
 }
 
 export interface FaixasSncr {
@@ -773,6 +807,7 @@ export interface WebhooksRecusados {
 
 export interface DB {
   administradores: Administradores;
+  agendas: Agendas;
   anexos: Anexos;
   aparelhos: Aparelhos;
   apresentacoes: Apresentacoes;
@@ -787,6 +822,7 @@ export interface DB {
   codigos_recuperacao: CodigosRecuperacao;
   confirmacoes_email: ConfirmacoesEmail;
   consentimentos: Consentimentos;
+  consultas: Consultas;
   contestacoes: Contestacoes;
   conversas: Conversas;
   copias: Copias;
@@ -800,6 +836,7 @@ export interface DB {
   especialidades: Especialidades;
   eventos: Eventos;
   exames: Exames;
+  excecoes_da_agenda: ExcecoesDaAgenda;
   faixas_sncr: FaixasSncr;
   fila_de_avisos: FilaDeAvisos;
   folhas_desenhadas: FolhasDesenhadas;

@@ -19,7 +19,8 @@ export type LiveEvent = {
     | 'devolucao'
     | 'provedores'
     | 'copia'
-    | 'medico';
+    | 'medico'
+    | 'agenda';
   ref: string | null;
   version: number;
 };
