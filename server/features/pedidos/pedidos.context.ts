@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { BaseDeps } from '../../platform/deps.ts';
 import { defineContext } from '../../platform/http/context.ts';
+import { agendaRoutes } from './agenda/agenda.routes.ts';
 import { anexosRoutes } from './anexos/anexos.routes.ts';
 import { anexosWorkers } from './anexos/anexos.workers.ts';
 import { enviosRoutes, type EnviosDeps } from './anexos/envio/envios.routes.ts';
@@ -11,14 +12,15 @@ import { rascunhosWorkers } from './rascunhos/rascunhos.workers.ts';
 
 type RouteDeps = PedidosRouteDeps & EnviosDeps & Parameters<typeof anexosRoutes>[1];
 
-/** A patient's request from its first step to its payment: orders, drafts and files. */
+/** A patient's request from its first step to its payment, and the consultations after a refusal: orders, drafts, files and agendas. */
 export const pedidos = defineContext({
   name: 'pedidos',
-  events: ['pedido', 'rascunho', 'chat'],
+  events: ['pedido', 'rascunho', 'chat', 'agenda'],
   async routes(app: FastifyInstance, deps: RouteDeps) {
     pedidosRoutes(app, deps);
     rascunhosRoutes(app, deps);
     anexosRoutes(app, deps);
+    agendaRoutes(app, deps);
     // A Fastify scope of its own: its body parsers pass the raw stream on and must not apply to other routes.
     await app.register(async (scope) => enviosRoutes(scope, deps));
   },

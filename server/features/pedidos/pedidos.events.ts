@@ -1,6 +1,6 @@
 import type { PatientScope } from '../../platform/actor.ts';
 import type { UnitOfWork } from '../../platform/db/transaction.ts';
-import { DESK_TOPIC, DOCTORS_TOPIC, patientTopic } from '../../platform/live/topics.ts';
+import { DESK_TOPIC, DOCTORS_TOPIC, doctorTopic, patientTopic } from '../../platform/live/topics.ts';
 
 /**
  * Emits the live events that make the patient's pages and the desk read an order again.
@@ -32,4 +32,14 @@ export function announceRascunho(
   versao: number,
 ): void {
   uow.emit({ topic: patientTopic(scope.clienteId), kind: 'rascunho', ref: pedidoId, version: versao });
+}
+
+/**
+ * Emits the live event by which the desk and the doctor read an agenda again: it was saved, or a consultation in it was
+ * booked, moved or cancelled.
+ */
+export function announceAgenda(uow: UnitOfWork, medicoId: string): void {
+  for (const topic of [doctorTopic(medicoId), DESK_TOPIC]) {
+    uow.emit({ topic, kind: 'agenda', ref: medicoId, version: 0 });
+  }
 }

@@ -92,6 +92,18 @@ async function fillEveryTable(app: TestApp): Promise<void> {
       .values({ id: randomUUID(), ...written, feita_em: agora })
       .execute();
     await db.insertInto('sessoes_de_assinatura').values({ medico_id: medico.id }).execute();
+    await db.insertInto('agendas').values({ medico_id: medico.id, contato: ARDIDO }).execute();
+    const excecao = { id: randomUUID(), medico_id: medico.id, data: '2026-11-26', tipo: 'fechado' };
+    await db
+      .insertInto('excecoes_da_agenda')
+      .values({ ...excecao, de: '09:00', ate: '10:00', motivo: ARDIDO })
+      .execute();
+    const consulta = { id: randomUUID(), pedido_id: cobrado, medico_id: medico.id, contato: ARDIDO };
+    const fim = new Date(agora.getTime() + 1_200_000);
+    await db
+      .insertInto('consultas')
+      .values({ ...consulta, inicio: agora, fim, criada_em: agora })
+      .execute();
     await db.insertInto('webhooks_asaas').values({ id: 'evt_1', evento: 'PAYMENT_RECEIVED' }).execute();
     await db.insertInto('emails').values({ chave: 'já-foi', entregue_em: agora }).execute();
     await db.insertInto('releituras').values({ pedida_em: agora, total: 1, terminada_em: agora }).execute();

@@ -106,7 +106,7 @@ export function presentExportedPedido(
     updatedAt: toIso(pedido.updated_at),
   };
 }
-function presentLeitura({ decisao, notas, perguntas }: rows.ExportedPedido['leitura']) {
+function presentLeitura({ decisao, notas, perguntas, consultas }: rows.ExportedPedido['leitura']) {
   return {
     identidadeConferidaEm: toIso(decisao?.identidade_em ?? null),
     identidadeConferidaPor: decisao?.identidade_de ?? null,
@@ -125,6 +125,16 @@ function presentLeitura({ decisao, notas, perguntas }: rows.ExportedPedido['leit
       medico: row.medico,
       em: toIso(row.feita_em),
       respondidaEm: toIso(row.respondida_em),
+      encerradaEm: toIso(row.encerrada_em),
+    })),
+    consultas: consultas.map((row) => ({
+      medico: row.medico,
+      inicio: row.inicio.toISOString(),
+      fim: row.fim.toISOString(),
+      estado: row.estado,
+      canceladaPor: row.cancelada_por,
+      contato: row.contato,
+      marcadaEm: toIso(row.criada_em),
       encerradaEm: toIso(row.encerrada_em),
     })),
   };

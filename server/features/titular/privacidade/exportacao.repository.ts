@@ -37,13 +37,13 @@ export type ExportedPedido = {
   cobrancas: Selectable<Cobrancas>[];
   devolucoes: Selectable<Devolucoes>[];
   anexos: Selectable<Anexos>[];
-  /** What doctors did with it: who decided it, the notes and the questions to the patient. */
+  /** What doctors did with it: who decided it, the notes, the questions to the patient and the consultations. */
   leitura: Awaited<ReturnType<typeof readLeitura>>;
   documentos: ExportedDocumentos;
 };
 
 async function readLeitura(db: Kysely<DB>, id: string) {
-  const [decisao, notas, perguntas] = await Promise.all([
+  const [decisao, notas, perguntas, consultas] = await Promise.all([
     db
       .selectFrom('casos as k')
       .leftJoin('medicos as d', 'd.id', 'k.decidido_por')
@@ -66,8 +66,16 @@ async function readLeitura(db: Kysely<DB>, id: string) {
       .where('q.pedido_id', '=', id)
       .orderBy('q.feita_em')
       .execute(),
+    db
+      .selectFrom('consultas as a')
+      .innerJoin('medicos as m', 'm.id', 'a.medico_id')
+      .select(['a.inicio', 'a.fim', 'a.estado', 'a.cancelada_por', 'a.contato'])
+      .select(['a.criada_em', 'a.encerrada_em', 'm.nome as medico'])
+      .where('a.pedido_id', '=', id)
+      .orderBy('a.criada_em')
+      .execute(),
   ]);
-  return { decisao, notas, perguntas };
+  return { decisao, notas, perguntas, consultas };
 }
 
 /** Reads one order with its charges, refunds and files, each oldest first. */

@@ -260,13 +260,21 @@ test('what doctors asked, wrote and decided about an order is in it, for program
     .insertInto('casos')
     .values({ pedido_id: id, ...decided })
     .execute();
+  const horas = { inicio: agora, fim: new Date(agora.getTime() + 1_200_000), criada_em: agora };
+  const contato = 'https://video.exemplo.com.br/helena';
+  await db
+    .insertInto('consultas')
+    .values({ id: randomUUID(), pedido_id: id, medico_id: medico.id, contato, ...horas })
+    .execute();
   const files = await filesOf(patient.http);
   expect(jsonOf(files).pedidos[0]?.leitura).toMatchObject({
+    consultas: [{ medico: medico.nome, estado: 'marcada', contato, inicio: agora.toISOString() }],
     decididoPor: medico.nome,
     motivoDaRecusa: 'Falta um exame.',
     notasClinicas: [{ texto, medico: medico.nome, adendoDe: null }],
     perguntas: [{ texto: 'Mede em casa?', respondidaEm: null }],
   });
   const page = String(files.get('legivel.html'));
-  for (const words of [texto, 'Mede em casa?', 'Falta um exame.', medico.nome]) expect(page).toContain(words);
+  for (const words of [texto, contato, 'Mede em casa?', 'Falta um exame.', medico.nome])
+    expect(page).toContain(words);
 });

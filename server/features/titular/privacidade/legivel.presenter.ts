@@ -106,7 +106,7 @@ const by = (what: string, medico: string | null, em: string | null) =>
 
 /** What doctors asked, wrote and decided about an order. */
 function readingRows(leitura: ExportedPedidoJson['leitura']): [string, string][] {
-  const { perguntas, notasClinicas, motivoDaRecusa, decididoPor, decididoEm } = leitura;
+  const { perguntas, notasClinicas, motivoDaRecusa, decididoPor, decididoEm, consultas } = leitura;
   return [
     ...perguntas.map(({ texto, medico, em }): [string, string] => [
       by('Pergunta do médico', medico, em),
@@ -119,6 +119,10 @@ function readingRows(leitura: ExportedPedidoJson['leitura']): [string, string][]
     ...(motivoDaRecusa === null
       ? []
       : [[by('Motivo da recusa', decididoPor, decididoEm), motivoDaRecusa] as [string, string]]),
+    ...consultas.map(({ medico, inicio, estado, contato }): [string, string] => [
+      by('Consulta', medico, inicio),
+      `${estado}, ${contato}`,
+    ]),
   ];
 }
 

@@ -22,7 +22,7 @@ export function renderReadme(brand: string, geradoEm: Date, faltam: readonly str
     '- "pessoa": os seus dados; "consentimentos": o que você aceitou, com a versão do texto e a hora.',
     '- "pedidos": cada pedido com as perguntas como foram feitas e as suas respostas, as cobranças, as',
     '  devoluções de dinheiro e os arquivos; em "leitura", o que os médicos perguntaram, escreveram e',
-    '  decidiram; em "documentos", o que foi emitido e o que as farmácias registraram ter entregado.',
+    '  decidiram, e as consultas; em "documentos", o que foi emitido e o que as farmácias registraram ter entregado.',
     '- "mensagens": a conversa do chat, em ordem.',
     '- "devolucoesSemPedido": pagamentos seus que não são de nenhum pedido.',
     '- "rascunhos": o que foi digitado e ainda não enviado. "sessoes": onde a sua conta está aberta.',
