@@ -177,18 +177,13 @@ export async function adapters(
 async function openSigning(
   { psc, rootsFile, policy, tsaUrl }: Config['signature'],
   demo: Demo | null,
-  { log, ...client }: Pick<PscOptions, 'clock' | 'timeoutMs' | 'onCall' | 'gate'> & { log: Log },
+  { log, ...client }: PscClient & { log: Log },
 ): Promise<Signing> {
   const { clock } = client;
   const pinned = rootsFile === null ? null : await pinnedIn(rootsFile);
   const fake = demo?.psc ?? null;
   const page = psc
-    ? createPsc({
-        ...client,
-        ...psc,
-        profile: PSC_PROFILES[psc.provider],
-        url: psc.url ?? PSC_PROFILES[psc.provider].url,
-      })
+    ? configuredPsc(psc, client)
     : fake && createPsc({ ...client, ...DEMO_PSC_CLIENT, profile: DEMO_PSC, url: fake.url });
   return {
     page,
@@ -203,6 +198,14 @@ async function openSigning(
   };
 }
 
+type PscClient = Pick<PscOptions, 'clock' | 'timeoutMs' | 'onCall' | 'gate'>;
+
+/** The provider of cloud certificates that the settings name. */
+function configuredPsc(psc: NonNullable<Config['signature']['psc']>, client: PscClient) {
+  const profile = PSC_PROFILES[psc.provider];
+  return createPsc({ ...client, ...psc, profile, url: psc.url ?? profile.url });
+}
+
 const DEMO_PSC = { ...PSC_PROFILES.vidaas, name: 'demonstracao' };
 
 /** What the settings pinned, and the authority of the demonstration. */
@@ -211,8 +214,8 @@ async function testAnchors(fake: PscFake, pinned: Anchors | null): Promise<Ancho
   return { roots: [root, ...(pinned?.roots ?? [])], others: [intermediate, ...(pinned?.others ?? [])] };
 }
 
-/** The pinned certificates of a file. @throws ConfigError */
-async function pinnedIn(path: string): Promise<Anchors> {
+/** The certificates of a PEM file that signatures are believed by. @throws ConfigError when it cannot be read or holds no root */
+export async function pinnedIn(path: string): Promise<Anchors> {
   const found = readAnchors(await readFile(path, 'utf8').catch(() => ''));
   if (!found) throw new ConfigError(['SIGNATURE_ROOTS: o arquivo não se lê ou não tem uma raiz (PEM).']);
   return found;
@@ -224,6 +227,7 @@ export type Probe<T> = { service: T; last: () => CallOutcome | null };
 /** Each service that the settings name, for test calls; null for those that the demonstration fakes. */
 export function probes(config: Config, times: ProviderTimes) {
   const { asaas, smtpUrl, clamdUrl } = config;
+  const { psc } = config.signature;
   return {
     payment: asaas && probe((gate) => createAsaas({ ...asaas, timeoutMs: times.paymentMs, gate })),
     mailer:
@@ -234,6 +238,9 @@ export function probes(config: Config, times: ProviderTimes) {
           ),
     viacep: cepProbe(config.viacepUrl, createViaCep, times),
     brasilapi: cepProbe(config.cepFallbackUrl, createBrasilApi, times),
+    signature:
+      psc &&
+      probe((gate) => configuredPsc(psc, { clock: () => new Date(), timeoutMs: times.signatureMs, gate })),
     scanner: clamdUrl === null ? null : probe((gate) => createClamd({ url: clamdUrl, gate })),
   };
 }

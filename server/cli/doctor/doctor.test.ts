@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { DEMO_API_KEY } from '../../demo/demo.ts';
+import { DEMO_API_KEY, DEMO_PSC_CLIENT } from '../../demo/demo.ts';
 import { startTestApp, type TestApp } from '../../testing/app/app.ts';
 import { startClamdFake, type ClamdFake } from '../../testing/providers/clamd-fake.ts';
 import { runCli } from '../../testing/app/cli.ts';
@@ -16,16 +16,20 @@ const PRODUCTION = {
 
 let app: TestApp;
 let clamd: ClamdFake;
+let roots: string;
 let env: NodeJS.ProcessEnv;
 beforeAll(async () => {
   [app, clamd] = await Promise.all([startTestApp(), startClamdFake()]);
+  const { root, intermediate } = await app.fakes.psc.authority();
+  roots = join(app.dataDir, 'raizes.pem');
+  await writeFile(roots, [root, intermediate].map(pem).join(''));
 });
 afterAll(async () => {
   await app.stop();
   await clamd.stop();
 });
 beforeEach(() => {
-  const { asaas, viacep, brasilapi, smtp } = app.fakes;
+  const { asaas, viacep, brasilapi, smtp, psc } = app.fakes;
   env = {
     ASAAS_URL: asaas.url,
     ASAAS_API_KEY: DEMO_API_KEY,
@@ -34,8 +38,16 @@ beforeEach(() => {
     CEP_FALLBACK_URL: brasilapi.url,
     SMTP_URL: smtp.url,
     CLAMD_URL: clamd.url,
+    PSC_PROVIDER: 'vidaas',
+    PSC_URL: psc.url,
+    PSC_CLIENT_ID: DEMO_PSC_CLIENT.clientId,
+    PSC_CLIENT_SECRET: DEMO_PSC_CLIENT.clientSecret,
+    SIGNATURE_ROOTS: roots,
   };
 });
+
+const pem = (der: Uint8Array) =>
+  `-----BEGIN CERTIFICATE-----\n${Buffer.from(der).toString('base64')}\n-----END CERTIFICATE-----\n`;
 
 async function sourceFile({ dataDir }: TestApp): Promise<string> {
   const path = join(dataDir, 'laudo.pdf');
@@ -69,8 +81,11 @@ test('where all is well, each part says so and the command ends with 0', async (
     'E-mail',
     'CEP (ViaCEP)',
     'Antivírus (clamd)',
+    'Assinatura (certificado em nuvem)',
   ];
   expect(told.flatMap(of).map((line) => line[0])).toEqual(told.map(() => '✓'));
+  expect(of('SIGNATURE_ROOTS')).toEqual(['✓ SIGNATURE_ROOTS: raízes: 1, intermediárias: 1']);
+  expect(app.fakes.psc.calls).toMatchObject({ 'user-discovery': 1 });
 });
 
 describe('what is broken is named, with what to do, and the command ends with 1', () => {
@@ -94,6 +109,23 @@ describe('what is broken is named, with what to do, and the command ends with 1'
     const { code, of } = await lines();
     clamd.faults.says = null;
     expect([code, of('Antivírus (clamd)').join()]).toEqual([1, expect.stringContaining('não reconhece')]);
+  });
+
+  test('an application that the signature provider does not know, and a file without a root', async () => {
+    Object.assign(env, { PSC_CLIENT_SECRET: 'outro', SIGNATURE_ROOTS: import.meta.filename });
+    const { code, of, out } = await lines();
+    const title = 'Assinatura (certificado em nuvem)';
+    expect([of(title).join()[0], of('SIGNATURE_ROOTS').join()[0]]).toEqual(['✗', '✗']);
+    expect(out).toMatch(/→ .*PSC_CLIENT_SECRET/);
+    expect([code, of('SIGNATURE_ROOTS').join()]).toEqual([1, expect.stringContaining('não tem uma raiz')]);
+  });
+
+  test('no roots where documents are to be worth something; without a provider none is asked', async () => {
+    for (const name of Object.keys(env).filter((key) => /^(PSC|SIGNATURE)_/.test(key))) delete env[name];
+    Object.assign(env, PRODUCTION);
+    const { of } = await lines();
+    expect(of('SIGNATURE_ROOTS')).toEqual(['! SIGNATURE_ROOTS: ausente: nenhum médico pode assinar']);
+    expect(of('Assinatura (certificado em nuvem)')).toEqual([]);
   });
 
   test('the database', async () => {

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { EICAR } from '../../adapters/scanner/scanner.port.ts';
-import type { Config } from '../../config.ts';
-import { probes, type Probe } from '../../drivers.ts';
+import { ConfigError, type Config } from '../../config.ts';
+import { pinnedIn, probes, type Probe } from '../../drivers.ts';
 import { consultarFila, describeFila } from '../../features/pagamentos/avisos-asaas/avisos-asaas.public.ts';
 import {
   describeFailure,
@@ -13,12 +13,14 @@ import { aviso, bem, mal, reasonOf, type Finding } from './finding.ts';
 
 /** A CEP that every postal-code service knows: Praça da Sé. */
 const CEP = '01001000';
+/** A CPF that is written right and is nobody's: what the provider says of it does not matter, that it answers does. */
+const CPF = '11144477735';
 const SCAN_MS = 10_000;
 const FAKE = 'o da demonstração';
 
 /** Calls each configured service once without creating, changing or sending anything. */
 export async function checkServices(config: Config): Promise<Finding[]> {
-  const { payment, mailer, viacep, brasilapi, scanner } = probes(config, PROVIDER_TIMES);
+  const { payment, mailer, viacep, brasilapi, signature, scanner } = probes(config, PROVIDER_TIMES);
   const { appUrl } = config;
   const lookUp = async (service: NonNullable<typeof viacep>['service'], what: string) =>
     (await service.find(CEP)) === null
@@ -37,6 +39,13 @@ export async function checkServices(config: Config): Promise<Finding[]> {
     }),
     ask('viacep', viacep, lookUp),
     config.viacepUrl !== null && brasilapi === null ? null : ask('brasilapi', brasilapi, lookUp),
+    !config.demo && config.signature.psc === null
+      ? null
+      : ask('assinatura', signature, async (service, what) => {
+          await service.opening.knows(CPF);
+          return bem(what, 'respondendo');
+        }),
+    checkRoots(config),
     config.clamdUrl === null
       ? null
       : ask('clamd', scanner, async (service, what) => {
@@ -47,6 +56,26 @@ export async function checkServices(config: Config): Promise<Finding[]> {
         }),
   ]);
   return found.filter((finding) => finding !== null);
+}
+
+/** Whether the pinned roots can be read; null in a demonstration without any, which brings its own. */
+async function checkRoots({ demo, signature: { rootsFile } }: Config): Promise<Finding | null> {
+  const what = 'SIGNATURE_ROOTS';
+  if (rootsFile === null) {
+    const remedy = 'Baixe os certificados da ICP-Brasil do site do ITI e defina SIGNATURE_ROOTS.';
+    return demo ? null : aviso(what, 'ausente: nenhum médico pode assinar', remedy);
+  }
+  try {
+    const { roots, others } = await pinnedIn(rootsFile);
+    return bem(what, `raízes: ${roots.length}, intermediárias: ${others.length}`);
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    return mal(
+      what,
+      `${rootsFile} não se lê ou não tem uma raiz (PEM)`,
+      'Confira o caminho, o dono e o conteúdo do arquivo: sem ele o servidor não inicia.',
+    );
+  }
 }
 
 async function ask<T>(
