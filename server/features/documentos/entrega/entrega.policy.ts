@@ -1,6 +1,8 @@
 import type { DocumentoEntregue } from './entrega.repository.ts';
 
-type Stored = Pick<DocumentoEntregue, 'objeto' | 'sha256' | 'size' | 'canal' | 'assinado_em'>;
+type Stored = Pick<DocumentoEntregue, 'objeto' | 'sha256' | 'size' | 'assinado_em'> & {
+  canal: string | null;
+};
 
 /** A document whose bytes are stored. */
 export type WithBytes<Row> = Row & { objeto: string; sha256: string; size: number };

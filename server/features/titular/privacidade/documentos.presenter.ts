@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { tipoSchema } from '../../../../contracts/documentos/documento.ts';
 import { tipoDeDocumento } from '../../../../domain/documentos/tipos.ts';
+import { opensAsFile } from '../../documentos/entrega/entrega.public.ts';
 import type { ExportedDocumentos } from './documentos.repository.ts';
 
 const dispensedSchema = z.array(z.object({ item: z.number(), quantidade: z.string() }));
@@ -21,7 +22,7 @@ export function presentExportedDocumentos(
     canal: row.canal,
     estado: row.estado,
     dados: row.dados,
-    arquivo: row.objeto === null ? null : documentoPath(numero, row.codigo),
+    arquivo: opensAsFile(row) ? documentoPath(numero, row.codigo) : null,
     sha256: row.sha256,
     emitidoEm: row.emitido_em?.toISOString() ?? null,
     assinadoEm: row.assinado_em?.toISOString() ?? null,

@@ -6,7 +6,7 @@ import type { DB } from '../../../platform/db/schema.ts';
 export async function readExportedDocumentos(db: Kysely<DB>, scope: PatientScope, pedidoId: string) {
   const documentos = await db
     .selectFrom('documentos')
-    .select(['id', 'codigo', 'tipo', 'canal', 'estado', 'dados', 'objeto', 'sha256'])
+    .select(['id', 'codigo', 'tipo', 'canal', 'estado', 'dados', 'objeto', 'sha256', 'size'])
     .select(['emitido_em', 'assinado_em', 'enviado_em', 'revogado_em', 'revogado_motivo'])
     .where('pedido_id', '=', pedidoId)
     .where('cliente_id', '=', scope.clienteId)

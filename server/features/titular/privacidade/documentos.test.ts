@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-test('the documents of an order are in it, with what pharmacists recorded; drafts are not', async () => {
+test('the documents of an order are in it, with what pharmacists recorded; drafts and unsigned sheets are not', async () => {
   const [patient, medico] = await Promise.all([build.newPatient(app), addMedico(app)]);
   const { id, numero } = await build.answeredPedido(patient);
   const { db } = app.deps;
@@ -36,10 +36,17 @@ test('the documents of an order are in it, with what pharmacists recorded; draft
     .values({ id: randomUUID(), ...owners, tipo: 'relatorio', dados: JSON.stringify({ texto: 'rascunho' }) })
     .execute();
 
+  // The sheet of a paper document is stored, and waits for a signature by hand.
+  const sheet = await heldDocumento(app, owners, await signingWorld(), {
+    tipo: 'controle_especial',
+    serie: '0b',
+  });
+
   const { url } = await patient.http.want(criarExportacao, 201, { body: { senha: build.SENHA } });
   const files = unzip(Buffer.from(await (await patient.http.fetch(url)).arrayBuffer()));
   const arquivo = `documentos/${numero}/${made.codigo}.pdf`;
   expect(files.get(arquivo)?.equals(made.pdf)).toBe(true);
+  expect([...files.keys()].filter((name) => name.startsWith('documentos/'))).toEqual([arquivo]);
   expect(JSON.parse(String(files.get('dados.json')))).toMatchObject({
     pedidos: [
       {
@@ -51,6 +58,7 @@ test('the documents of an order are in it, with what pharmacists recorded; draft
             dispensacoes: [{ farmaceutico: 'Ana Souza', crf: 'CRF-SP 12345' }],
             relatosDeErro: [],
           },
+          { codigo: sheet.codigo, canal: 'impresso', assinadoEm: null, arquivo: null },
         ],
       },
     ],
@@ -58,4 +66,5 @@ test('the documents of an order are in it, with what pharmacists recorded; draft
   const html = String(files.get('legivel.html'));
   expect(html).toContain(`href="${arquivo}"`);
   expect(html).toContain('Dispensação: Ana Souza');
+  expect(html).toContain('(em papel: vale a folha assinada à mão)');
 });

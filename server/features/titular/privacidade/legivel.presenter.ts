@@ -128,14 +128,17 @@ function readingRows(leitura: ExportedPedidoJson['leitura']): [string, string][]
 
 function renderDocumentos(documentos: ExportedPedidoJson['documentos']): string {
   if (documentos.length === 0) return '';
-  const items = documentos.map(({ documento, codigo, arquivo, emitidoEm, revogadoEm, dispensacoes }) => {
+  const items = documentos.map((one) => {
+    const { documento, codigo, arquivo, canal, emitidoEm, revogadoEm, dispensacoes } = one;
     const name = escapeHtml(`${documento} ${codigo}, ${formatInstant(emitidoEm)}`);
     const link = arquivo === null ? name : `<a href="${encodeURI(arquivo)}">${name}</a>`;
+    // An unsigned sheet would be an open prescription in anybody else's hand.
+    const onPaper = canal === 'eletronico' ? '' : ' <small>(em papel: vale a folha assinada à mão)</small>';
     const given = dispensacoes.map(
       ({ farmaceutico, crf, em }) =>
         `<br><small>${escapeHtml(`Dispensação: ${farmaceutico}, ${crf}, ${formatInstant(em)}`)}</small>`,
     );
-    return `<li>${link}${revogadoEm ? ' <small>(revogado)</small>' : ''}${given.join('')}</li>`;
+    return `<li>${link}${onPaper}${revogadoEm ? ' <small>(revogado)</small>' : ''}${given.join('')}</li>`;
   });
   return `<p><b>Documentos</b></p><ol>${items.join('')}</ol>`;
 }

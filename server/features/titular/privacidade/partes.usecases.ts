@@ -2,6 +2,7 @@ import type { Pergunta } from '../../../../domain/catalogo/perguntas.ts';
 import type { PatientScope } from '../../../platform/actor.ts';
 import type { Queries } from '../../../platform/db/database.ts';
 import { readVersoes } from '../../catalogo/perguntas/perguntas.public.ts';
+import { opensAsFile } from '../../documentos/entrega/entrega.public.ts';
 import { documentoPath } from './documentos.presenter.ts';
 import * as presenter from './exportacao.presenter.ts';
 import * as rows from './exportacao.repository.ts';
@@ -61,8 +62,9 @@ async function* streamFiles(db: Queries, scope: PatientScope) {
       const caminho = presenter.anexoPath(row.numero, anexo);
       yield { caminho, objeto: anexo.objeto, em: anexo.created_at };
     }
-    for (const { objeto, codigo, emitido_em: em } of documentos.documentos) {
-      if (objeto !== null && em) yield { caminho: documentoPath(row.numero, codigo), objeto, em };
+    for (const documento of documentos.documentos.filter(opensAsFile)) {
+      const { objeto, codigo, emitido_em: em } = documento;
+      if (em) yield { caminho: documentoPath(row.numero, codigo), objeto, em };
     }
   }
   yield* streamChatFiles(db, scope);
