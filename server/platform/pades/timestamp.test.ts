@@ -1,70 +1,26 @@
-import { createHash, createPublicKey, randomBytes } from 'node:crypto';
-import { readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { createHash, randomBytes } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { issueCertificate, newKey } from '../../demo/psc/certificates.ts';
 import {
   BY_DOCTOR,
   BY_PHARMACIST,
-  inFolder,
   pdfsig,
   renderedPdf,
   signingWorld,
   signPdf,
-  tool,
 } from '../../testing/files/signing.ts';
-import { CERTIFICATE_OID } from './oids.ts';
+import { openTestTsa, type TestTsa } from '../../testing/providers/tsa.ts';
 import { inject, prepare } from './prepare.ts';
 import { readTimestamp, requestTimestamp, TimestampUnavailable } from './timestamp.ts';
 import { verify } from './verify.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
-const NAME = 'Carimbo da Demonstracao';
-
-type Authority = { root: Buffer; pem: { key: string; certificate: string } };
-let authority: Authority;
+let authority: TestTsa;
 beforeAll(async () => {
-  const [root, own] = await Promise.all([newKey(), newKey()]);
-  const issuer = { name: 'Raiz do Carimbo', key: root.privateKey };
-  const valid = { from: new Date(Date.now() - DAY_MS), to: new Date(Date.now() + DAY_MS), issuer };
-  const certificate = issueCertificate({
-    ...valid,
-    name: NAME,
-    publicKey: createPublicKey(own.privateKey),
-    extKeyUsage: [CERTIFICATE_OID.timeStamping],
-  });
-  authority = {
-    root: issueCertificate({
-      ...valid,
-      name: issuer.name,
-      publicKey: root.publicKey,
-      authority: { below: 0 },
-    }),
-    pem: {
-      key: own.privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
-      certificate: `-----BEGIN CERTIFICATE-----\n${certificate.toString('base64')}\n-----END CERTIFICATE-----\n`,
-    },
-  };
+  authority = await openTestTsa();
 });
 
 /** OpenSSL's own authority of time. */
-async function answerOf(question: Uint8Array): Promise<Buffer> {
-  const { key, certificate } = authority.pem;
-  const files = {
-    q: question,
-    key: Buffer.from(key),
-    cert: Buffer.from(certificate),
-    serial: Buffer.from('01'),
-  };
-  return inFolder(files, async (folder) => {
-    const at = (name: string) => join(folder, name);
-    const config = `[tsa]\ndefault_tsa=t\n[t]\nserial=${at('serial')}\nsigner_digest=sha256\ndefault_policy=1.2.3.4\ndigests=sha256\ness_cert_id_alg=sha256\n`;
-    await writeFile(at('conf'), config);
-    const args = ['-queryfile', at('q'), '-inkey', at('key'), '-signer', at('cert'), '-out', at('a')];
-    await tool('openssl', ['ts', '-reply', '-config', at('conf'), ...args]);
-    return readFile(at('a'));
-  });
-}
+const answerOf = (question: Uint8Array) => authority.answer(question);
 
 const asking = (answer: (question: Uint8Array) => Promise<Uint8Array>) => ({
   url: 'http://carimbo.exemplo.com.br/',
