@@ -119,6 +119,10 @@ test('a change that is not saved is asked about, and a taken registration is sai
   const discard = page.getByRole('dialog', { name: 'Descartar o que você mudou?' });
   await discard.getByRole('button', { name: 'Voltar' }).click();
   await expect(field(page, 'CRM')).toHaveValue('000123');
+  await button(page, 'Sair').click();
+  const leave = page.getByRole('dialog', { name: 'Sair sem salvar?' });
+  await expect(leave).toContainText('Há mudanças por salvar em Médicos.');
+  await leave.getByRole('button', { name: 'Voltar' }).click();
   await button(page, 'Helena Prado').click();
   await discard.getByRole('button', { name: 'Descartar' }).click();
   await expect(field(page, 'E-mail')).toHaveValue('helena.prado@exemplo.com.br');

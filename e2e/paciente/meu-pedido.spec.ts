@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { expect, test, type APIRequestContext, type Page } from '@playwright/test';
+import { expect, test, type APIRequestContext, type Page, type Route } from '@playwright/test';
 import { z } from 'zod';
 import { entrarMedico } from '../../contracts/contas/identidade.contract.ts';
 import { assumirCaso } from '../../contracts/consultorio/fila.contract.ts';
@@ -56,6 +56,9 @@ test('a paid order: the queue, a doctor who reads and asks, the answer', async (
     z
       .object({ paciente: z.object({ consentimentoCid: z.boolean() }) })
       .parse(await (await doctor.get(lerCaso.path.replace(':id', id))).json()).paciente.consentimentoCid;
+  // The last press holds, also when it comes while one is under way.
+  await cid.check();
+  await cid.uncheck();
   await cid.check();
   await expect.poll(allowed, LIVE).toBe(true);
   await cid.uncheck();
@@ -135,7 +138,18 @@ test('a signed document: its secret, how it is used, what is shared', async ({ p
     passos: passosFeitos('pago', 'fila', 'leitura', 'assinado', 'enviado'),
     medico: { nome: 'Helena Prado', registro: 'CRM-SP 000123' },
   });
+  const drawn = Promise.withResolvers<Route>();
+  await page.route('**/api/documentos/*/paginas/*', (route) => drawn.resolve(route), { times: 1 });
   await page.goto(`/meu-pedido/${id}`);
+  await expect(link(page, 'Meus pedidos')).toHaveAttribute('aria-current', 'page');
+  await expect(page.getByRole('status').filter({ hasText: 'Carregando a folha...' })).toBeVisible();
+  await screenshot(page, info, 'a-folha-vem');
+  await (await drawn.promise).abort();
+  await expect(page.getByRole('alert')).toContainText('A imagem não pôde ser mostrada agora.');
+  await expectAccessible(page, 'meu-pedido, no picture of the sheet');
+  await screenshot(page, info, 'sem-folha');
+  await button(page, 'Tentar de novo').click();
+  await expect(button(page, 'Ver em tamanho grande')).toBeFocused();
   await expect(page.locator('main')).toContainText(new RegExp(`Código secreto\\s*${SEGREDO}`));
   await expect(link(page, 'Baixar documento')).toHaveAttribute('href', documento().arquivo ?? '');
   const shared = await link(page, 'Enviar por WhatsApp').getAttribute('href');

@@ -17,7 +17,7 @@ export function PacienteShell() {
     <>
       <TopBar brand={brand}>
         <TabBar label="Área do paciente">
-          <TabLink to="/usuario" icon={Files} label="Meus pedidos" />
+          <TabLink to="/usuario" within="/meu-pedido" icon={Files} label="Meus pedidos" />
           <TabLink
             to="/chatpage"
             icon={MessageCircle}

@@ -48,11 +48,15 @@ export function useSegurarCaso(id: string) {
   });
 }
 
-/** A mutation that records that the identity document was compared, or takes that back. */
+/**
+ * A mutation that records that the identity document was compared, or takes that back. One press waits for the one
+ * before it: the last one holds.
+ */
 export function useConferirIdentidade(id: string) {
   const { renew, patch } = useRenew(id);
   return useMutation({
     ...retryWhileRestarting,
+    scope: { id: `identidade:${id}` },
     mutationFn: (conferida: boolean) => call(conferirIdentidade, { params: { id }, body: { conferida } }),
     onSuccess: ({ identidade }) => patch((caso) => ({ ...caso, identidade })),
     onSettled: renew,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { createMemoryStorage } from '../../lib/browser/tab-storage.ts';
-import { edicaoStore, unsavedEdicoes } from './edicao-store.ts';
+import { edicaoStore, holdEdicao, unsavedEdicoes } from './edicao-store.ts';
 
 const schema = z.object({ texto: z.string() });
 
@@ -42,4 +42,12 @@ test('what is not saved is known by its name, and nothing else of the tab is tak
   expect(unsavedEdicoes(store)).toEqual(['outro', 'precos']);
   edicaoStore('outro', schema, store).clear();
   expect(unsavedEdicoes(store)).toEqual(['precos']);
+});
+
+test('an edit that is not for the storage counts while its page holds it', () => {
+  const store = createMemoryStorage();
+  const release = holdEdicao('medicos');
+  expect([unsavedEdicoes(store), store.length]).toEqual([['medicos'], 0]);
+  release();
+  expect(unsavedEdicoes(store)).toEqual([]);
 });

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { tabStorage, type TabStorage } from '../../lib/browser/tab-storage.ts';
 
 const PREFIX = 'zelo:edicao:';
-/** Names of the edits that could not be stored (storage full): they exist only on their page. */
+/** Names of the edits that exist only on their page: the storage was full, or they are not for it. */
 const unstored = new Set<string>();
 
 export type EdicaoStore<T> = {
@@ -40,6 +40,15 @@ export function edicaoStore<T>(name: string, schema: z.ZodType<T>, storage?: Tab
       unstored.delete(name);
     },
   };
+}
+
+/**
+ * Names an edit that exists only on its page, so that `Sair` asks before it discards it.
+ * @returns the function to call when it was saved or left
+ */
+export function holdEdicao(name: string): () => void {
+  unstored.add(name);
+  return () => void unstored.delete(name);
 }
 
 /**

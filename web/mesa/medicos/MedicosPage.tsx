@@ -1,5 +1,5 @@
 import Plus from 'lucide-react/icons/plus';
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import type { CadastroDoMedico } from '../../../contracts/contas/medicos.contract.ts';
 import { useProva } from '../../conta/conta/prova.public.ts';
 import { LoadedQuery } from '../../feedback/LoadedQuery.tsx';
@@ -12,6 +12,7 @@ import { PageHeader } from '../../ui/layout/PageHeader.tsx';
 import { EmptyState } from '../../ui/list/EmptyState.tsx';
 import { Done, type DoneWords } from '../../ui/status/Done.tsx';
 import { Note } from '../../ui/status/Note.tsx';
+import { holdEdicao } from '../edicao/edicao-store.ts';
 import { LeaveUnsaved } from '../edicao/LeaveUnsaved.tsx';
 import { MedicoActDialog } from './components/MedicoActDialog.tsx';
 import { MedicoForm } from './components/MedicoForm.tsx';
@@ -40,6 +41,7 @@ export function MedicosPage() {
   /** What was asked for while the open record has unsaved changes. */
   const [next, setNext] = useState<Open | null>(null);
   const [pending, setPending] = useState(false);
+  useEffect(() => (pending ? holdEdicao('medicos') : undefined), [pending]);
   const [said, setSaid] = useState<DoneWords | null>(null);
   const acts = useActs({ ensureProva, onDone: (text) => setSaid({ text }) });
 

@@ -45,11 +45,15 @@ export function useRelatarErro(pedidoId: string) {
   });
 }
 
-/** A mutation that allows the CID on the documents of an order, or takes that back; read again also after a refusal. */
+/**
+ * A mutation that allows the CID on the documents of an order, or takes that back; read again also after a refusal. One
+ * press waits for the one before it: the last one holds.
+ */
 export function useConsentimentoCid(pedidoId: string) {
   const client = useQueryClient();
   return useMutation({
     ...retryWhileRestarting,
+    scope: { id: `consentimento-cid:${pedidoId}` },
     mutationFn: (autorizado: boolean) =>
       call(salvarConsentimentoCid, { params: { id: pedidoId }, body: { autorizado } }),
     onSettled: () => client.invalidateQueries({ queryKey: ['andamento', pedidoId] }),

@@ -1,6 +1,6 @@
 import type { LucideIcon } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
-import { NavLink } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { SpinnerSlot } from '../button/ButtonContent.tsx';
 import { Icon } from '../picture/Icon.tsx';
 import { Badge } from '../status/Tag.tsx';
@@ -21,18 +21,25 @@ export type TabLinkProps = {
   to: string;
   icon: LucideIcon;
   label: string;
-  end?: boolean;
+  /** Another address whose screens, and those below it, belong to the tab. */
+  within?: string;
   /** A count on the icon; 0 shows nothing. `countText` is its description, such as "1 mensagem nova". */
   count?: number;
   countText?: string;
 };
 
-/** A tab that links to a screen; the router marks the current one. */
-export function TabLink({ to, icon, label, end = false, count = 0, countText }: TabLinkProps) {
+/** A tab that links to a screen; it is marked as current there, on the screens below it and on those `within`. */
+export function TabLink({ to, icon, label, within, count = 0, countText }: TabLinkProps) {
   const countId = useId();
+  const { pathname } = useLocation();
+  const current = [to, within].some((area) => area !== undefined && isIn(pathname, area));
   const described = count > 0 && countText !== undefined;
   return (
-    <NavLink to={to} end={end} aria-describedby={described ? countId : undefined}>
+    <Link
+      to={to}
+      aria-current={current ? 'page' : undefined}
+      aria-describedby={described ? countId : undefined}
+    >
       <Icon icon={icon} />
       {label}
       {count > 0 && <Badge count={count} />}
@@ -41,8 +48,12 @@ export function TabLink({ to, icon, label, end = false, count = 0, countText }: 
           {countText}
         </span>
       )}
-    </NavLink>
+    </Link>
   );
+}
+
+function isIn(pathname: string, area: string): boolean {
+  return pathname === area || pathname.startsWith(`${area}/`);
 }
 
 export type TabButtonProps = { icon: LucideIcon; label: string; busy?: boolean; onClick: () => void };

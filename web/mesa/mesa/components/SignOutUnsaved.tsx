@@ -2,6 +2,7 @@ import { ConfirmDialog } from '../../../ui/dialog/ConfirmDialog.tsx';
 
 /** Names of the screens by the names of their stored edits. */
 const EDITOR_NAMES: Readonly<Record<string, string>> = {
+  medicos: 'Médicos',
   'perguntas-saude': 'Perguntas de saúde',
   'perguntas-tratamento': 'Perguntas de tratamento',
   precos: 'Preços',

@@ -23,7 +23,6 @@ export function ConsentimentoCid({ pedidoId, consentimento }: ConsentimentoCidPr
         checked={pressed ?? autorizado}
         aria-busy={isPending}
         onChange={({ target }) => {
-          if (isPending) return;
           setPressed(target.checked);
           mutate(target.checked, { onSettled: () => setPressed(null) });
         }}

@@ -1,31 +1,66 @@
 import Eye from 'lucide-react/icons/eye';
+import RotateCw from 'lucide-react/icons/rotate-cw';
 import { useState } from 'react';
 import type { DocumentoDoPaciente } from '../../../../contracts/documentos/entrega.contract.ts';
 import { Button } from '../../../ui/button/Button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import { ViewDialog } from '../../../ui/dialog/ViewDialog.tsx';
+
+type Picture = { state: 'drawing' | 'drawn' | 'failed'; attempt: number };
 
 /** The sheet itself, as large as the column, and every page at its full size. */
 export function FolhaFigure({ documento }: { documento: DocumentoDoPaciente }) {
   const { folhas, titulo, medico, certificadoDeTeste, canal } = documento;
   const [open, setOpen] = useState(false);
-  const [broken, setBroken] = useState(false);
+  // The server draws the picture when it is first asked for, which takes a moment; `attempt` asks for it anew.
+  const [picture, setPicture] = useState<Picture>({ state: 'drawing', attempt: 0 });
   const [first] = folhas;
-  if (first === undefined || broken) return <FolhaToCome broken={broken} canal={canal} />;
+  if (first === undefined) return <FolhaToCome canal={canal} />;
+  const { state, attempt } = picture;
+  const again = state === 'failed' || (state === 'drawing' && attempt > 0);
   const alt = (page: number) =>
     folhas.length === 1
       ? `Imagem do documento: ${titulo}, de ${medico.nome}`
       : `Página ${page} de ${folhas.length}: ${titulo}, de ${medico.nome}`;
   return (
-    <figure className="folha">
-      <span className="folha-papel">
-        {/* A4: the room is there before the picture is. */}
-        <img src={first} alt={alt(1)} width={1240} height={1754} onError={() => setBroken(true)} />
+    <figure className="folha" aria-busy={state === 'drawing'}>
+      <span className={classNames('folha-papel', state !== 'drawn' && 'folha-sem-imagem')}>
+        {state !== 'failed' && (
+          // A4: the room is there before the picture is.
+          <img
+            key={attempt}
+            src={first}
+            alt={alt(1)}
+            width={1240}
+            height={1754}
+            onLoad={() => setPicture({ state: 'drawn', attempt })}
+            onError={() => setPicture({ state: 'failed', attempt })}
+          />
+        )}
+        {state !== 'drawn' && <FolhaVazia />}
       </span>
       <figcaption>
+        {state === 'drawing' && (
+          <span className="fine quiet" role="status">
+            Carregando a folha...
+          </span>
+        )}
+        {state === 'failed' && (
+          <span className="fine quiet" role="alert">
+            A imagem não pôde ser mostrada agora. O documento está guardado.
+          </span>
+        )}
         {canal === 'transcricao' && <span className="fine quiet">Só para você conferir: não é receita.</span>}
         {certificadoDeTeste && <span className="fine quiet">Demonstração: SEM VALIDADE JURÍDICA</span>}
-        <Button variant="bare" size="sm" icon={Eye} onClick={() => setOpen(true)}>
-          Ver em tamanho grande
+        {/* One button: it keeps the focus from the failure to the picture. */}
+        <Button
+          variant="bare"
+          size="sm"
+          icon={again ? RotateCw : Eye}
+          busy={again && state === 'drawing'}
+          onClick={() => (again ? setPicture({ state: 'drawing', attempt: attempt + 1 }) : setOpen(true))}
+        >
+          {again ? 'Tentar de novo' : 'Ver em tamanho grande'}
         </Button>
       </figcaption>
       <ViewDialog open={open} title={titulo} closeLabel="Fechar" onClose={() => setOpen(false)}>
@@ -39,20 +74,14 @@ export function FolhaFigure({ documento }: { documento: DocumentoDoPaciente }) {
   );
 }
 
-type ToComeProps = { broken?: boolean; canal?: DocumentoDoPaciente['canal'] };
-
 /** The place of a sheet that is not here: dotted, as everything that is still to come. */
-function FolhaToCome({ broken = false, canal = 'eletronico' }: ToComeProps) {
+function FolhaToCome({ canal }: Pick<DocumentoDoPaciente, 'canal'>) {
   return (
     <figure className="folha">
       <FolhaVazia />
       <figcaption>
         <span className="fine quiet">
-          {broken
-            ? 'A imagem não pôde ser mostrada agora. O documento está guardado.'
-            : canal === 'eletronico'
-              ? 'A imagem aparece aqui.'
-              : 'A folha é assinada à mão e vai pelo correio.'}
+          {canal === 'eletronico' ? 'A imagem aparece aqui.' : 'A folha é assinada à mão e vai pelo correio.'}
         </span>
       </figcaption>
     </figure>
