@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MOTIVOS_DE_DESTAQUE } from '../../domain/pedidos/destaques.ts';
 import { SERVICOS } from '../../domain/catalogo/servicos.ts';
 import { mensagem } from '../chat/chat.contract.ts';
 import { defineContract, errors, idParam, instant, media } from '../contract.ts';
@@ -118,8 +119,8 @@ export const caso = z
     /** When the patient answered the last question; null where there was none, or no answer yet. */
     respondeuEm: instant.nullable(),
     paciente,
-    /** The answers that need attention, emergencies passed by first. */
-    atencao: z.array(resposta.extend({ motivo: z.enum(['urgencia', 'atencao']) })),
+    /** What needs attention: emergencies passed by, missing proof of prior use, then the other marked answers. */
+    atencao: z.array(resposta.extend({ motivo: z.enum(MOTIVOS_DE_DESTAQUE) })),
     /** The other answers, in the order of the questions. */
     respostas: z.array(resposta),
     motivacao: z.string(),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { PROVAS_DE_USO } from '../../domain/pedidos/prova-de-uso.ts';
 import { RECEBIDOS } from '../../domain/pedidos/recebido.ts';
 import { pergunta, sinais } from '../catalogo/pergunta.ts';
 import { defineContract, errors, idParam, instant } from '../contract.ts';
@@ -108,6 +109,10 @@ export const pedidoDetalhe = pedido
     versaoTrat: z.uuid().nullable(),
     motivacao: z.string(),
     outrasInfos: z.string(),
+    /** How it answers for prior use; `dispensada` for services that ask for none. */
+    provaDeUso: z.enum(PROVAS_DE_USO),
+    /** Why the patient, without a file to prove it, asks; empty where nothing was written. */
+    justificativaDoUso: z.string(),
   })
   .meta({ id: 'PedidoDetalhe' });
 export type PedidoDetalhe = z.infer<typeof pedidoDetalhe>;
@@ -175,6 +180,20 @@ export const salvarHistorico = defineContract({
     autorizaEnvio: z.boolean(),
   }),
   responses: { 200: z.object({ pedido, avisos: z.array(z.string()) }), ...errors(400, 404, 409) },
+});
+
+export const justificarUso = defineContract({
+  operationId: 'justificarUso',
+  method: 'PUT',
+  path: '/api/pedidos/:id/justificativa',
+  summary:
+    'Keep why a patient without proof of prior use asks for a blue or yellow prescription; empty takes it back',
+  tag,
+  access: ['Paciente'],
+  params: idParam,
+  // Longer than it may be: the use case refuses with a sentence for the patient.
+  body: z.object({ justificativa: z.string().max(100_000) }),
+  responses: { 200: z.object({ justificativa: z.string() }), ...errors(400, 404, 409) },
 });
 
 export const confirmarAnexos = defineContract({

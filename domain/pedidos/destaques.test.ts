@@ -50,12 +50,20 @@ test('of an order, by the marks that its questions had; questions older than mar
     histSaude: ['Dipirona', 'Sim'],
     pergTrat: [{ pergunta: 'Efeito ruim?', descricao: '', ...ATENCAO }],
     histTrat: ['Tosse'],
+    provaDeUso: 'falta' as const,
+    justificativaDoUso: '',
   };
   expect(destaquesDoPedido(pedido).map(({ pergunta }) => pergunta)).toEqual([
     'Dor no peito?',
+    'Prova de uso anterior',
     'Alergia?',
     'Efeito ruim?',
   ]);
-  const old = { ...pedido, sinaisSaude: [], pergTrat: [{ pergunta: 'Efeito ruim?', descricao: '' }] };
+  const old = {
+    ...pedido,
+    provaDeUso: 'arquivo' as const,
+    sinaisSaude: [],
+    pergTrat: [{ pergunta: 'Efeito ruim?', descricao: '' }],
+  };
   expect(destaquesDoPedido(old)).toEqual([]);
 });

@@ -1,11 +1,21 @@
 import { respondida, type Pergunta, type Sinais } from '../catalogo/perguntas.ts';
+import type { ProvaDeUso } from './prova-de-uso.ts';
 import { dizNao, dizSim } from '../catalogo/sim-ou-nao.ts';
 
-/** An answer that is shown first, with the reason: the patient went on past an emergency, or the mark `atencao`. */
-export type Destaque = { motivo: 'urgencia' | 'atencao'; pergunta: string; resposta: string };
+/** Why something is shown first: the patient went on past an emergency, the mark `atencao`, or missing proof of prior use. */
+export const MOTIVOS_DE_DESTAQUE = ['urgencia', 'atencao', 'prova'] as const;
+
+/** What is shown first, in the patient's words, with the reason. */
+export type Destaque = {
+  motivo: (typeof MOTIVOS_DE_DESTAQUE)[number];
+  pergunta: string;
+  resposta: string;
+};
 
 /** The title above the answers that are shown first, and what stands at each that passed an emergency by. */
 export const PRECISA_DE_ATENCAO = 'Precisa de atenção';
+/** The title of what a blue or yellow prescription asks for (docs/product/services.md). */
+export const PROVA_DE_USO = 'Prova de uso anterior';
 export const PASSOU_PELA_URGENCIA = 'Passou pelo aviso de urgência.';
 
 type Respondida = { pergunta: string; sinais: Sinais; resposta: string };
@@ -15,7 +25,7 @@ type Respondida = { pergunta: string; sinais: Sinais; resposta: string };
  * so the emergency words were shown and the patient went on. `atencao`: the question is marked so and the answer is
  * something other than no. Rule: docs/product/rules.md.
  */
-export function destaque(sinais: Sinais, resposta: string): Destaque['motivo'] | null {
+export function destaque(sinais: Sinais, resposta: string): 'urgencia' | 'atencao' | null {
   if (sinais.urgencia && dizSim(resposta)) return 'urgencia';
   return sinais.atencao && respondida(resposta) && !dizNao(resposta) ? 'atencao' : null;
 }
@@ -38,21 +48,53 @@ type PedidoRespondido = {
   histSaude: readonly string[];
   pergTrat: readonly Pergunta[];
   histTrat: readonly string[];
+  provaDeUso: ProvaDeUso;
+  justificativaDoUso: string;
 };
 
-/** The answers of an order that are shown first, by the marks of the versions that it was answered to. */
+/**
+ * What of an order is shown first: its answers by the marks of the versions that it was answered to, and before those that
+ * are no emergency, that it has no file to prove prior use.
+ */
 export function destaquesDoPedido(pedido: PedidoRespondido): Destaque[] {
-  const { pergSaude, sinaisSaude, histSaude, pergTrat, histTrat } = pedido;
-  return destacadas([
-    ...pergSaude.map((pergunta, i) => ({
-      pergunta,
-      sinais: sinaisSaude[i] ?? {},
-      resposta: histSaude[i] ?? '',
-    })),
-    ...pergTrat.map((asked, i) => ({
-      pergunta: asked.pergunta,
-      sinais: asked,
-      resposta: histTrat[i] ?? '',
-    })),
+  const { pergSaude, sinaisSaude, histSaude, pergTrat, histTrat, provaDeUso, justificativaDoUso } = pedido;
+  return comProva(destaqueDaProva(provaDeUso, justificativaDoUso), [
+    ...destacadas([
+      ...pergSaude.map((pergunta, i) => ({
+        pergunta,
+        sinais: sinaisSaude[i] ?? {},
+        resposta: histSaude[i] ?? '',
+      })),
+      ...pergTrat.map((asked, i) => ({
+        pergunta: asked.pergunta,
+        sinais: asked,
+        resposta: histTrat[i] ?? '',
+      })),
+    ]),
   ]);
+}
+
+/**
+ * What the reader of a case is shown first about prior use (docs/product/services.md): that nothing answers for it, or the
+ * patient's justification in place of a file. Null when a file does, or nothing has to.
+ */
+export function destaqueDaProva(prova: ProvaDeUso, justificativa: string): Destaque | null {
+  if (prova === 'dispensada' || prova === 'arquivo') return null;
+  if (prova === 'falta')
+    return { motivo: 'prova', pergunta: PROVA_DE_USO, resposta: 'Sem arquivo e sem justificativa.' };
+  return {
+    motivo: 'prova',
+    pergunta: `${PROVA_DE_USO}: sem arquivo, com justificativa`,
+    resposta: justificativa,
+  };
+}
+
+/** Puts what is missing of the proof of prior use after the emergencies and before the other answers. */
+export function comProva(prova: Destaque | null, respostas: readonly Destaque[]): Destaque[] {
+  if (prova === null) return [...respostas];
+  return [
+    ...respostas.filter(({ motivo }) => motivo === 'urgencia'),
+    prova,
+    ...respostas.filter(({ motivo }) => motivo !== 'urgencia'),
+  ];
 }

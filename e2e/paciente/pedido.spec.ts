@@ -40,7 +40,12 @@ test('from the landing page to a paid order', { tag: '@width' }, async ({ page, 
   await shot('04-historico');
   await steps.answerQuestions(page);
 
+  const prova = page.getByRole('region', { name: 'Prova de uso anterior' });
+  await expect(prova.getByRole('status').first()).toHaveText('Falta a prova');
+  await prova.getByLabel('Justificativa do uso').fill('Uso há seis anos, receitado pelo Dr. Caio.');
+  await expect(prova.getByText('Justificativa salva.')).toBeVisible();
   await page.getByLabel('Receita vencida', { exact: true }).setInputFiles(PHOTO);
+  await expect(prova.getByRole('status').first()).toHaveText('Prova enviada');
   await page.getByLabel('Outros documentos', { exact: true }).setInputFiles([PDF, CSV]);
   await expectNoViolations(page, 'anexos');
   await shot('05-anexos');

@@ -576,6 +576,7 @@ export interface Pedidos {
   hist_saude: Generated<Json>;
   hist_trat: Generated<Json>;
   id: Generated<string>;
+  justificativa_do_uso: Generated<string>;
   motivacao: Generated<string>;
   nome_busca: Generated<string>;
   numero: Generated<number>;

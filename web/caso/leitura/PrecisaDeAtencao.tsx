@@ -16,10 +16,11 @@ type PrecisaDeAtencaoProps = {
 
 /**
  * The answers of an order that are read first, in the patient's own words: emergencies passed by, then what the
- * administrator marked `atencao`. Nothing for an order without any.
+ * administrator marked `atencao`, and that nothing proves prior use. Nothing for an order without any.
  */
 export function PrecisaDeAtencao({ destaques, total }: PrecisaDeAtencaoProps) {
   if (destaques.length === 0) return null;
+  const marked = destaques.filter(({ motivo }) => motivo !== 'prova').length;
   return (
     <section className="atencao" aria-labelledby="parte-atencao">
       <div className="atencao-titulo">
@@ -27,9 +28,11 @@ export function PrecisaDeAtencao({ destaques, total }: PrecisaDeAtencaoProps) {
           <Icon icon={TriangleAlert} />
           {PRECISA_DE_ATENCAO}
         </h2>
-        <span className="fine num">
-          {destaques.length} de {total} respostas
-        </span>
+        {marked > 0 && (
+          <span className="fine num">
+            {marked} de {total} respostas
+          </span>
+        )}
       </div>
       <ul>
         {destaques.map(({ motivo, pergunta, resposta }, i) => (

@@ -19,6 +19,7 @@ const documentHref = (id: string) => addressOf(abrirDocumentoDoCaso.path, { id }
 export function CasoReading({ caso }: { caso: Caso }) {
   const { nome } = useSession();
   const { atencao, respostas, motivacao, visao } = caso;
+  const marked = atencao.filter(({ motivo }) => motivo !== 'prova').length;
   return (
     <>
       {visao !== 'reduzida' && <Identidade caso={caso} />}
@@ -31,7 +32,7 @@ export function CasoReading({ caso }: { caso: Caso }) {
           {PRECISA_DE_ATENCAO}: nada foi marcado nas {respostas.length} respostas.
         </p>
       ) : (
-        <PrecisaDeAtencao destaques={atencao} total={atencao.length + respostas.length} />
+        <PrecisaDeAtencao destaques={atencao} total={marked + respostas.length} />
       )}
       <OutrasRespostas respostas={respostas} outrasInformacoes={caso.outrasInformacoes} />
       <Arquivos arquivos={caso.arquivos} />

@@ -7,6 +7,7 @@ import type { DocumentoDoCaso } from '../../../contracts/consultorio/decisao.con
 import { dadosIniciais } from '../../../domain/documentos/dados.ts';
 import type { ContextoDoDocumento } from '../../../domain/documentos/regras/contexto.ts';
 import type { TipoDeDocumento } from '../../../domain/documentos/tipo-de-documento.ts';
+import { podeProvar } from '../../../domain/pedidos/prova-de-uso.ts';
 import { tipoDeDocumento, type DocumentoDigitado } from '../../../domain/documentos/tipos.ts';
 import { useToday } from '../../lib/clock/clock.ts';
 import { servicoCurto } from '../../lib/words/servico-curto.ts';
@@ -173,9 +174,6 @@ function asKind(tipo: TipoDeDocumento, documento: DocumentoDigitado): DocumentoD
   return withDados(tipo, { ...blank, ...Object.fromEntries(same) });
 }
 
-/** Files of these kinds may prove earlier use. */
-const PROVAS: readonly (string | null)[] = ['receita_vencida', 'laudo_medico'];
-
 /** What decides which fields are shown; the server judges the whole again. */
 function useContexto(caso: Caso, known: DocumentoDoCaso, { dados }: DocumentoDigitado): ContextoDoDocumento {
   const hoje = useToday();
@@ -187,7 +185,7 @@ function useContexto(caso: Caso, known: DocumentoDoCaso, { dados }: DocumentoDig
     hoje,
     idade: caso.paciente.idade,
     consentimentoCid: caso.paciente.consentimentoCid,
-    provaDeUso: caso.arquivos.some(({ tipo, situacao }) => PROVAS.includes(tipo) && situacao === 'guardado'),
+    provaDeUso: caso.arquivos.some(({ tipo, situacao }) => podeProvar(tipo) && situacao === 'guardado'),
     numerosSncr: [],
     substancias,
   };

@@ -26,7 +26,7 @@ export function AnexosPage() {
       <LoadedQuery query={pedido}>
         {(dados) =>
           dados.editavel ? (
-            <UploadStep key={id} pedidoId={id} dono={clienteId ?? ''} />
+            <UploadStep key={id} pedido={dados} dono={clienteId ?? ''} />
           ) : (
             <ClosedStep pedidoId={id} />
           )

@@ -60,6 +60,8 @@ const PEDIDO: PedidoDetalhe = {
   versaoTrat: null,
   motivacao: '',
   outrasInfos: '',
+  provaDeUso: 'dispensada',
+  justificativaDoUso: '',
 };
 
 const BLANK = {

@@ -6,6 +6,7 @@ import {
   criarPedido,
   descartarPedido,
   gerarCobranca,
+  justificarUso,
   lerPedido,
   listarPedidos,
   salvarHistorico,
@@ -57,6 +58,20 @@ export function useSalvarHistorico(id: string) {
       // The answer of the server does not contain the questionnaire's answers.
       void client.invalidateQueries({ queryKey: ['pedido', id] });
     },
+  });
+}
+
+/** A mutation that keeps why a patient without proof of prior use asks; it takes the words. */
+export function useSalvarJustificativa(id: string) {
+  const client = useQueryClient();
+  return useMutation({
+    ...retryWhileRestarting,
+    mutationFn: (justificativa: string) => call(justificarUso, { params: { id }, body: { justificativa } }),
+    onSuccess: ({ justificativa }) =>
+      client.setQueryData<PedidoDetalhe>(
+        ['pedido', id],
+        (before) => before && { ...before, justificativaDoUso: justificativa },
+      ),
   });
 }
 

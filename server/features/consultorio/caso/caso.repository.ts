@@ -3,6 +3,7 @@ import { SERVICOS } from '../../../../domain/catalogo/servicos.ts';
 import type { PedidoStatus } from '../../../../domain/pedidos/pedido-status.ts';
 import type { DoctorScope } from '../../../platform/actor.ts';
 import type { DB } from '../../../platform/db/schema.ts';
+import { PROVA_EM_ARQUIVO } from '../../pedidos/pedidos/pedidos.public.ts';
 import { AUTORIZOU_CID } from './consentimento-cid.repository.ts';
 
 type Reader = Kysely<DB> | Transaction<DB>;
@@ -130,29 +131,13 @@ export async function listHeld(db: Reader, medicoId: string): Promise<string[]> 
   return rows.map(({ pedido_id }) => pedido_id);
 }
 
-/** Kinds of files that may prove that a medicine was used before. */
-const PROVAS = ['receita_vencida', 'laudo_medico'] as const;
-
 /** What is read of a case for the rules of its documents. */
 export async function readFatosDoCaso(db: Reader, { pedidoId, patient }: DoctorScope) {
   const row = await db
     .selectFrom('pedidos as p')
     .innerJoin('clientes as c', 'c.id', 'p.cliente_id')
     .select(['p.servico_selecionado', 'c.data_nascimento'])
-    .select((eb) => [
-      eb
-        .exists(
-          eb
-            .selectFrom('anexos as a')
-            .select('a.id')
-            .whereRef('a.pedido_id', '=', 'p.id')
-            .where('a.removido_em', 'is', null)
-            .where('a.situacao', '=', 'guardado')
-            .where('a.tipo', 'in', [...PROVAS]),
-        )
-        .as('prova_de_uso'),
-      AUTORIZOU_CID.as('consentimento_cid'),
-    ])
+    .select([PROVA_EM_ARQUIVO.as('prova_de_uso'), AUTORIZOU_CID.as('consentimento_cid')])
     .where('p.id', '=', pedidoId)
     .where('p.cliente_id', '=', patient.clienteId)
     .executeTakeFirstOrThrow();

@@ -77,7 +77,7 @@ export async function readFatosDoCaso(
     hoje,
     idade: row.data_nascimento === null ? null : idade(row.data_nascimento, hoje),
     consentimentoCid: row.consentimento_cid,
-    provaDeUso: Boolean(row.prova_de_uso),
+    provaDeUso: row.prova_de_uso,
   };
 }
 

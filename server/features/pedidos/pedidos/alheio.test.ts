@@ -51,6 +51,7 @@ test.each(ROUTES.map((contract) => [`${contract.method} ${contract.path}`, contr
 const bodies: Record<string, () => Promise<unknown>> = {
   [pedidos.salvarHistorico.path]: () => historico(stranger),
   [pedidos.gerarCobranca.path]: async () => ({}),
+  [pedidos.justificarUso.path]: async () => ({ justificativa: '' }),
 };
 
 test('the routes are all there, and the owner still reaches what is theirs', async () => {

@@ -32,6 +32,13 @@ export const perguntasDesconhecidas = () =>
     'As perguntas mudaram. Confira as novas: o que você escreveu continua aqui.',
   );
 
+/** 400: the justification of prior use is too long; the message says by how much. */
+export const justificativaLonga = (mensagem: string) =>
+  new AppError(400, 'justificativa_longa', mensagem, [{ campo: 'justificativa', mensagem }]);
+/** 409: the service of the order asks for no proof of prior use. */
+export const semProvaAJustificar = () =>
+  new AppError(409, 'sem_prova_a_justificar', 'Este serviço não pede prova de uso anterior.');
+
 const RECUSAS: Record<MotivoDaTransicaoRecusada, string> = {
   ator: 'Você não tem permissão para isto.',
   pago: 'Este pedido já foi pago e não pode mais ser alterado.',

@@ -3,6 +3,7 @@ import { dateCreated } from '../../../../domain/calendario/datas.ts';
 import { feriadosEntre } from '../../../../domain/calendario/dias-uteis.ts';
 import { direitoDoPaciente } from '../../../../domain/pagamentos/devolucao.ts';
 import { foiPago } from '../../../../domain/pagamentos/pagamento.ts';
+import { provaDeUso } from '../../../../domain/pedidos/prova-de-uso.ts';
 import { recusado } from '../../../../domain/pedidos/atendimento.ts';
 import { sinaisDe, type Pergunta } from '../../../../domain/catalogo/perguntas.ts';
 import {
@@ -108,5 +109,11 @@ export function presentDetalhe(
     versaoTrat: row.versao_trat,
     motivacao: row.motivacao,
     outrasInfos: row.outras_infos,
+    provaDeUso: provaDeUso({
+      servico: row.servico_selecionado,
+      temArquivo: row.prova_em_arquivo,
+      justificativa: row.justificativa_do_uso,
+    }),
+    justificativaDoUso: row.justificativa_do_uso,
   };
 }

@@ -12,6 +12,7 @@ export {
   type PedidoRow,
 } from './pedidos.repository.ts';
 export { TEM_DOCUMENTO } from './conclusao.repository.ts';
+export { PROVA_EM_ARQUIVO } from './uso-anterior.repository.ts';
 export { announcePedido } from '../pedidos.events.ts';
 export { aplicarEtapa, collectWarnings } from './etapas.usecases.ts';
 export type { StepResult } from './criar.usecases.ts';

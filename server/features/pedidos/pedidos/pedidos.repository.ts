@@ -6,6 +6,7 @@ import type { Servico } from '../../../../domain/catalogo/servicos.ts';
 import type { PatientScope } from '../../../platform/actor.ts';
 import type { DB } from '../../../platform/db/schema.ts';
 import { completionColumns, TEM_DOCUMENTO } from './conclusao.repository.ts';
+import { PROVA_EM_ARQUIVO } from './uso-anterior.repository.ts';
 
 type Reader = Kysely<DB> | Transaction<DB>;
 
@@ -75,6 +76,7 @@ function columns(db: Reader) {
       'p.hist_trat',
       'p.motivacao',
       'p.outras_infos',
+      'p.justificativa_do_uso',
       'p.pago_em',
       'p.prazo',
       'p.versao',
@@ -96,6 +98,7 @@ function columns(db: Reader) {
       'd.created_at as devolucao_em',
       'd.encerrada_em as devolucao_encerrada_em',
       TEM_DOCUMENTO.as('tem_documento'),
+      PROVA_EM_ARQUIVO.as('prova_em_arquivo'),
     ]);
 }
 
@@ -245,6 +248,7 @@ export type PedidoChange = Partial<{
   hist_trat: string;
   motivacao: string;
   outras_infos: string;
+  justificativa_do_uso: string;
   pago_em: Date;
   prazo: Date;
   atendimento: string;

@@ -7,6 +7,7 @@ import { presentContext, type PresentDeps } from './pedidos.usecases.ts';
 import { criarPedido, renovarPedido, type StepResult } from './criar.usecases.ts';
 import { presentDetalhe, presentPedido } from './pedidos.presenter.ts';
 import * as usecases from './pedidos.usecases.ts';
+import { justificarUso } from './justificar.usecases.ts';
 import type { PedidosDeps } from './pedidos.usecases.ts';
 
 /** What the routes of orders need. */
@@ -53,6 +54,12 @@ export function pedidosRoutes(app: FastifyInstance, deps: PedidosRouteDeps): voi
     const input = { ...params, ...body };
     const passo = await usecases.salvarHistorico({ actor: asPaciente(actor), input, deps });
     return { status: 200, body: await present(passo) };
+  });
+
+  endpoint(app, contracts.justificarUso).handle(async ({ actor, params, body }) => {
+    const input = { ...params, ...body };
+    const justificativa = await justificarUso({ actor: asPaciente(actor), input, deps });
+    return { status: 200, body: { justificativa } };
   });
 
   endpoint(app, contracts.confirmarAnexos).handle(async ({ actor, params }) => {

@@ -77,6 +77,7 @@ export function presentExportedPedido(
     perguntasDeTratamento: pairAnswers(asked.tratamento, pedido.hist_trat),
     motivacao: pedido.motivacao,
     outrasInfos: pedido.outras_infos,
+    justificativaDoUso: pedido.justificativa_do_uso,
     cobrancas: cobrancas.map((row) => ({
       idPayment: row.asaas_id,
       tipo: row.tipo,

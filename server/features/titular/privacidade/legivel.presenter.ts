@@ -85,6 +85,7 @@ function renderPedido(pedido: ExportedPedidoJson): string {
   const texts: [string, string][] = [
     ['Motivação', pedido.motivacao],
     ['Outras informações', pedido.outrasInfos],
+    ['Justificativa do uso', pedido.justificativaDoUso],
   ];
   return [
     `<h3>Pedido ${pedido.numero}: ${escapeHtml(pedido.Servico_Selecionado)}</h3>`,

@@ -3,12 +3,17 @@ import type { SubmitEvent } from 'react';
 import { Link } from 'react-router';
 import { TIPOS_ANEXO } from '../../../../domain/pedidos/anexos.ts';
 import type { TipoAnexo } from '../../../../domain/pedidos/anexos.ts';
+import type { Anexo } from '../../../../contracts/pedidos/anexos.contract.ts';
+import type { PedidoDetalhe } from '../../../../contracts/pedidos/pedidos.contract.ts';
+import { podeProvar } from '../../../../domain/pedidos/prova-de-uso.ts';
 import { ApiError } from '../../../lib/api/api.ts';
 import { useCoarsePointer } from '../../../lib/browser/useCoarsePointer.ts';
 import { ErrorSummary } from '../../../ui/field/ErrorSummary.tsx';
 import { EtapaFooter } from '../../fluxo/EtapaFooter.tsx';
 import { useOneAtATime } from '../../../lib/browser/useOneAtATime.ts';
 import { useConfirmarAnexos } from '../../pedidos/pedidos.api.ts';
+import { CAMPO_DA_JUSTIFICATIVA, UsoAnterior } from '../../pedidos/uso-anterior/UsoAnterior.tsx';
+import { useJustificativa } from '../../pedidos/uso-anterior/useJustificativa.ts';
 import { useAnexos } from '../anexos.api.ts';
 import { AnexoField } from '../components/AnexoField.tsx';
 import { useLostFocus } from '../useLostFocus.ts';
@@ -18,15 +23,18 @@ import { ConfirmLeaving } from './ConfirmLeaving.tsx';
 import { OtherTab } from './OtherTab.tsx';
 import { isUnderWay } from './progress.ts';
 import { UploadsProgress } from './UploadsProgress.tsx';
+import type { UploadFile } from './uploads.ts';
 import { useGoOnWhenFinished, useUploads } from './useUploads.ts';
 
-type UploadStepProps = { pedidoId: string; dono: string };
+type UploadStepProps = { pedido: PedidoDetalhe; dono: string };
 
 /**
  * The step in which files are chosen. `Continuar` confirms the step on the server and starts the uploads; when
  * all are done the page leads to the payment.
  */
-export function UploadStep({ pedidoId, dono }: UploadStepProps) {
+export function UploadStep({ pedido, dono }: UploadStepProps) {
+  const pedidoId = pedido.id;
+  const justificativa = useJustificativa(pedido);
   const confirmation = useConfirmarAnexos(pedidoId);
   const oneAtATime = useOneAtATime();
   const anexos = useAnexos(pedidoId);
@@ -69,6 +77,7 @@ export function UploadStep({ pedidoId, dono }: UploadStepProps) {
 
   async function confirm() {
     setProblem(null);
+    if (!(await justificativa.save())) return document.getElementById(CAMPO_DA_JUSTIFICATIVA)?.focus();
     try {
       if (!now.running) setAvisos((await confirmation.mutateAsync()).avisos);
       uploads.begin();
@@ -91,6 +100,11 @@ export function UploadStep({ pedidoId, dono }: UploadStepProps) {
           </div>
         )}
         <UploadsProgress uploads={now} />
+        <UsoAnterior
+          servico={pedido.Servico_Selecionado}
+          arquivos={namesOfProofs(anexos.data?.anexos ?? [], now.files)}
+          justificativa={justificativa}
+        />
         {TIPOS_ANEXO.map((field) => (
           <AnexoField
             key={field.tipo}
@@ -114,6 +128,13 @@ export function UploadStep({ pedidoId, dono }: UploadStepProps) {
       <ConfirmLeaving underWay={underWay} durable={now.durable} />
     </>
   );
+}
+
+/** The names of the files that may prove prior use: stored, or about to be. */
+function namesOfProofs(anexos: readonly Anexo[], uploads: readonly UploadFile[]): string[] {
+  const stored = anexos.filter(({ tipo, situacao }) => podeProvar(tipo) && situacao !== 'recusado');
+  const queued = uploads.filter(({ tipo, state }) => podeProvar(tipo) && state !== 'refused');
+  return [...new Set([...stored.map(({ nomeOriginal }) => nomeOriginal), ...queued.map(({ nome }) => nome)])];
 }
 
 /** The field for a pasted picture: the one that has the focus, otherwise the one for other documents. */

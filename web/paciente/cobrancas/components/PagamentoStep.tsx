@@ -7,6 +7,7 @@ import { PendingUploads } from '../../anexos/components/PendingUploads.tsx';
 import { UnsavedRespostasNote } from '../../historico/components/UnsavedRespostasNote.tsx';
 import { financeiroScreen } from '../financeiro-screen.ts';
 import { AntesDoPix } from './AntesDoPix.tsx';
+import { MissingProva } from './MissingProva.tsx';
 import { SkippedFiles } from './SkippedFiles.tsx';
 import { CobrancaPix } from './CobrancaPix.tsx';
 import { OtherSituacao } from './OtherSituacao.tsx';
@@ -25,6 +26,7 @@ export function PagamentoStep({ pedido, takeFocus }: PagamentoStepProps) {
       <SkippedFiles pedidoId={pedido.id} />
       {pedido.editavel && <UnsavedRespostasNote pedido={pedido} />}
       {pedido.editavel && <PendingUploads pedidoId={pedido.id} />}
+      {pedido.editavel && <MissingProva pedido={pedido} />}
       {avisos.map((aviso) => (
         <Note key={aviso} kind="wait" role="status" className="fluxo-nota">
           {aviso}

@@ -21,8 +21,8 @@ import { EmergencyNote } from './EmergencyNote.tsx';
 import { OrphanRespostas } from './OrphanRespostas.tsx';
 import { HistoricoFields } from './HistoricoFields.tsx';
 import { PreviousRespostas } from './PreviousRespostas.tsx';
-import FileCheck from 'lucide-react/icons/file-check';
-import { servicoPorTitulo } from '../../../../domain/catalogo/servicos.ts';
+import { UsoAnterior } from '../../pedidos/uso-anterior/UsoAnterior.tsx';
+import { useJustificativa } from '../../pedidos/uso-anterior/useJustificativa.ts';
 
 type Problem = { message: string; fields: readonly CampoHistorico[]; attempt: number };
 
@@ -35,6 +35,7 @@ export function HistoricoForm({ sugestoes, ...loaded }: HistoricoFormProps) {
   const client = useQueryClient();
   const save = useSalvarHistorico(pedido.id);
   const oneAtATime = useOneAtATime();
+  const justificativa = useJustificativa(pedido);
   const { form, draft, state } = useHistoricoRascunho(loaded);
   const [problem, setProblem] = useState<Problem | null>(null);
   const perguntasChanged = useLivePerguntas(form, perguntas, draft);
@@ -98,7 +99,7 @@ export function HistoricoForm({ sugestoes, ...loaded }: HistoricoFormProps) {
           </Note>
         )}
       </div>
-      <ProvaFileNote servico={pedido.Servico_Selecionado} />
+      <UsoAnterior servico={pedido.Servico_Selecionado} arquivos={[]} justificativa={justificativa} folded />
       <OrphanRespostas perguntas={perguntas} draft={draft} state={state} />
       <PreviousRespostas perguntas={perguntas} sugestoes={sugestoes} draft={draft} />
       <form noValidate onSubmit={submit}>
@@ -113,18 +114,5 @@ export function HistoricoForm({ sugestoes, ...loaded }: HistoricoFormProps) {
         <EtapaFooter busy={save.isPending} back="/servico" />
       </form>
     </FormProvider>
-  );
-}
-
-/** What a blue or yellow prescription needs (docs/product/services.md); nothing for other services. */
-function ProvaFileNote({ servico }: { servico: string }) {
-  if (!servicoPorTitulo(servico)?.exigeProva) return null;
-  return (
-    <Note kind="info" icon={FileCheck} title="Esta receita pede uma prova" className="fluxo-nota">
-      <p>
-        Na próxima etapa, envie uma prova de uso anterior: a receita vencida, um laudo ou a caixa do remédio
-        com o seu nome. Se não tiver, explique em detalhe em “Tratamento” por que precisa dele.
-      </p>
-    </Note>
   );
 }

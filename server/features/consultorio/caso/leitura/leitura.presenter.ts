@@ -6,7 +6,8 @@ import { maskCpf } from '../../../../../domain/contas/cpf.ts';
 import { nomeDeTratamento } from '../../../../../domain/contas/dados-pessoais.ts';
 import { TIPOS } from '../../../../../domain/documentos/tipos.ts';
 import { avisoDeRetirada, rotuloDoAnexo, semPedido } from '../../../../../domain/pedidos/anexos.ts';
-import { destacadas, destaque } from '../../../../../domain/pedidos/destaques.ts';
+import { comProva, destacadas, destaque, destaqueDaProva } from '../../../../../domain/pedidos/destaques.ts';
+import { provaDeUso } from '../../../../../domain/pedidos/prova-de-uso.ts';
 import type { Medico } from '../../../../platform/actor.ts';
 import { notFound } from '../../../../platform/app-error.ts';
 import { presentMensagem, type MensagemRow } from '../../../chat/chat/chat.public.ts';
@@ -85,6 +86,11 @@ function presentPaciente(caso: ReadCaso, whole: boolean, now: Date): Caso['pacie
 const pair = (perguntas: readonly Pergunta[], given: readonly string[]) =>
   perguntas.map((one, i) => ({ pergunta: one.pergunta, sinais: one, resposta: given[i] ?? '' }));
 
+function presentProva({ servico_selecionado: servico, prova_em_arquivo, justificativa_do_uso }: ReadCaso) {
+  const facts = { servico, temArquivo: prova_em_arquivo, justificativa: justificativa_do_uso };
+  return destaqueDaProva(provaDeUso(facts), justificativa_do_uso);
+}
+
 /** The answers to the questions as they were asked: those that need attention, and the others. */
 function presentAnswers({ caso, versoes }: CasoLido): Pick<Caso, 'atencao' | 'respostas'> {
   const asked = (id: string | null) => versoes.find((versao) => versao.id === id)?.perguntas ?? [];
@@ -93,7 +99,7 @@ function presentAnswers({ caso, versoes }: CasoLido): Pick<Caso, 'atencao' | 're
     ...pair(asked(caso.versao_trat), caso.hist_trat),
   ];
   return {
-    atencao: destacadas(answered),
+    atencao: comProva(presentProva(caso), destacadas(answered)),
     respostas: answered
       .filter(({ sinais, resposta }) => destaque(sinais, resposta) === null)
       .map(({ pergunta, resposta }) => ({ pergunta, resposta })),

@@ -7,6 +7,7 @@ import type { TipoDeDocumento } from '../../../../../domain/documentos/tipo-de-d
 import type { PedidoStatus } from '../../../../../domain/pedidos/pedido-status.ts';
 import type { DoctorScope } from '../../../../platform/actor.ts';
 import type { DB } from '../../../../platform/db/schema.ts';
+import { PROVA_EM_ARQUIVO } from '../../../pedidos/pedidos/pedidos.public.ts';
 import { AUTORIZOU_CID } from '../consentimento-cid.repository.ts';
 
 type Reader = Kysely<DB> | Transaction<DB>;
@@ -40,10 +41,12 @@ export async function findCaso(db: Reader, pedidoId: string) {
     .leftJoin('medicos as d', 'd.id', 'k.decidido_por')
     .select(['p.numero', 'p.servico_selecionado', 'p.prazo', 'p.pago_em', 'p.created_at', 'p.versao'])
     .select(['p.versao_saude', 'p.versao_trat', 'p.motivacao', 'p.outras_infos'])
+    .select('p.justificativa_do_uso')
     .select((eb) => [
       eb.ref('p.hist_saude').$castTo<string[]>().as('hist_saude'),
       eb.ref('p.hist_trat').$castTo<string[]>().as('hist_trat'),
       AUTORIZOU_CID.as('consentimento_cid'),
+      PROVA_EM_ARQUIVO.as('prova_em_arquivo'),
     ])
     .select(['c.nome', 'c.nome_social', 'c.data_nascimento', 'c.cpf', 'c.cidade', 'c.uf', 'c.telefone'])
     .select(['c.responsavel_nome', 'c.responsavel_cpf'])

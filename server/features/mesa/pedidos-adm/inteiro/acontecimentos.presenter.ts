@@ -89,6 +89,7 @@ const OMITTED: ReadonlySet<string> = new Set([
   'anexo.guardar',
   'anexo.remover',
   'rascunho.comecar',
+  'pedido.justificar',
 ]);
 
 /** Who took a step that is known from its chat line only, because the order is older than the audit log. */
