@@ -1,7 +1,8 @@
-import { fromKysely, PgBoss, type QueueOptions } from 'pg-boss';
+import { fromKysely, PgBoss, type QueueOptions, type QueueResult } from 'pg-boss';
 import { connectionLost } from '../db/connection/away.ts';
 import { poolConfig, type Connection, type QueriesInTransaction } from '../db/database.ts';
 import type { Log } from '../log/logger.ts';
+import { watchDue } from './due.ts';
 
 /** A kind of job: its name, its retries and its schedule. Handlers must be idempotent. */
 export type JobDefinition<Data extends object> = {
@@ -63,9 +64,14 @@ const QUEUE_POOL_SIZE = 4;
  */
 const HEARTBEAT_SECONDS = 10;
 
+/** While nobody is told of new jobs, each worker looks for its own so often. */
+const POLL_SECONDS = 1;
+/** So often where NOTIFY tells of new jobs and `watchDue` of those whose time has come. */
+const TOLD_POLL_SECONDS = 30;
+
 /**
- * Creates the job queue: pg-boss on a small pool of its own. NOTIFY wakes workers; polling every second is
- * the fallback.
+ * Creates the job queue: pg-boss on a small pool of its own. NOTIFY wakes workers for new jobs, one look each second for
+ * those whose time has come; where neither works, every worker polls.
  */
 export function createJobQueue(connection: Connection, log: Log): JobQueue {
   const boss = new PgBoss({
@@ -78,29 +84,30 @@ export function createJobQueue(connection: Connection, log: Log): JobQueue {
     monitorIntervalSeconds: 5,
   });
   let absenceTold = 0;
-  boss.on('error', (error) => {
-    // During an outage every worker reports each second that it cannot poll; logged once per 30 s.
+  const report = (error: unknown) => {
+    // During an outage each look fails; logged once per 30 s.
     const absence = connectionLost(error);
     if (absence && Date.now() - absenceTold < 30_000) return;
     if (absence) absenceTold = Date.now();
     log.error({ err: error }, 'job queue');
-  });
+  };
+  boss.on('error', report);
   boss.on('warning', (warning) => log.warn({ kind: warning.message }, 'job queue'));
   let running = false;
+  let unwatch: (() => Promise<void>) | null = null;
+  /** The worker of each kind of job. */
+  const workers = new Map<string, string>();
+  const wake = (name: string) => boss.notifyWorker(workers.get(name) ?? '');
 
-  async function register(handler: JobHandler<never>): Promise<void> {
+  async function register(handler: JobHandler<never>, known: QueueResult | undefined): Promise<void> {
     const { job, handle } = handler;
-    await makeQueue(boss, job);
+    if (!known) await makeQueue(boss, job);
     // A queue made by an earlier version would otherwise keep its old options.
-    await boss.updateQueue(job.name, optionsOf(job));
-    const work = {
-      pollingIntervalSeconds: 1,
-      // New jobs are announced by NOTIFY; retries are found by polling, and scheduled jobs are not urgent.
-      notifyPollingIntervalSeconds: job.cron ? 30 : 1,
-      // Jobs that accumulated during a provider's outage run without pauses between them.
-      burstWhenBatchFull: true,
-    };
-    await boss.work<never>(job.name, work, async (batch) => {
+    else if (differs(known, optionsOf(job))) await boss.updateQueue(job.name, optionsOf(job));
+    const work = { pollingIntervalSeconds: POLL_SECONDS, notifyPollingIntervalSeconds: TOLD_POLL_SECONDS };
+    const worker = await boss.work<never>(job.name, work, async (batch) => {
+      // Jobs that accumulated during a provider's outage run without pauses between them: after this one it looks again.
+      wake(job.name);
       for (const { id, data } of batch) {
         try {
           await handle(data);
@@ -110,6 +117,7 @@ export function createJobQueue(connection: Connection, log: Log): JobQueue {
         }
       }
     });
+    workers.set(job.name, worker);
     if (job.cron) await boss.schedule(job.name, job.cron, {}, { tz: 'America/Sao_Paulo' });
   }
 
@@ -117,12 +125,15 @@ export function createJobQueue(connection: Connection, log: Log): JobQueue {
     async start(handlers) {
       await boss.start();
       running = true;
-      await Promise.all(handlers.map(register));
+      const queues = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
+      await Promise.all(handlers.map((handler) => register(handler, queues.get(handler.job.name))));
+      unwatch = watchDue(boss.getDb(), [...workers.keys()], wake, report);
     },
     enqueue: (tx, job, data, options) => send(boss, tx, job, data, options),
     async stop() {
       if (!running) return;
       running = false;
+      await unwatch?.();
       await boss.stop({ graceful: true, timeout: 1500, close: true });
     },
   };
@@ -152,6 +163,12 @@ export function createJobSender(connection: Connection, log: Log): Pick<JobQueue
 
 function optionsOf({ options }: JobDefinition<never>) {
   return { notify: true, heartbeatSeconds: HEARTBEAT_SECONDS, ...options };
+}
+
+/** Whether a queue as it stands has another value of one of these options. */
+function differs(queue: QueueResult, options: QueueOptions): boolean {
+  const stands = new Map<string, unknown>(Object.entries(queue));
+  return Object.entries(options).some(([key, value]) => stands.get(key) !== value);
 }
 
 async function makeQueue(boss: PgBoss, job: JobDefinition<never>): Promise<void> {

@@ -1,9 +1,15 @@
 import type { TestApp } from './app.ts';
 
-/** Waiting jobs begin now: a test does not sit out the pauses between tries. */
+/** Where pg-boss tells its workers of new jobs, as an expression. */
+const CHANNEL = `'pgboss_' || left(encode(sha224('pgboss'::bytea), 'hex'), 24)`;
+
+/** Waiting jobs begin now, and their workers are woken: a test does not sit out the pauses between tries. */
 export async function hurryJobs({ deps }: TestApp): Promise<void> {
   await deps.pool.query(
-    `update pgboss.job set start_after = now() - interval '1 second' where state in ('created', 'retry') and start_after > now()`,
+    `with hurried as (
+       update pgboss.job set start_after = now() - interval '1 second'
+        where state in ('created', 'retry') and start_after > now() returning name)
+     select pg_notify(${CHANNEL}, name) from (select distinct name from hurried) as woken`,
   );
 }
 
