@@ -13,6 +13,8 @@ import { failureOf } from '../../../testing/app/client.ts';
 import { openLive } from '../../../testing/app/live.ts';
 import { mailsTo, mailTo, tokenIn } from '../../../testing/app/mail.ts';
 
+const WAITED = { timeout: 30_000, interval: 20 };
+
 let app: TestApp;
 beforeAll(async () => {
   app = await startTestApp({ env: { TRUST_PROXY: 'true' } });
@@ -125,6 +127,33 @@ test('the same form sent twice at once is one case, and both hear its protocol',
   expect([one.status, other.status]).toEqual([201, 201]);
   expect(one.body).toEqual(other.body);
 });
+
+test('the same form that waits while its twin opens the case hears the protocol, too', async () => {
+  const claim = claimOf(randomCpf());
+  const [first, chave] = [randomUUID(), randomUUID()];
+  const opened = await tryCase(app, claim, { chave: first });
+  const http = visitor(app);
+  const body = { ...claim, documento: await documentOf(http), chave };
+  const late = await app.deps.db.transaction().execute(async (tx) => {
+    await tx.selectFrom('limites').selectAll().forUpdate().execute();
+    const begun = { answer: http.call(abrirContestacao, { body }) };
+    // It has found no case of its form, and waits to be counted: meanwhile that form's case is there.
+    await vi.waitFor(async () => expect(await lockWaits()).toBeGreaterThan(0), WAITED);
+    await tx.updateTable('contestacoes').set({ chave }).where('chave', '=', first).execute();
+    return begun;
+  });
+  const answer = await late.answer;
+  expect([opened.status, answer.status]).toEqual([201, 201]);
+  expect(answer.body).toEqual(opened.body);
+});
+
+async function lockWaits(): Promise<number> {
+  const { rows } = await app.deps.pool.query<{ n: number }>(
+    `select count(*)::int as n from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock' and application_name = 'zelo'`,
+  );
+  return rows[0]?.n ?? 0;
+}
 
 test('a stranger elsewhere keeps nobody from claiming their own CPF', async () => {
   const cpf = randomCpf();

@@ -53,6 +53,8 @@ export async function abrirContestacao({
   if (before) return before;
   await countOpening(deps, caso, input.ip);
   const open = await findOpenContestacao(deps.db, caso.cpf, caso.email);
+  // The same form was submitted twice at once, and the other request was the quicker one.
+  if (open?.chave === input.chave) return open.protocolo;
   if (open) {
     await deps.runInTransaction({ actor }, (uow) =>
       uow.enqueue(confirmarContestacaoJob, contestacaoMail(open.id)),
