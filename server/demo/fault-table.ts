@@ -6,7 +6,7 @@ import type { FakeName, FaultName } from './fault-switches.ts';
 
 /**
  * What a person reads and what heals by itself when an outside service fails: provider × fault × screen. Every row
- * is a test (server/fault-table.test.ts), and docs/fault-table.md is drawn from it. To add rows: a fault in
+ * is a test (server/fault-table*.test.ts), and docs/fault-table.md is drawn from it. To add rows: a fault in
  * fault-switches.ts, its scene in server/testing/scenes/fault-scenes.ts, and a line in ROWS; then
  * node scripts/fault-table.ts.
  */
