@@ -54,20 +54,19 @@ export async function countPerguntas(db: Reader, pedidoId: string): Promise<numb
   return (await query.where('pedido_id', '=', pedidoId).executeTakeFirstOrThrow()).n;
 }
 
-/** The patient's orders that a doctor reads, or that wait for the patient's answer, by id. */
-export function listBeingRead(
-  db: Reader,
-  { clienteId }: PatientScope,
-): Promise<{ id: string; atendimento: string | null }[]> {
+/** The patient's orders that a doctor works on, with whoever has or decided each, or that wait for the patient's answer, by id. */
+export function listBeingRead(db: Reader, { clienteId }: PatientScope) {
   return (
     db
-      .selectFrom('pedidos')
-      .select(['id', 'atendimento'])
-      .where('cliente_id', '=', clienteId)
-      .where('status', '=', 'Aguardando Pagamento')
-      .where('atendimento', 'in', ['em atendimento', 'aguardando paciente'])
+      .selectFrom('pedidos as p')
+      .leftJoin('casos as k', 'k.pedido_id', 'p.id')
+      .select(['p.id', 'p.atendimento'])
+      .select((eb) => eb.fn.coalesce('k.medico_id', 'k.decidido_por').as('medico_id'))
+      .where('p.cliente_id', '=', clienteId)
+      .where('p.status', '=', 'Aguardando Pagamento')
+      .where('p.atendimento', 'in', ['em atendimento', 'aguardando paciente'])
       // Locked one after the other in this order by everybody.
-      .orderBy('id')
+      .orderBy('p.id')
       .execute()
   );
 }

@@ -6,7 +6,7 @@ import type { UnitOfWork } from '../../../platform/db/transaction.ts';
 import type { BaseDeps, UseCase } from '../../../platform/deps.ts';
 import { findMensagem, writeMensagem, type ChatDeps } from '../../chat/chat/chat.public.ts';
 import { readCliente } from '../../contas/clientes/clientes.public.ts';
-import { announceFila } from '../../pedidos/pedidos.events.ts';
+import { announceConversaDoCaso } from '../consultorio.events.ts';
 import * as casos from '../caso/caso.public.ts';
 import type { LockedCaso } from '../caso/caso.public.ts';
 import { avisarPerguntaJob } from './pausas.jobs.ts';
@@ -102,7 +102,7 @@ export async function takeBack(
 
 /**
  * The patient writes to the team, in the transaction of that message and before the conversation is locked: every case that
- * waits for the patient goes back to the queue, marked as answered, and whoever reads a case of theirs reads it again.
+ * waits for the patient goes back to the queue, marked as answered, and whoever has a case of theirs in hand reads it again.
  */
 export async function receberResposta(
   uow: UnitOfWork,
@@ -113,9 +113,10 @@ export async function receberResposta(
   if (read.length === 0) return;
   // Sent again after a lost answer: it was an answer already, or none.
   if (await findMensagem(uow.db, mensagemId)) return;
-  for (const { id, atendimento } of read) {
+  for (const { id, atendimento, medico_id } of read) {
     if (atendimento === 'aguardando paciente') await answered(uow, deps, id);
-    else announceFila(uow, id);
+    // The conversation stands beside a case for whoever has it in hand; for the queue nothing changed.
+    else if (medico_id !== null) announceConversaDoCaso(uow, { pedidoId: id, medicoId: medico_id });
   }
 }
 
