@@ -99,10 +99,32 @@ const pergunta = z.object({
   /** When the patient answered; null where the doctor took the case back before. */
   respondidaEm: instant.nullable(),
   encerradaEm: instant.nullable(),
+  /** What the patient wrote then, or the name of the file that was sent; null while there is no answer. */
+  resposta: z.string().nullable(),
 });
+export type PerguntaDoCaso = z.infer<typeof pergunta>;
 
-export const caso = z
-  .object({
+/** What doctors did in a case, besides its documents; the same for every reader to whom all of it is open. */
+export const prontuario = z.object({
+  /** Who has the case in hand and until when; null while nobody has. */
+  com: z.object({ nome: z.string(), ate: instant, voce: z.boolean() }).nullable(),
+  /** Who compared the patient's identity document, and when. */
+  identidade: z.object({ conferidaEm: instant, por: z.string() }).nullable(),
+  /** Clinical notes, oldest first; empty for a doctor who reads the case in the queue. */
+  notas: z.array(nota),
+  /** The questions asked about this order, oldest first; empty in the queue. */
+  perguntas: z.array(pergunta),
+  /** Earlier orders of the patient that were paid, newest first, 20 at most; for a doctor only while the case is in hand. */
+  anteriores: z.array(anterior),
+  /** How the case was decided; null until then. */
+  decisao: z
+    .object({ em: instant, medico: z.string(), voce: z.boolean(), motivoDaRecusa: z.string().nullable() })
+    .nullable(),
+});
+export type Prontuario = z.infer<typeof prontuario>;
+
+export const caso = prontuario
+  .extend({
     visao: z.enum(VISOES_DO_CASO),
     pedido: z.object({
       id: z.uuid(),
@@ -114,8 +136,6 @@ export const caso = z
       pagoEm: instant.nullable(),
       versao: z.number().int(),
     }),
-    /** Who has the case in hand and until when; null while nobody has. */
-    com: z.object({ nome: z.string(), ate: instant, voce: z.boolean() }).nullable(),
     /** When the patient answered the last question; null where there was none, or no answer yet. */
     respondeuEm: instant.nullable(),
     paciente,
@@ -126,20 +146,8 @@ export const caso = z
     motivacao: z.string(),
     outrasInformacoes: z.string(),
     arquivos: z.array(arquivo),
-    /** Earlier orders of the patient that were paid, newest first, 20 at most; empty but in hand. */
-    anteriores: z.array(anterior),
     /** The newest 50 lines of the patient's chat, oldest first; empty in the queue. */
     conversa: z.array(mensagem),
-    /** Oldest first; empty in the queue. */
-    notas: z.array(nota),
-    /** Who compared the patient's identity document, and when. */
-    identidade: z.object({ conferidaEm: instant, por: z.string() }).nullable(),
-    /** The questions asked about this order, oldest first; empty in the queue. */
-    perguntas: z.array(pergunta),
-    /** How the case was decided; null until then. */
-    decisao: z
-      .object({ em: instant, medico: z.string(), voce: z.boolean(), motivoDaRecusa: z.string().nullable() })
-      .nullable(),
     /** True while this doctor may write, ask, refuse and issue: the case is in hand. */
     podeDecidir: z.boolean(),
   })

@@ -4,7 +4,9 @@ import { RECEBIDOS } from '../../domain/pedidos/recebido.ts';
 import { SERVICOS } from '../../domain/catalogo/servicos.ts';
 import { cliente } from '../contas/clientes.contract.ts';
 import { passo } from '../consultorio/andamento.contract.ts';
+import { prontuario } from '../consultorio/caso.contract.ts';
 import { defineContract, errors, idParam, instant, media } from '../contract.ts';
+import { desfechoDoDocumento } from '../documentos/desfecho.ts';
 import { pedidoDetalhe } from '../pedidos/pedidos.contract.ts';
 
 const tag = 'pedidos';
@@ -233,6 +235,12 @@ export const pedidoInteiro = z
     /** When the questions were answered last; null until then. */
     respondidoEm: instant.nullable(),
     paciente,
+    /** The opaque id by which the patient's conversation is read; null for an account that was closed. */
+    conversa: z.uuid().nullable(),
+    /** What doctors did in the case. */
+    prontuario,
+    /** Its documents that were issued, oldest first. */
+    documentos: z.array(desfechoDoDocumento),
     cobrancas: z.array(cobranca),
     /** Its steps since it was paid, as its patient reads them; empty while it is not paid. */
     passos: z.array(passo),
@@ -253,6 +261,17 @@ export const abrirPedido = defineContract({
   responses: { 200: pedidoInteiro, ...errors(404) },
 });
 
+export const abrirDocumentoNaMesa = defineContract({
+  operationId: 'abrirDocumentoNaMesa',
+  method: 'GET',
+  path: '/api/adm/documentos/:id/arquivo',
+  summary: 'The stored bytes of an issued document of whichever patient, as an attachment; it is audited',
+  tag,
+  access: ['Admin'],
+  params: idParam,
+  responses: { 200: media('application/pdf'), ...errors(404) },
+});
+
 export const gerarDossie = defineContract({
   operationId: 'gerarDossie',
   method: 'POST',
@@ -263,32 +282,4 @@ export const gerarDossie = defineContract({
   access: ['Admin'],
   params: idParam,
   responses: { 200: media('application/pdf'), ...errors(404) },
-});
-
-/** The CSV file has the filters and the sort order of the list. */
-export const planilhaPedida = filtrosDePedidos.extend({ ordem: z.enum(ORDENS).default('antigos') });
-export type PlanilhaPedida = z.output<typeof planilhaPedida>;
-
-export const criarPlanilha = defineContract({
-  operationId: 'criarPlanilha',
-  method: 'POST',
-  path: '/api/adm/pedidos/planilha',
-  summary:
-    'With a recent proof of who is there: an address that gives the filtered orders as CSV, in the order asked, for five minutes and this session',
-  tag,
-  access: ['Admin'],
-  body: planilhaPedida,
-  responses: { 201: z.object({ url: z.string(), expiraEm: instant }), ...errors(400) },
-});
-
-export const baixarPlanilha = defineContract({
-  operationId: 'baixarPlanilha',
-  method: 'GET',
-  path: '/api/adm/pedidos/planilha',
-  summary: 'The CSV itself, as an attachment, to the session that the address was made for',
-  tag,
-  access: ['Admin'],
-  /** Encrypted, because the filters may contain a person's name. */
-  query: z.object({ chave: z.string().max(3000).default('') }),
-  responses: { 200: media('text/csv'), ...errors(404) },
 });

@@ -57,21 +57,31 @@ type PedidoRespondido = {
  * are no emergency, that it has no file to prove prior use.
  */
 export function destaquesDoPedido(pedido: PedidoRespondido): Destaque[] {
-  const { pergSaude, sinaisSaude, histSaude, pergTrat, histTrat, provaDeUso, justificativaDoUso } = pedido;
-  return comProva(destaqueDaProva(provaDeUso, justificativaDoUso), [
-    ...destacadas([
-      ...pergSaude.map((pergunta, i) => ({
-        pergunta,
-        sinais: sinaisSaude[i] ?? {},
-        resposta: histSaude[i] ?? '',
-      })),
-      ...pergTrat.map((asked, i) => ({
-        pergunta: asked.pergunta,
-        sinais: asked,
-        resposta: histTrat[i] ?? '',
-      })),
-    ]),
-  ]);
+  const prova = destaqueDaProva(pedido.provaDeUso, pedido.justificativaDoUso);
+  return comProva(prova, destacadas(respondidasDoPedido(pedido)));
+}
+
+/** The answers of an order that need no attention first, in the order of the questions. */
+export function outrasRespostas(pedido: PedidoRespondido): { pergunta: string; resposta: string }[] {
+  return respondidasDoPedido(pedido)
+    .filter(({ sinais, resposta }) => destaque(sinais, resposta) === null)
+    .map(({ pergunta, resposta }) => ({ pergunta, resposta }));
+}
+
+function respondidasDoPedido(pedido: PedidoRespondido): Respondida[] {
+  const { pergSaude, sinaisSaude, histSaude, pergTrat, histTrat } = pedido;
+  return [
+    ...pergSaude.map((pergunta, i) => ({
+      pergunta,
+      sinais: sinaisSaude[i] ?? {},
+      resposta: histSaude[i] ?? '',
+    })),
+    ...pergTrat.map((asked, i) => ({
+      pergunta: asked.pergunta,
+      sinais: asked,
+      resposta: histTrat[i] ?? '',
+    })),
+  ];
 }
 
 /**

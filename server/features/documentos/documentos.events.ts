@@ -16,11 +16,16 @@ export function announceAssinatura(uow: UnitOfWork, medicoId: string): void {
   uow.emit({ topic: doctorTopic(medicoId), kind: 'medico', ref: medicoId, version: 0 });
 }
 
-/** Announces to a doctor's own pages that a document of a case was signed, or set for the post: the case is read again, and what waits. */
+/**
+ * Announces to a doctor's own pages, and to the desk, that a document of a case was signed, or set for the post: the case is
+ * read again, and what waits.
+ */
 export function announceAssinado(
   uow: UnitOfWork,
   { pedidoId, medicoId }: { pedidoId: string; medicoId: string },
 ): void {
-  uow.emit({ topic: doctorTopic(medicoId), kind: 'pedido', ref: pedidoId, version: 0 });
+  for (const topic of [doctorTopic(medicoId), DESK_TOPIC]) {
+    uow.emit({ topic, kind: 'pedido', ref: pedidoId, version: 0 });
+  }
   announceAssinatura(uow, medicoId);
 }

@@ -21,6 +21,12 @@ export function announceFila(uow: UnitOfWork, pedidoId: string): void {
   uow.emit({ topic: DOCTORS_TOPIC, kind: 'pedido', ref: pedidoId, version: 0 });
 }
 
+/** Emits the live events by which active doctors and the desk read a case again: something was written in it, and the order stays. */
+export function announceCaso(uow: UnitOfWork, pedidoId: string): void {
+  announceFila(uow, pedidoId);
+  uow.emit({ topic: DESK_TOPIC, kind: 'pedido', ref: pedidoId, version: 0 });
+}
+
 /**
  * Emits the live event of a changed draft to the patient's own pages.
  * @param pedidoId null for the draft of the personal data

@@ -4,7 +4,7 @@ import { notFound } from '../../../platform/app-error.ts';
 import type { UnitOfWork } from '../../../platform/db/transaction.ts';
 import type { BaseDeps, UseCase } from '../../../platform/deps.ts';
 import { readNomeDoMedico } from '../../contas/medicos/medicos.public.ts';
-import { announceFila } from '../../pedidos/pedidos.events.ts';
+import { announceCaso } from '../../pedidos/pedidos.events.ts';
 import * as anotacoes from './anotacoes.repository.ts';
 import type { NotaFound } from './anotacoes.repository.ts';
 import * as erros from './caso.errors.ts';
@@ -35,7 +35,7 @@ export async function conferirIdentidade({
     await updateCaso(uow.db, id, change);
     const action = conferida ? 'caso.identidade' : 'caso.identidade_desfazer';
     uow.audit({ action, targetType: 'pedido', targetId: id });
-    announceFila(uow, id);
+    announceCaso(uow, id);
     return { ate, por: caso.medico_nome ?? '', em: change.identidade_em };
   });
 }
@@ -64,7 +64,7 @@ export async function escreverNota(call: Writing): Promise<{ ate: Date | null; n
     if (!(await anotacoes.insertNota(uow.db, written))) throw erros.idEmUso();
     const action = adendoDe === null ? 'caso.nota' : 'caso.adendo';
     uow.audit({ action, targetType: 'pedido', targetId: id });
-    announceFila(uow, id);
+    announceCaso(uow, id);
     const medico_nome = (await readNomeDoMedico(uow.db, actor.medicoId)) ?? '';
     return { ate, nota: { ...written, medico_nome } };
   });

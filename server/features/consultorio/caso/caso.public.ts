@@ -23,6 +23,6 @@ export {
 export { AUTORIZOU_CID } from './consentimento-cid.repository.ts';
 export { claimEnd, isHeldBy, standsStill, waits } from './caso.policy.ts';
 export * as erros from './caso.errors.ts';
-export { lerCaso, requireReadable } from './leitura/leitura.usecases.ts';
+export { lerCaso, lerProntuario, requireReadable, type ProntuarioLido } from './leitura/leitura.usecases.ts';
 export { countNotas } from './anotacoes.repository.ts';
-export { presentPergunta } from './leitura/leitura.presenter.ts';
+export { presentPergunta, presentProntuario } from './leitura/leitura.presenter.ts';

@@ -202,18 +202,6 @@ export function revogarDocumento(
 
 /** The bytes of an issued document of a case that this doctor may read whole; audited. @throws 403, 404 */
 export async function abrirDocumento(call: Call<{ id: string }>) {
-  const { actor, input, deps } = call;
-  await toRead(call, await pedidoOf(input.id, deps));
-  const row = await documentos.findDocumento(deps.db, input.id);
-  if (!row || row.objeto === null || row.size === null) throw notFound();
-  const content = await deps.storage.read(row.objeto);
-  try {
-    await deps.runInTransaction({ actor }, async (uow) =>
-      uow.audit({ action: 'documento.abrir', targetType: 'documento', targetId: row.id }),
-    );
-  } catch (error) {
-    content.destroy();
-    throw error;
-  }
-  return { content, size: row.size, codigo: row.codigo ?? row.id };
+  await toRead(call, await pedidoOf(call.input.id, call.deps));
+  return documentos.abrirArquivo(call);
 }

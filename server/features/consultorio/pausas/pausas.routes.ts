@@ -11,6 +11,6 @@ export function pausasRoutes(app: FastifyInstance, deps: ChatDeps): void {
   endpoint(app, perguntarAoPaciente).handle(async ({ actor, params, body: { id: pergunta, texto } }) => {
     const input = { ...params, pergunta, texto };
     const row = await usecases.perguntarAoPaciente({ actor: asMedico(actor), input, deps });
-    return { status: 200, body: { pergunta: presentPergunta(row) } };
+    return { status: 200, body: { pergunta: presentPergunta({ ...row, resposta: null }) } };
   });
 }

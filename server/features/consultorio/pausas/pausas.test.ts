@@ -34,9 +34,14 @@ const take = (http: Client, id: string) => http.call(assumirCaso, { params: { id
 const say = ({ http }: build.Patient, id: string = randomUUID()) =>
   http.call(enviarMensagem, { body: { id, mensagem: 'Fui no posto, fizeram eletro.' } });
 
-async function inHand() {
+async function inQueue() {
   const patient = await build.newPatient(app);
   const { id } = await build.paidPedido(app, patient);
+  return { patient, id };
+}
+
+async function inHand() {
+  const { patient, id } = await inQueue();
   await helena.http.want(assumirCaso, 200, { params: { id } });
   return { patient, id };
 }
@@ -107,6 +112,7 @@ test('the answer brings the case back, first in the queue; the time that it stoo
   expect(after.getTime()).toBeGreaterThan(before.getTime());
   expect(after).toEqual(await moved(before, pergunta));
   expect((await rowOf(pergunta)).respondida_em).not.toBeNull();
+  expect((await read(caio.http, id)).perguntas).toEqual([]);
   const { casos: queue } = await caio.http.want(lerFila, 200, { query: { aba: 'para-ler' } });
   expect(queue.find((one) => one.id === id)).toMatchObject({ respondeu: true });
   const firstWithout = queue.findIndex(({ respondeu }) => !respondeu);
@@ -114,8 +120,27 @@ test('the answer brings the case back, first in the queue; the time that it stoo
     queue.slice(firstWithout === -1 ? queue.length : firstWithout).every(({ respondeu }) => !respondeu),
   ).toBe(true);
   // What the patient writes later is no answer to anything, and moves nothing.
-  await say(patient);
+  const later = { id: randomUUID(), mensagem: 'Obrigada.' };
+  await patient.http.want(enviarMensagem, 200, { body: later });
   expect(await prazoOf(id)).toEqual(after);
+  await helena.http.want(assumirCaso, 200, { params: { id } });
+  expect((await read(helena.http, id)).perguntas).toMatchObject([
+    { texto: TEXTO, resposta: 'Fui no posto, fizeram eletro.' },
+  ]);
+});
+
+test('what the patient writes outside a question is seen by whoever has the case in hand, and by no colleague', async () => {
+  const { id, patient } = await inHand();
+  const live = await openLive(helena.http);
+  const since = live.messages.length;
+  await say(patient);
+  await live.find((message) => live.messages.indexOf(message) >= since && message.data.id === id);
+  live.close();
+  const newest = app.deps.db.selectFrom('eventos').select('topico').where('ref', '=', id);
+  expect(await newest.orderBy('posicao', 'desc').executeTakeFirst()).toEqual({
+    topico: `medico:${helena.medico.id}`,
+  });
+  expect((await read(helena.http, id)).conversa.at(-1)).toMatchObject({ Por: 'Cliente' });
 });
 
 test('a file is an answer, too', async () => {

@@ -73,6 +73,31 @@ export async function listDocumentos(db: Reader, pedidoId: string): Promise<Docu
   return rows.map(rowOf);
 }
 
+/**
+ * What became of the documents of an order, drafts included, the oldest first: with their doctors, without what is written
+ * in them.
+ */
+export function listDesfechos(db: Reader, { clienteId }: PatientScope, pedidoId: string) {
+  return db
+    .selectFrom('documentos as d')
+    .innerJoin('medicos as m', 'm.id', 'd.medico_id')
+    .select(['d.id', 'd.codigo', 'd.emitido_em', 'd.assinado_em', 'd.enviado_em', 'd.revogado_em'])
+    .select(['d.revogado_motivo', 'd.substitui', 'm.nome as medico_nome'])
+    .select((eb) => [
+      // Check constraints limit the columns to these values.
+      eb.ref('d.tipo').$castTo<TipoDeDocumento>().as('tipo'),
+      eb.ref('d.estado').$castTo<EstadoDoDocumento>().as('estado'),
+      eb('d.objeto', 'is not', null).as('guardado'),
+    ])
+    .where('d.cliente_id', '=', clienteId)
+    .where('d.pedido_id', '=', pedidoId)
+    .orderBy('d.created_at')
+    .orderBy('d.id')
+    .execute();
+}
+/** A row of `listDesfechos`. */
+export type DesfechoRow = Awaited<ReturnType<typeof listDesfechos>>[number];
+
 /** One document by its id. */
 export async function findDocumento(db: Reader, id: string): Promise<DocumentoInteiro | undefined> {
   const row = await documentos(db).where('id', '=', id).executeTakeFirst();

@@ -1,8 +1,10 @@
 import type { DocumentoDoCaso } from '../../../../contracts/consultorio/decisao.contract.ts';
+import type { DesfechoDoDocumento } from '../../../../contracts/documentos/desfecho.ts';
+import { documentoExiste } from '../../../../domain/documentos/estado-do-documento.ts';
 import type { Problema } from '../../../../domain/documentos/regras/contexto.ts';
-import { canalDoDocumento } from '../../../../domain/documentos/tipos.ts';
+import { canalDoDocumento, tipoDeDocumento } from '../../../../domain/documentos/tipos.ts';
 import type { NumeroSncr } from '../../../../domain/documentos/tipo-de-documento.ts';
-import type { DocumentoInteiro } from './documentos.repository.ts';
+import type { DesfechoRow, DocumentoInteiro } from './documentos.repository.ts';
 
 /** A document of a case with what is wrong in it. */
 export type DocumentoLido = {
@@ -43,4 +45,29 @@ export function presentDocumentoDoCaso(
     revogadoEm: iso(row.revogado_em),
     revogadoMotivo: row.revogado_motivo,
   };
+}
+
+/** What became of the documents of an order that were issued; drafts are their doctor's own. */
+export function presentDesfechos(rows: readonly DesfechoRow[]): DesfechoDoDocumento[] {
+  return rows.flatMap(({ estado, ...row }) =>
+    estado === 'rascunho'
+      ? []
+      : [
+          {
+            id: row.id,
+            tipo: row.tipo,
+            titulo: tipoDeDocumento(row.tipo).titulo,
+            estado,
+            codigo: row.codigo,
+            medico: row.medico_nome,
+            emitidoEm: iso(row.emitido_em),
+            assinadoEm: iso(row.assinado_em),
+            enviadoEm: iso(row.enviado_em),
+            revogadoEm: iso(row.revogado_em),
+            revogadoMotivo: row.revogado_motivo,
+            substitui: row.substitui,
+            arquivo: Boolean(row.guardado) && documentoExiste(estado),
+          },
+        ],
+  );
 }

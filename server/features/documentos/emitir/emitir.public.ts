@@ -9,9 +9,16 @@ export {
   type RascunhoDeps,
 } from './escrita/escrita.usecases.ts';
 export { desenharPrevia, type PreviaDeps } from './escrita/previa.usecases.ts';
-export { presentDocumentoDoCaso, type DocumentoLido } from './emitir.presenter.ts';
+export { presentDesfechos, presentDocumentoDoCaso, type DocumentoLido } from './emitir.presenter.ts';
 export { readFolha, type Folha } from './emissao/folha.policy.ts';
-export { findDocumento, lockDocumento, type DocumentoInteiro } from './documentos.repository.ts';
+export {
+  findDocumento,
+  listDesfechos,
+  lockDocumento,
+  type DesfechoRow,
+  type DocumentoInteiro,
+} from './documentos.repository.ts';
+export { abrirArquivo } from './emissao/arquivo.usecases.ts';
 export {
   emitirRascunhos,
   jaEmitidos,

@@ -5,6 +5,8 @@ import type {
 } from '../../../../contracts/mesa/pedidos-adm.contract.ts';
 import { dateCreated } from '../../../../domain/calendario/datas.ts';
 import { presentAndamento } from '../../consultorio/andamento/andamento.public.ts';
+import { presentProntuario } from '../../consultorio/caso/caso.public.ts';
+import { presentDesfechos } from '../../documentos/emitir/emitir.public.ts';
 import { presentDetalhe, paymentStatus, type PresentContext } from '../../pedidos/pedidos/pedidos.public.ts';
 import { presentCliente, type ClienteRow } from '../../contas/clientes/clientes.public.ts';
 import { presentAcontecimentos } from './inteiro/acontecimentos.presenter.ts';
@@ -48,6 +50,9 @@ export function presentInteiro(inteiro: FullPedido, context: PresentContext): Pe
     temDocumento: pedido.tem_documento,
     respondidoEm: iso(respondidoEm),
     paciente: presentPaciente(cliente),
+    conversa: cliente.contestada_em === null ? cliente.id : null,
+    prontuario: presentProntuario(inteiro.prontuario, context.now),
+    documentos: presentDesfechos(inteiro.documentos),
     cobrancas: cobrancas.map((cobranca) => presentCobranca(cobranca, avisos)),
     passos: fatos ? presentAndamento(fatos).passos : [],
     acontecimentos: presentAcontecimentos(pedido.numero, inteiro),

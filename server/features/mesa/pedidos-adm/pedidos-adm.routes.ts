@@ -1,9 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import * as contracts from '../../../../contracts/mesa/pedidos-adm.contract.ts';
+import * as planilhas from '../../../../contracts/mesa/pedidos-em-csv.contract.ts';
 import { dataEmSaoPaulo } from '../../../../domain/calendario/datas.ts';
 import { nomeDoDossie } from '../../../../domain/pedidos/dossie.ts';
 import { endpoint } from '../../../platform/http/endpoint.ts';
 import { asAdmin } from '../../../platform/http/role.ts';
+import { sendUploaded } from '../../../platform/http/stored-file.ts';
+import { abrirArquivo } from '../../documentos/emitir/emitir.public.ts';
 import type { ReconcileDeps } from '../../pagamentos/cobrancas/cobrancas.public.ts';
 import { presentContext, type PresentDeps } from '../../pedidos/pedidos/pedidos.public.ts';
 import { gerarDossie, type DossieDeps } from './dossie/dossie.usecases.ts';
@@ -42,12 +45,18 @@ export function pedidosAdmRoutes(app: FastifyInstance, deps: Deps): void {
     return { status: 200, body: presentInteiro(inteiro, await presentContext(deps)) };
   });
 
-  endpoint(app, contracts.criarPlanilha).handle(async ({ actor, body }) => {
+  endpoint(app, contracts.abrirDocumentoNaMesa).handle(async ({ actor, params, reply }) => {
+    const call = { actor: asAdmin(actor), input: params, deps };
+    const { content, size, codigo } = await abrirArquivo(call);
+    return sendUploaded(reply, { name: `${codigo}.pdf`, contentType: 'application/pdf', size }, content);
+  });
+
+  endpoint(app, planilhas.criarPlanilha).handle(async ({ actor, body }) => {
     const { url, expiraEm } = await criarPlanilha({ actor: asAdmin(actor), input: body, deps });
     return { status: 201, body: { url, expiraEm: expiraEm.toISOString() } };
   });
 
-  endpoint(app, contracts.baixarPlanilha).handle(async ({ actor, query, reply }) => {
+  endpoint(app, planilhas.baixarPlanilha).handle(async ({ actor, query, reply }) => {
     const { conteudo, geradaEm } = await abrirPlanilha({ actor: asAdmin(actor), input: query, deps });
     await reply
       .headers({

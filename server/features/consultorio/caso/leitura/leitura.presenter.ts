@@ -1,4 +1,10 @@
-import type { ArquivoDoCaso, Caso, NotaDoCaso } from '../../../../../contracts/consultorio/caso.contract.ts';
+import type {
+  ArquivoDoCaso,
+  Caso,
+  NotaDoCaso,
+  PerguntaDoCaso,
+  Prontuario,
+} from '../../../../../contracts/consultorio/caso.contract.ts';
 import { dataEmSaoPaulo, idade } from '../../../../../domain/calendario/datas.ts';
 import type { Pergunta } from '../../../../../domain/catalogo/perguntas.ts';
 import { SERVICOS } from '../../../../../domain/catalogo/servicos.ts';
@@ -12,8 +18,15 @@ import type { Medico } from '../../../../platform/actor.ts';
 import { notFound } from '../../../../platform/app-error.ts';
 import { presentMensagem, type MensagemRow } from '../../../chat/chat/chat.public.ts';
 import type { AnexoDoCaso } from '../../../pedidos/anexos/anexos.public.ts';
-import type { AnteriorRow, ReadCaso, DocumentoRow, NotaRow, PerguntaRow } from './leitura.repository.ts';
-import type { CasoLido } from './leitura.usecases.ts';
+import type {
+  AnteriorRow,
+  DocumentoRow,
+  EstadoRow,
+  NotaRow,
+  PerguntaRow,
+  ReadCaso,
+} from './leitura.repository.ts';
+import type { CasoLido, ProntuarioLido } from './leitura.usecases.ts';
 
 const iso = (instant: Date | null) => instant?.toISOString() ?? null;
 
@@ -40,6 +53,19 @@ export function presentCaso(lido: CasoLido, actor: Medico, now: Date): Caso {
   };
 }
 
+/** What doctors did in a case, for a reader who is none of them. */
+export function presentProntuario(lido: ProntuarioLido, now: Date): Prontuario {
+  const { estado, notas, perguntas, anteriores, documentos } = lido;
+  return {
+    com: estado ? presentClaim(estado, null, now) : null,
+    identidade: estado ? presentIdentidade(estado) : null,
+    notas: presentNotas(notas),
+    perguntas: perguntas.map(presentPergunta),
+    anteriores: anteriores.map((row) => presentAnterior(row, documentos, null)),
+    decisao: estado ? presentDecisao(estado, null) : null,
+  };
+}
+
 function presentPedido(caso: ReadCaso): Caso['pedido'] {
   const servico = SERVICOS.find(({ titulo }) => titulo === caso.servico_selecionado);
   if (!servico) throw notFound();
@@ -56,12 +82,17 @@ function presentPedido(caso: ReadCaso): Caso['pedido'] {
 }
 
 function presentClaim(
-  { medico_id, medico_nome, assumido_ate }: ReadCaso,
-  actor: Medico,
+  { medico_id, medico_nome, assumido_ate }: EstadoRow,
+  reader: Medico | null,
   now: Date,
 ): Caso['com'] {
   if (medico_nome === null || assumido_ate === null || assumido_ate <= now) return null;
-  return { nome: medico_nome, ate: assumido_ate.toISOString(), voce: medico_id === actor.medicoId };
+  return { nome: medico_nome, ate: assumido_ate.toISOString(), voce: isOwn(medico_id, reader) };
+}
+
+/** True where the doctor of a row is the one who reads it. */
+function isOwn(medicoId: string | null, reader: Medico | null): boolean {
+  return reader !== null && medicoId === reader.medicoId;
 }
 
 function presentPaciente(caso: ReadCaso, whole: boolean, now: Date): Caso['paciente'] {
@@ -142,7 +173,7 @@ function presentLine(pedidoId: string, row: MensagemRow): Caso['conversa'][numbe
 function presentAnterior(
   row: AnteriorRow,
   documentos: readonly DocumentoRow[],
-  { medicoId }: Medico,
+  reader: Medico | null,
 ): Caso['anteriores'][number] {
   return {
     id: row.id,
@@ -151,7 +182,7 @@ function presentAnterior(
     createdAt: row.created_at.toISOString(),
     atendimento: row.atendimento,
     medico: row.decidido_de,
-    seu: row.decidido_por === medicoId,
+    seu: isOwn(row.decidido_por, reader),
     documentos: documentos
       .filter(({ pedido_id }) => pedido_id === row.id)
       .flatMap(({ id, codigo, tipo }) =>
@@ -174,13 +205,13 @@ function presentNotas(rows: readonly NotaRow[]): NotaDoCaso[] {
     }));
 }
 
-function presentIdentidade({ identidade_em, identidade_de }: ReadCaso): Caso['identidade'] {
+function presentIdentidade({ identidade_em, identidade_de }: EstadoRow): Caso['identidade'] {
   if (identidade_em === null || identidade_de === null) return null;
   return { conferidaEm: identidade_em.toISOString(), por: identidade_de };
 }
 
 /** A question to the patient, with what became of it. */
-export function presentPergunta(row: PerguntaRow): Caso['perguntas'][number] {
+export function presentPergunta(row: PerguntaRow): PerguntaDoCaso {
   return {
     id: row.id,
     texto: row.texto,
@@ -188,12 +219,13 @@ export function presentPergunta(row: PerguntaRow): Caso['perguntas'][number] {
     em: row.feita_em.toISOString(),
     respondidaEm: iso(row.respondida_em),
     encerradaEm: iso(row.encerrada_em),
+    resposta: row.resposta,
   };
 }
 
-function presentDecisao(caso: ReadCaso, { medicoId }: Medico): Caso['decisao'] {
-  const { decidido_em, decidido_de, decidido_por, motivo_recusa: motivoDaRecusa } = caso;
+function presentDecisao(estado: EstadoRow, reader: Medico | null): Caso['decisao'] {
+  const { decidido_em, decidido_de, decidido_por, motivo_recusa: motivoDaRecusa } = estado;
   if (decidido_em === null || decidido_de === null) return null;
-  const voce = decidido_por === medicoId;
+  const voce = isOwn(decidido_por, reader);
   return { em: decidido_em.toISOString(), medico: decidido_de, voce, motivoDaRecusa };
 }

@@ -12,6 +12,9 @@ import { AUTORIZOU_CID } from '../consentimento-cid.repository.ts';
 
 type Reader = Kysely<DB> | Transaction<DB>;
 
+/** A case whose whole content is open to whoever asks: a doctor's scope, or the administrator's. */
+export type CasoAberto = Pick<DoctorScope, 'pedidoId' | 'patient'>;
+
 /** What says who may read a case, and how much of it; undefined for an unknown order and for one that was never paid. */
 export async function findAberto(db: Reader, pedidoId: string) {
   return open(db).where('p.id', '=', pedidoId).executeTakeFirst();
@@ -58,8 +61,24 @@ export async function findCaso(db: Reader, pedidoId: string) {
 /** The result of `findCaso`. */
 export type ReadCaso = NonNullable<Awaited<ReturnType<typeof findCaso>>>;
 
+/** Who has a case, who compared the identity and who decided it; undefined for an order that no doctor took yet. */
+export function findEstado(db: Reader, { pedidoId }: CasoAberto) {
+  return db
+    .selectFrom('casos as k')
+    .leftJoin('medicos as m', 'm.id', 'k.medico_id')
+    .leftJoin('medicos as i', 'i.id', 'k.identidade_por')
+    .leftJoin('medicos as d', 'd.id', 'k.decidido_por')
+    .select(['k.medico_id', 'k.assumido_ate', 'k.identidade_em', 'k.decidido_em', 'k.decidido_por'])
+    .select(['k.motivo_recusa'])
+    .select(['m.nome as medico_nome', 'i.nome as identidade_de', 'd.nome as decidido_de'])
+    .where('k.pedido_id', '=', pedidoId)
+    .executeTakeFirst();
+}
+/** The result of `findEstado`. */
+export type EstadoRow = NonNullable<Awaited<ReturnType<typeof findEstado>>>;
+
 /** The notes of a case with their authors, oldest first. */
-export function listNotas(db: Reader, { pedidoId }: DoctorScope) {
+export function listNotas(db: Reader, { pedidoId }: CasoAberto) {
   return db
     .selectFrom('notas_clinicas as n')
     .innerJoin('medicos as m', 'm.id', 'n.medico_id')
@@ -72,12 +91,25 @@ export function listNotas(db: Reader, { pedidoId }: DoctorScope) {
 /** One row of `listNotas`. */
 export type NotaRow = Awaited<ReturnType<typeof listNotas>>[number];
 
-/** The questions asked about an order with their authors, oldest first. */
-export function listPerguntas(db: Reader, { pedidoId }: DoctorScope) {
+/** The questions asked about an order with their authors, oldest first, each with the message that answered it. */
+export function listPerguntas(db: Reader, { pedidoId, patient }: CasoAberto) {
   return db
     .selectFrom('perguntas_ao_paciente as q')
     .innerJoin('medicos as m', 'm.id', 'q.medico_id')
     .select(['q.id', 'q.texto', 'q.feita_em', 'q.respondida_em', 'q.encerrada_em', 'm.nome as medico_nome'])
+    .select((eb) =>
+      // The pause ends in the transaction of the message, a moment before the message has its time.
+      eb
+        .selectFrom('mensagens as r')
+        .select('r.mensagem')
+        .where('r.cliente_id', '=', patient.clienteId)
+        .where('r.por', '=', 'Cliente')
+        .where('r.automatica', '=', false)
+        .whereRef('r.created_at', '>=', 'q.respondida_em')
+        .orderBy('r.n')
+        .limit(1)
+        .as('resposta'),
+    )
     .where('q.pedido_id', '=', pedidoId)
     .orderBy('q.feita_em')
     .orderBy('q.id')
@@ -90,7 +122,7 @@ export type PerguntaRow = Awaited<ReturnType<typeof listPerguntas>>[number];
 const MAX_EARLIER = 20;
 
 /** Other paid orders of the patient of a case, newest first, with who decided them. */
-export function listAnteriores(db: Reader, { pedidoId, patient }: DoctorScope) {
+export function listAnteriores(db: Reader, { pedidoId, patient }: CasoAberto) {
   return db
     .selectFrom('pedidos as p')
     .leftJoin('casos as k', 'k.pedido_id', 'p.id')
@@ -109,7 +141,7 @@ export function listAnteriores(db: Reader, { pedidoId, patient }: DoctorScope) {
 export type AnteriorRow = Awaited<ReturnType<typeof listAnteriores>>[number];
 
 /** The documents that other orders of the patient of a case led to, oldest first. */
-export function listDocumentosAnteriores(db: Reader, { pedidoId, patient }: DoctorScope) {
+export function listDocumentosAnteriores(db: Reader, { pedidoId, patient }: CasoAberto) {
   return db
     .selectFrom('documentos as x')
     .select(['x.id', 'x.pedido_id', 'x.codigo'])

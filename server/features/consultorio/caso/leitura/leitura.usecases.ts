@@ -86,6 +86,29 @@ export async function lerCaso({
   return { visao, caso, versoes, anexos, mensagens, notas, perguntas, anteriores, documentos };
 }
 
+/** What doctors did in a case, and the patient's earlier orders. */
+export type ProntuarioLido = Pick<CasoLido, 'notas' | 'perguntas' | 'anteriores' | 'documentos'> & {
+  estado: repository.EstadoRow | undefined;
+};
+
+/**
+ * What doctors did in a case, for a caller who may read all of it and records the look: four lists and the state, asked at
+ * once.
+ */
+export async function lerProntuario(
+  db: BaseDeps['db'],
+  open: repository.CasoAberto,
+): Promise<ProntuarioLido> {
+  const [estado, notas, perguntas, anteriores, documentos] = await Promise.all([
+    repository.findEstado(db, open),
+    repository.listNotas(db, open),
+    repository.listPerguntas(db, open),
+    repository.listAnteriores(db, open),
+    repository.listDocumentosAnteriores(db, open),
+  ]);
+  return { estado, notas, perguntas, anteriores, documentos };
+}
+
 async function recordLook(actor: Medico, scope: DoctorScope, deps: BaseDeps): Promise<void> {
   const acao = scope.whole ? 'caso.abrir' : 'caso.ver';
   const since = new Date(deps.clock().getTime() - SAME_READING_MS);

@@ -63,7 +63,7 @@ const ACTIONS: Readonly<Record<string, { oQue: string; etapa?: Etapa }>> = {
   'documento.imprimir': { oQue: 'Folha preparada para imprimir' },
   'documento.anular': { oQue: 'Documento anulado antes da assinatura' },
   'documento.revogar': { oQue: 'Documento revogado' },
-  'documento.abrir': { oQue: 'Documento aberto pelo médico' },
+  'documento.abrir': { oQue: 'Documento aberto' },
   'caso.emitir': { oQue: 'Documentos do caso emitidos' },
   'caso.imprimir': { oQue: 'Documento em papel, a postar' },
   'caso.reabrir': { oQue: 'Caso de volta ao médico' },

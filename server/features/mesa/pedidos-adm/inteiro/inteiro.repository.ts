@@ -89,30 +89,24 @@ export async function findResposta(db: Reader, { scope, pedidoId }: Of): Promise
   return row?.created_at ?? null;
 }
 
-/** Ids of an order's documents, drafts included. */
-export async function listDocumentoIds(
-  db: Reader,
-  { scope, pedidoId }: Parameters<typeof listCobrancas>[1],
-): Promise<string[]> {
-  const rows = await db
-    .selectFrom('documentos')
-    .select('id')
-    .where('cliente_id', '=', scope.clienteId)
-    .where('pedido_id', '=', pedidoId)
-    .execute();
-  return rows.map(({ id }) => id);
-}
+/** Kinds of targets with the ids of each, of which the audit is read. */
+export type AuditTargets = Readonly<Record<'pedido' | 'cobranca' | 'anexo' | 'documento', readonly string[]>>;
 
-/** Audit rows about targets of one kind, oldest first. */
-export async function listAuditoria(db: Reader, alvoTipo: string, ids: readonly string[]) {
-  if (ids.length === 0) return [];
-  return db
+/** Audit rows about several targets: those of one kind after those of another, each oldest first. */
+export async function listAuditoria(db: Reader, targets: AuditTargets) {
+  const rows = await db
     .selectFrom('auditoria')
     .select(['em', 'ator_tipo', 'acao', 'alvo_tipo', 'alvo_id'])
-    .where('alvo_tipo', '=', alvoTipo)
-    .where('alvo_id', 'in', [...ids])
+    .where((eb) =>
+      eb.or(
+        Object.entries(targets)
+          .filter(([, ids]) => ids.length > 0)
+          .map(([tipo, ids]) => eb.and([eb('alvo_tipo', '=', tipo), eb('alvo_id', 'in', [...ids])])),
+      ),
+    )
     .orderBy('id')
     .execute();
+  return Object.keys(targets).flatMap((tipo) => rows.filter(({ alvo_tipo }) => alvo_tipo === tipo));
 }
 /** One row of `listAuditoria`. */
 export type PedidoAuditRow = Awaited<ReturnType<typeof listAuditoria>>[number];

@@ -4,6 +4,8 @@ import { notFound } from '../../../../platform/app-error.ts';
 import type { BaseDeps, UseCase } from '../../../../platform/deps.ts';
 import { readCliente, type ClienteRow } from '../../../contas/clientes/clientes.public.ts';
 import { findFatos, type FatosRow } from '../../../consultorio/andamento/andamento.public.ts';
+import { lerProntuario, type ProntuarioLido } from '../../../consultorio/caso/caso.public.ts';
+import { listDesfechos, type DesfechoRow } from '../../../documentos/emitir/emitir.public.ts';
 import { findPedidoOwner, findPedido, type PedidoRow } from '../../../pedidos/pedidos/pedidos.public.ts';
 import { readVersoes } from '../../../catalogo/perguntas/perguntas.public.ts';
 import * as rows from './inteiro.repository.ts';
@@ -22,13 +24,15 @@ export type PedidoHistory = {
   passos: rows.PassoDoPedido[];
   auditoria: rows.PedidoAuditRow[];
 };
-/** An order with its patient, the questions as they were asked and its history. */
+/** An order with its patient, the questions as they were asked, what doctors did in it and its history. */
 export type FullPedido = PedidoHistory & {
   pedido: PedidoRow;
   asked: { saude: Pergunta[]; tratamento: Pergunta[] };
   cliente: ClienteRow;
   respondidoEm: Date | null;
   fatos: FatosRow | undefined;
+  prontuario: ProntuarioLido;
+  documentos: DesfechoRow[];
 };
 
 /** Reads everything about one order of any patient; writes an audit row. @throws naoEncontrado */
@@ -45,14 +49,15 @@ export async function abrirPedido({
   await recordReading({ actor, input, deps });
   const of = { scope, pedidoId: pedido.id };
   const { db } = deps;
-  const [cliente, asked, respondidoEm, fatos, historia] = await Promise.all([
+  const [cliente, asked, respondidoEm, fatos, prontuario, historia] = await Promise.all([
     readCliente(db, scope),
     readAsked(deps, pedido),
     rows.findResposta(db, of),
     findFatos(db, pedido.id),
+    lerProntuario(db, { pedidoId: pedido.id, patient: scope }),
     readHistory(deps, of),
   ]);
-  return { pedido, asked, cliente, respondidoEm, fatos, ...historia };
+  return { pedido, asked, cliente, respondidoEm, fatos, prontuario, ...historia };
 }
 
 async function recordReading({
@@ -79,21 +84,23 @@ const idsOf = (some: readonly { id: string }[]) => some.map(({ id }) => id);
 async function readHistory(
   { db }: Pick<BaseDeps, 'db'>,
   of: Parameters<typeof rows.listCobrancas>[1],
-): Promise<PedidoHistory> {
+): Promise<PedidoHistory & Pick<FullPedido, 'documentos'>> {
   const [cobrancas, arquivos, devolucoes, passos, documentos] = await Promise.all([
     rows.listCobrancas(db, of),
     rows.listPedidoArquivos(db, of),
     rows.listDevolucoes(db, of),
     rows.listPassos(db, of),
-    rows.listDocumentoIds(db, of),
+    listDesfechos(db, of.scope, of.pedidoId),
   ]);
   const pagamentos = cobrancas.flatMap(({ asaas_id }) => asaas_id ?? []);
-  const [avisos, ...audited] = await Promise.all([
+  const [avisos, auditoria] = await Promise.all([
     rows.listProviderNotices(db, pagamentos),
-    rows.listAuditoria(db, 'pedido', [of.pedidoId]),
-    rows.listAuditoria(db, 'cobranca', idsOf(cobrancas)),
-    rows.listAuditoria(db, 'anexo', idsOf(arquivos)),
-    rows.listAuditoria(db, 'documento', documentos),
+    rows.listAuditoria(db, {
+      pedido: [of.pedidoId],
+      cobranca: idsOf(cobrancas),
+      anexo: idsOf(arquivos),
+      documento: idsOf(documentos),
+    }),
   ]);
-  return { cobrancas, avisos, arquivos, devolucoes, passos, auditoria: audited.flat() };
+  return { cobrancas, avisos, arquivos, devolucoes, passos, documentos, auditoria };
 }

@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream';
+import { type Ordem } from '../../../../../contracts/mesa/pedidos-adm.contract.ts';
 import {
   planilhaPedida,
-  type Ordem,
   type PlanilhaPedida,
-} from '../../../../../contracts/mesa/pedidos-adm.contract.ts';
+} from '../../../../../contracts/mesa/pedidos-em-csv.contract.ts';
 import { lerBusca } from '../../../../../domain/pedidos/busca-pedidos.ts';
 import { z } from 'zod';
 import type { Admin } from '../../../../platform/actor.ts';

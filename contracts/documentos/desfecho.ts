@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { ESTADOS_DO_DOCUMENTO } from '../../domain/documentos/estado-do-documento.ts';
+import { instant } from '../contract.ts';
+import { tipoSchema } from './documento.ts';
+
+/** What became of one document that was issued, without what is written in it; drafts are their doctor's own. */
+export const desfechoDoDocumento = z
+  .object({
+    id: z.uuid(),
+    tipo: tipoSchema,
+    titulo: z.string(),
+    estado: z.enum(ESTADOS_DO_DOCUMENTO).exclude(['rascunho']),
+    /** Public number. */
+    codigo: z.string().nullable(),
+    /** Who issued it. */
+    medico: z.string(),
+    emitidoEm: instant.nullable(),
+    assinadoEm: instant.nullable(),
+    /** When the mail that tells of it was handed over. */
+    enviadoEm: instant.nullable(),
+    revogadoEm: instant.nullable(),
+    /** The doctor's words for it. */
+    revogadoMotivo: z.string().nullable(),
+    /** The revoked document in whose place it was issued. */
+    substitui: z.uuid().nullable(),
+    /** True where its bytes can be opened. */
+    arquivo: z.boolean(),
+  })
+  .meta({ id: 'DesfechoDoDocumento' });
+export type DesfechoDoDocumento = z.infer<typeof desfechoDoDocumento>;
