@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import { dataEmSaoPaulo, formatDataBr } from '../../../domain/calendario/datas.ts';
 import { palavraDoAtendimento } from '../../../domain/pedidos/atendimento.ts';
 import { servicoCurto } from '../../lib/words/servico-curto.ts';
@@ -21,10 +22,12 @@ type AnterioresProps = {
   anteriores: readonly PedidoAnterior[];
   /** Address of a document. */
   documentHref: (id: string) => string;
+  /** Address of an earlier order, for a reader to whom it is open. */
+  pedidoHref?: (id: string) => string;
 };
 
 /** The patient's earlier orders, newest first, each with what it came to and its documents. */
-export function Anteriores({ anteriores, documentHref }: AnterioresProps) {
+export function Anteriores({ anteriores, documentHref, pedidoHref }: AnterioresProps) {
   return (
     <section className="leitura-parte" aria-labelledby="parte-antes">
       <h2 id="parte-antes">
@@ -39,7 +42,14 @@ export function Anteriores({ anteriores, documentHref }: AnterioresProps) {
             <li key={pedido.id}>
               <span className="num quiet">{formatDataBr(dataEmSaoPaulo(pedido.createdAt))}</span>
               <span>
-                {servicoCurto(pedido.Servico_Selecionado)}. {outcome(pedido)}
+                {pedidoHref ? (
+                  <Link to={pedidoHref(pedido.id)}>
+                    Pedido {pedido.numero}, {servicoCurto(pedido.Servico_Selecionado)}
+                  </Link>
+                ) : (
+                  servicoCurto(pedido.Servico_Selecionado)
+                )}
+                . {outcome(pedido)}
               </span>
               <span className="leitura-documentos">
                 {pedido.documentos.map(({ id, codigo, titulo }) => (

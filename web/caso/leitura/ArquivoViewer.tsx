@@ -13,6 +13,7 @@ export function ArquivoViewer({ arquivo, onClose }: ArquivoViewerProps) {
     <FileViewer
       open
       name={arquivo.rotulo}
+      pictureOf={arquivo.nomeOriginal}
       picture={filePicture(arquivo)}
       details={[arquivo.nomeOriginal, ...fileDetails(arquivo)]}
       note={fileNote(arquivo)}

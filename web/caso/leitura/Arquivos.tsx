@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { VisuallyHidden } from '../../ui/layout/VisuallyHidden.tsx';
 import { Thumbnail } from '../../ui/picture/Thumbnail.tsx';
 import { ArquivoViewer } from './ArquivoViewer.tsx';
 import { fileDetails, fileNote, type ArquivoLido } from './arquivo-words.ts';
@@ -18,21 +19,27 @@ export function Arquivos({ arquivos }: { arquivos: readonly ArquivoLido[] }) {
         <p className="small muted">O paciente não enviou arquivos.</p>
       ) : (
         <ul className="leitura-arquivos">
-          {arquivos.map((arquivo) => (
-            <li key={arquivo.id}>
-              <button type="button" onClick={() => setShown(arquivo.id)}>
-                <span className="leitura-imagem">
-                  <Thumbnail src={arquivo.previa} dotted={arquivo.situacao === 'recusado'} />
-                </span>
-                <span className="leitura-legenda">
-                  <b>{arquivo.rotulo}</b>
-                  <span className="fine num">
-                    {arquivo.situacao === 'guardado' ? fileDetails(arquivo).join(' · ') : fileNote(arquivo)}
+          {arquivos.map((arquivo) =>
+            arquivo.guardadoComo !== undefined ? (
+              <li key={arquivo.id} className="leitura-arquivo">
+                <button type="button" onClick={() => setShown(arquivo.id)}>
+                  <VisuallyHidden>Ver {arquivo.rotulo}</VisuallyHidden>
+                  <Picture arquivo={arquivo} />
+                </button>
+                <LinkedCaption arquivo={arquivo} name={arquivo.guardadoComo} />
+              </li>
+            ) : (
+              <li key={arquivo.id}>
+                <button type="button" className="leitura-arquivo" onClick={() => setShown(arquivo.id)}>
+                  <Picture arquivo={arquivo} />
+                  <span className="leitura-legenda">
+                    <b>{arquivo.rotulo}</b>
+                    <Details arquivo={arquivo} />
                   </span>
-                </span>
-              </button>
-            </li>
-          ))}
+                </button>
+              </li>
+            ),
+          )}
         </ul>
       )}
       <ArquivoViewer
@@ -40,5 +47,44 @@ export function Arquivos({ arquivos }: { arquivos: readonly ArquivoLido[] }) {
         onClose={() => setShown(null)}
       />
     </section>
+  );
+}
+
+function Picture({ arquivo: { previa, situacao } }: { arquivo: ArquivoLido }) {
+  return (
+    <span className="leitura-imagem">
+      <Thumbnail src={previa} dotted={situacao === 'recusado'} />
+    </span>
+  );
+}
+
+/** A link that downloads the file, found by what it is, by its stored name and by the name that it had. */
+function LinkedCaption({ arquivo, name }: { arquivo: ArquivoLido; name: string }) {
+  const { rotulo, nomeOriginal, url } = arquivo;
+  const words = (
+    <>
+      <b>{rotulo}</b> <VisuallyHidden>{name}</VisuallyHidden>{' '}
+      <span className="fine leitura-nome">{nomeOriginal}</span>
+    </>
+  );
+  return (
+    <div className="leitura-legenda">
+      {url === null ? (
+        <span>{words}</span>
+      ) : (
+        <a href={url} download title={nomeOriginal}>
+          {words}
+        </a>
+      )}
+      <Details arquivo={arquivo} />
+    </div>
+  );
+}
+
+function Details({ arquivo }: { arquivo: ArquivoLido }) {
+  return (
+    <span className="fine num">
+      {arquivo.situacao === 'guardado' ? fileDetails(arquivo).join(' · ') : fileNote(arquivo)}
+    </span>
   );
 }

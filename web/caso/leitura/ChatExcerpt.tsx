@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { Mensagem } from '../../../contracts/chat/chat.contract.ts';
 import { relativeDayAndHour } from '../../lib/words/when.ts';
 import { useToday } from '../../lib/clock/clock.ts';
@@ -16,10 +16,12 @@ type ChatExcerptProps = {
   paciente: string;
   /** The reader's own name as an author; null for the administrator. */
   voce: string | null;
+  /** Where the reader answers. */
+  children?: ReactNode;
 };
 
 /** The newest lines of the patient's chat, oldest first; what the steps of an order wrote is gathered in thin lines. */
-export function ChatExcerpt({ mensagens, paciente, voce }: ChatExcerptProps) {
+export function ChatExcerpt({ mensagens, paciente, voce, children }: ChatExcerptProps) {
   const [whole, setWhole] = useState(false);
   const today = useToday();
   const lines = excerptLines(mensagens, { paciente, voce });
@@ -28,11 +30,14 @@ export function ChatExcerpt({ mensagens, paciente, voce }: ChatExcerptProps) {
     <section className="leitura-parte" aria-labelledby="parte-conversa">
       <h2 id="parte-conversa">
         Conversa
-        {shown.length < lines.length && (
-          <Button variant="bare" size="desk" className="leitura-ver-tudo" onClick={() => setWhole(true)}>
-            Ver tudo
-          </Button>
-        )}
+        <span className="leitura-atos">
+          {shown.length < lines.length && (
+            <Button variant="bare" size="desk" onClick={() => setWhole(true)}>
+              Ver tudo
+            </Button>
+          )}
+          {children}
+        </span>
       </h2>
       {lines.length === 0 ? (
         <p className="small muted">Nenhuma mensagem ainda.</p>

@@ -1,3 +1,4 @@
+import type { LucideIcon } from 'lucide-react';
 import Siren from 'lucide-react/icons/siren';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import {
@@ -8,18 +9,22 @@ import {
 import { Icon } from '../../ui/picture/Icon.tsx';
 import './atencao.css';
 
+/** Something besides the answers that the reader has to see first. */
+export type AvisoDoCaso = { icon: LucideIcon; title: string; text: string };
+
 type PrecisaDeAtencaoProps = {
   destaques: readonly Destaque[];
   /** How many answers there are in all. */
   total: number;
+  avisos?: readonly AvisoDoCaso[];
 };
 
 /**
- * The answers of an order that are read first, in the patient's own words: emergencies passed by, then what the
- * administrator marked `atencao`, and that nothing proves prior use. Nothing for an order without any.
+ * What is read first of an order: `avisos`, then answers in the patient's own words: emergencies passed by, that nothing
+ * proves prior use, and what the administrator marked `atencao`. Nothing for an order without any.
  */
-export function PrecisaDeAtencao({ destaques, total }: PrecisaDeAtencaoProps) {
-  if (destaques.length === 0) return null;
+export function PrecisaDeAtencao({ destaques, total, avisos = [] }: PrecisaDeAtencaoProps) {
+  if (destaques.length + avisos.length === 0) return null;
   const marked = destaques.filter(({ motivo }) => motivo !== 'prova').length;
   return (
     <section className="atencao" aria-labelledby="parte-atencao">
@@ -35,6 +40,14 @@ export function PrecisaDeAtencao({ destaques, total }: PrecisaDeAtencaoProps) {
         )}
       </div>
       <ul>
+        {avisos.map(({ icon, title, text }) => (
+          <li key={title} className="atencao-aviso">
+            <Icon icon={icon} />
+            <div>
+              <strong>{title}</strong> <span className="atencao-resposta">{text}</span>
+            </div>
+          </li>
+        ))}
         {destaques.map(({ motivo, pergunta, resposta }, i) => (
           // Two questions may have the same words.
           <li key={`${i} ${pergunta}`} className={motivo === 'urgencia' ? 'atencao-urgencia' : undefined}>

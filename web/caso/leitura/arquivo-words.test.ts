@@ -25,6 +25,7 @@ test('a document is shown by its first page, and says so', () => {
 test('a picture is shown itself; what may not be opened says why', () => {
   expect(fileDetails(PHOTO)).toEqual(['Imagem', '2 kB', 'pelo chat']);
   expect(filePicture(PHOTO)).toBe('/arquivo');
+  expect(filePicture({ ...PHOTO, soPrevia: true })).toBe('/previa');
   expect(fileNote(PHOTO)).toBeNull();
   expect(fileNote({ ...PHOTO, situacao: 'recusado', aviso: 'Removido.' })).toBe('Removido.');
   expect(filePicture({ ...PHOTO, url: null, previa: null })).toBeNull();

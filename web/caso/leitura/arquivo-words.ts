@@ -16,6 +16,10 @@ export type ArquivoLido = {
   previa: string | null;
   /** Address of the file itself; null while it may not be opened. */
   url: string | null;
+  /** The name under which it is stored, where the reader takes files by it; else they only open in place. */
+  guardadoComo?: string;
+  /** True where a picture, too, is shown by its preview only: opening the file itself counts as taking it. */
+  soPrevia?: boolean;
 };
 
 /** Kind, pages, size and origin of a file, a few words each. */
@@ -34,6 +38,6 @@ export function fileNote({ situacao, aviso, previa, paginas }: ArquivoLido): str
 }
 
 /** The address of the largest picture of a file: an image itself, of a document its preview. */
-export function filePicture({ contentType, url, previa }: ArquivoLido): string | null {
-  return contentType.startsWith('image/') && url !== null ? url : previa;
+export function filePicture({ contentType, url, previa, soPrevia = false }: ArquivoLido): string | null {
+  return contentType.startsWith('image/') && url !== null && !soPrevia ? url : previa;
 }

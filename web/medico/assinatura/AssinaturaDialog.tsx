@@ -12,7 +12,7 @@ import { Field } from '../../ui/field/Field.tsx';
 import { FileInput } from '../../ui/field/FileInput.tsx';
 import { PasswordInput } from '../../ui/field/PasswordInput.tsx';
 import { Note } from '../../ui/status/Note.tsx';
-import { hourOf } from '../fila/prazo-words.ts';
+import { hourOf } from '../../lib/words/since.ts';
 import { useAbrirComArquivo, useAutorizar, useEncerrarAssinatura } from './assinatura.api.ts';
 
 type AssinaturaDialogProps = { assinatura: AssinaturaDoMedico; onClose: () => void };

@@ -5,7 +5,9 @@ import {
   Anteriores,
   Arquivos,
   ChatExcerpt,
+  OQuePede,
   OutrasRespostas,
+  Pausas,
   PrecisaDeAtencao,
 } from '../../caso/caso.public.ts';
 import { useSession } from '../../conta/identidade/session.public.ts';
@@ -23,10 +25,7 @@ export function CasoReading({ caso }: { caso: Caso }) {
   return (
     <>
       {visao !== 'reduzida' && <Identidade caso={caso} />}
-      <section className="leitura-parte" aria-labelledby="parte-pedido">
-        <h2 id="parte-pedido">O que pede</h2>
-        <p className="caso-quote">“{motivacao.trim()}”</p>
-      </section>
+      <OQuePede motivacao={motivacao} />
       {atencao.length === 0 ? (
         <p className="small muted" id="parte-atencao" tabIndex={-1}>
           {PRECISA_DE_ATENCAO}: nada foi marcado nas {respostas.length} respostas.
@@ -36,6 +35,7 @@ export function CasoReading({ caso }: { caso: Caso }) {
       )}
       <OutrasRespostas respostas={respostas} outrasInformacoes={caso.outrasInformacoes} />
       <Arquivos arquivos={caso.arquivos} />
+      <Pausas perguntas={caso.perguntas} />
       {visao === 'inteira' && <Anteriores anteriores={caso.anteriores} documentHref={documentHref} />}
       {visao !== 'reduzida' && (
         <ChatExcerpt mensagens={caso.conversa} paciente={caso.paciente.tratamento} voce={nome} />

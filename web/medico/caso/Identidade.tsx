@@ -2,20 +2,17 @@ import { useState } from 'react';
 import type { Caso } from '../../../contracts/consultorio/caso.contract.ts';
 import { formatDataBr } from '../../../domain/calendario/datas.ts';
 import { formatCpf } from '../../../domain/contas/cpf.ts';
-import { ArquivoViewer } from '../../caso/caso.public.ts';
+import { FotoDaIdentidade } from '../../caso/caso.public.ts';
 import { useNow } from '../../lib/clock/clock.ts';
 import { Checkbox } from '../../ui/field/Checkbox.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
-import { VisuallyHidden } from '../../ui/layout/VisuallyHidden.tsx';
-import { Thumbnail } from '../../ui/picture/Thumbnail.tsx';
 import { Note } from '../../ui/status/Note.tsx';
-import { sinceWords } from '../fila/prazo-words.ts';
+import { sinceWords } from '../../lib/words/since.ts';
 import { useConferirIdentidade } from './caso.api.ts';
 
 /** The identity document beside what is registered, and the checkbox that says that they were compared. */
 export function Identidade({ caso }: { caso: Caso }) {
   const { paciente, identidade, podeDecidir, pedido } = caso;
-  const [shown, setShown] = useState(false);
   const check = useConferirIdentidade(pedido.id);
   const now = useNow();
   const photo = caso.arquivos.find(({ tipo }) => tipo === 'documento_oficial');
@@ -28,14 +25,7 @@ export function Identidade({ caso }: { caso: Caso }) {
   };
   return (
     <Card as="section" className="identidade" aria-label="Identidade">
-      {photo ? (
-        <button type="button" className="identidade-foto" onClick={() => setShown(true)}>
-          <Thumbnail src={photo.previa} />
-          <VisuallyHidden>Ver {photo.rotulo}</VisuallyHidden>
-        </button>
-      ) : (
-        <span className="identidade-sem fine">Sem documento com foto</span>
-      )}
+      <FotoDaIdentidade arquivo={photo ?? null} />
       <dl>
         <Fact name="Nome no cadastro">{paciente.nome}</Fact>
         <Fact name="Nascimento">
@@ -67,7 +57,6 @@ export function Identidade({ caso }: { caso: Caso }) {
           {check.error.message}
         </Note>
       )}
-      <ArquivoViewer arquivo={shown && photo ? photo : null} onClose={() => setShown(false)} />
     </Card>
   );
 }

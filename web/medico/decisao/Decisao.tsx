@@ -8,6 +8,7 @@ import { useNavigate } from 'react-router';
 import type { Caso } from '../../../contracts/consultorio/caso.contract.ts';
 import type { DocumentoDoCaso } from '../../../contracts/consultorio/decisao.contract.ts';
 import { tipoDeDocumento } from '../../../domain/documentos/tipos.ts';
+import { DecisaoTomada } from '../../caso/caso.public.ts';
 import { useSession } from '../../conta/identidade/session.public.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog.tsx';
@@ -16,7 +17,7 @@ import { Note } from '../../ui/status/Note.tsx';
 import { useAssinatura } from '../assinatura/assinatura.api.ts';
 import type { ClaimState } from '../caso/useClaim.ts';
 import { useAssumirCaso, useDevolverCaso } from '../fila/fila.api.ts';
-import { hourOf } from '../fila/prazo-words.ts';
+import { hourOf } from '../../lib/words/since.ts';
 import type { NextCaso } from '../fila/useNextCaso.ts';
 import { usePaletteActs, type PaletteAct } from '../paleta/palette-store.ts';
 import { useShortcuts } from '../teclado/useShortcuts.ts';
@@ -211,23 +212,11 @@ function Standing({
       </Note>
     );
   }
-  if (decisao?.motivoDaRecusa) {
-    return (
-      <Note
-        kind="stop"
-        title={decisao.voce ? 'Você recusou este pedido' : `${decisao.medico} recusou este pedido`}
-      >
-        <p>O paciente leu: “{decisao.motivoDaRecusa}”</p>
-        <p>O pagamento foi devolvido inteiro.</p>
-      </Note>
-    );
-  }
   if (decisao !== null) {
     return (
-      <Note
-        kind="ok"
-        title={decisao.voce ? 'Você decidiu este caso' : `${decisao.medico} decidiu este caso`}
-      />
+      <DecisaoTomada decisao={decisao}>
+        <p>O pagamento foi devolvido inteiro.</p>
+      </DecisaoTomada>
     );
   }
   if (pedido.atendimento === 'aguardando paciente') {

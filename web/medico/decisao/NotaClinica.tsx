@@ -1,13 +1,12 @@
 import { useRef, useState } from 'react';
 import type { Caso, NotaDoCaso } from '../../../contracts/consultorio/caso.contract.ts';
 import { TEXTOS_DO_MEDICO } from '../../../domain/consultorio/textos-do-medico.ts';
-import { useNow } from '../../lib/clock/clock.ts';
+import { NotaEscrita } from '../../caso/caso.public.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { Field } from '../../ui/field/Field.tsx';
 import { TextArea } from '../../ui/field/TextInput.tsx';
 import { useEscreverNota } from '../caso/caso.api.ts';
 import { useKeptText } from '../caso/useKeptText.ts';
-import { sinceWords } from '../fila/prazo-words.ts';
 
 export const NOTA_ID = 'nota-clinica';
 
@@ -47,12 +46,11 @@ export function useNotaDraft(pedidoId: string) {
 /** The notes of a case as they stand in the record, each with what was added to it, and the field for a new one. */
 export function NotaClinica({ caso, draft }: { caso: Caso; draft: NotaDraft }) {
   const { notas, podeDecidir, pedido } = caso;
-  const now = useNow();
   if (notas.length === 0 && !podeDecidir) return null;
   return (
     <section className="nota" aria-label="Prontuário">
       {notas.map((nota) => (
-        <Written key={nota.id} nota={nota} pedidoId={pedido.id} now={now} open={podeDecidir} />
+        <Written key={nota.id} nota={nota} pedidoId={pedido.id} open={podeDecidir} />
       ))}
       {podeDecidir && (notas.length === 0 || draft.texto !== '') && <NewNota draft={draft} />}
     </section>
@@ -90,36 +88,19 @@ function NewNota({ draft }: { draft: NotaDraft }) {
   );
 }
 
-type WrittenProps = { nota: NotaDoCaso; pedidoId: string; now: string; open: boolean };
+type WrittenProps = { nota: NotaDoCaso; pedidoId: string; open: boolean };
 
-function Written({ nota, pedidoId, now, open }: WrittenProps) {
+function Written({ nota, pedidoId, open }: WrittenProps) {
   const [adding, setAdding] = useState(false);
   return (
-    <article className="nota-escrita" aria-label="Nota clínica guardada">
-      <NotaText title="Nota clínica" {...nota} now={now} />
-      {nota.adendos.map((adendo) => (
-        <NotaText key={adendo.id} title="Adendo" {...adendo} now={now} />
-      ))}
+    <NotaEscrita nota={nota}>
       {open && !adding && (
         <Button variant="bare" size="desk" onClick={() => setAdding(true)}>
           Escrever adendo
         </Button>
       )}
       {open && adding && <Adendo notaId={nota.id} pedidoId={pedidoId} onDone={() => setAdding(false)} />}
-    </article>
-  );
-}
-
-type NotaTextProps = { title: string; texto: string; medico: string; em: string; now: string };
-
-function NotaText({ title, texto, medico, em, now }: NotaTextProps) {
-  return (
-    <div>
-      <p className="fine quiet num">
-        <b className="nota-titulo">{title}</b> · {medico}, {sinceWords(em, now)}
-      </p>
-      <p className="nota-texto">{texto}</p>
-    </div>
+    </NotaEscrita>
   );
 }
 

@@ -7,7 +7,7 @@ import { EmptyState } from '../../ui/list/EmptyState.tsx';
 import { Kbd } from '../../ui/keys/Kbd.tsx';
 import { CasoRow } from './CasoRow.tsx';
 import { ABA_NAMES, countWords, groupByDay } from './fila-view.ts';
-import { hourOf } from './prazo-words.ts';
+import { hourOf } from '../../lib/words/since.ts';
 
 type CaseGroupsProps = {
   aba: AbaDaFila;

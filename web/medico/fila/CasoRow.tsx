@@ -14,7 +14,7 @@ import { Kbd } from '../../ui/keys/Kbd.tsx';
 import { Icon } from '../../ui/picture/Icon.tsx';
 import { Sheet } from '../../ui/picture/Sheet.tsx';
 import { Decidido, Prazo } from './Prazo.tsx';
-import { hourOf, sinceWords } from './prazo-words.ts';
+import { hourOf, sinceWords } from '../../lib/words/since.ts';
 import { abaSearch } from './fila-view.ts';
 
 type CasoRowProps = {

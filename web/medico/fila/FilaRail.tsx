@@ -15,7 +15,7 @@ import { Sheet } from '../../ui/picture/Sheet.tsx';
 import { FilaTabs } from './FilaTabs.tsx';
 import { Decidido, Prazo } from './Prazo.tsx';
 import { ABA_NAMES, abaSearch } from './fila-view.ts';
-import { hourOf, sinceWords } from './prazo-words.ts';
+import { hourOf, sinceWords } from '../../lib/words/since.ts';
 import './fila-rail.css';
 
 type FilaRailProps = {

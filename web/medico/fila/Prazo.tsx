@@ -3,7 +3,8 @@ import CircleCheck from 'lucide-react/icons/circle-check';
 import Clock from 'lucide-react/icons/clock';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/picture/Icon.tsx';
-import { prazoWords, sinceWords, type Nearness } from './prazo-words.ts';
+import { prazoWords, type Nearness } from './prazo-words.ts';
+import { sinceWords } from '../../lib/words/since.ts';
 import './prazo.css';
 
 const ICONS: Partial<Record<Nearness, typeof Clock>> = { late: AlarmClock, soon: AlarmClock, today: Clock };

@@ -1,10 +1,4 @@
-import {
-  dataEmSaoPaulo,
-  dateCreated,
-  diaDaSemana,
-  formatDataBr,
-  somarDias,
-} from '../../../domain/calendario/datas.ts';
+import { dataEmSaoPaulo, diaDaSemana, formatDataBr, somarDias } from '../../../domain/calendario/datas.ts';
 import { fimDoPrazo } from '../../../domain/calendario/promessa.ts';
 
 /** How near a promised time is: `late` passed, `soon` within two hours, `today` within the day, `later` after it. */
@@ -31,20 +25,6 @@ const WEEK = 7;
 /** The day that a promised instant belongs to: midnight ends the day before. */
 export function dayOfPrazo(prazo: string): string {
   return fimDoPrazo(prazo).data;
-}
-
-/** The hour of an instant in São Paulo: "15h02". */
-export function hourOf(instant: string): string {
-  return dateCreated(instant).slice(-5).replace(':', 'h');
-}
-
-/** An instant as seen at `now` (UTC, `YYYY-MM-DDTHH:mm`): "às 14h12", "ontem às 9h05", "em 18/11 às 14h12". */
-export function sinceWords(instant: string, now: string): string {
-  const today = dataEmSaoPaulo(`${now}Z`);
-  const day = dataEmSaoPaulo(instant);
-  if (day === today) return `às ${hourOf(instant)}`;
-  if (day === somarDias(today, -1)) return `ontem às ${hourOf(instant)}`;
-  return `em ${formatDataBr(day).slice(0, 5)} às ${hourOf(instant)}`;
 }
 
 /** A promised time as seen at `now` (UTC, `YYYY-MM-DDTHH:mm`). */

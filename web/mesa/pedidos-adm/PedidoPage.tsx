@@ -1,5 +1,6 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { useParams } from 'react-router';
+import { nomeDeTratamento } from '../../../domain/contas/dados-pessoais.ts';
 import type { PedidoInteiro } from '../../../contracts/mesa/pedidos-adm.contract.ts';
 import { palavraDoPagamento, situacaoDoPagamento } from '../../../domain/pagamentos/pagamento.ts';
 import { servicoPorTitulo } from '../../../domain/catalogo/servicos.ts';
@@ -11,16 +12,14 @@ import { NotFoundPage } from '../../feedback/NotFoundPage.tsx';
 import { LoadedQuery } from '../../feedback/LoadedQuery.tsx';
 import { missingPedido } from '../../lib/api/api.ts';
 import { SHEET_TONES } from '../../lib/words/sheet-tones.ts';
-import { destaquesDoPedido } from '../../../domain/pedidos/destaques.ts';
-import { PrecisaDeAtencao } from '../../caso/caso.public.ts';
 import { PagamentoTag } from '../../paciente/pedidos/pedidos.public.ts';
 import { PedidoTimeline } from './components/PedidoTimeline.tsx';
 import { PedidoActions } from './components/PedidoActions.tsx';
 import { PedidoCobrancas } from './components/PedidoCobrancas.tsx';
-import { PedidoAnexos } from './components/PedidoAnexos.tsx';
+import { useArquivosDoPedido } from './caso/arquivos.api.ts';
+import { PedidoCaso } from './caso/PedidoCaso.tsx';
 import { PedidoPaciente } from './components/PedidoPaciente.tsx';
 import { PedidoPrazo } from './components/PedidoPrazo.tsx';
-import { PedidoRespostas } from './components/PedidoRespostas.tsx';
 import { PedidoStatusTag } from './components/PedidoStatusTag.tsx';
 import { usePedidoInteiro } from './pedidos-adm.api.ts';
 import './pedidos-adm.css';
@@ -49,13 +48,14 @@ export function PedidoPage() {
   );
 }
 
-function Situacao({ inteiro: { pedido } }: { inteiro: PedidoInteiro }) {
+function Situacao({ inteiro: { pedido, paciente } }: { inteiro: PedidoInteiro }) {
   const servico = servicoPorTitulo(pedido.Servico_Selecionado);
   const { status } = pedido.pagamento;
   return (
     <div className="pedido-situacao">
       <Sheet tone={servico ? SHEET_TONES[servico.papel] : 'white'} />
       <div className="pedidos-duas">
+        <p className="pedido-nome">{nomeDeTratamento(paciente.nome, paciente.nomeSocial)}</p>
         <p className="muted">{pedido.Servico_Selecionado}</p>
         <div className="row row-wrap">
           <PedidoStatusTag {...pedido} />
@@ -67,22 +67,19 @@ function Situacao({ inteiro: { pedido } }: { inteiro: PedidoInteiro }) {
 }
 
 function Columns({ inteiro }: { inteiro: PedidoInteiro }) {
-  const { pedido, paciente, respondidoEm, cobrancas, passos, acontecimentos } = inteiro;
+  const { pedido, paciente, prontuario, cobrancas, passos, acontecimentos } = inteiro;
+  const arquivos = useArquivosDoPedido(pedido.id);
+  const foto = arquivos.data?.find(({ tipo }) => tipo === 'documento_oficial') ?? null;
   return (
     <div className="pedido-colunas">
-      <div className="stack">
-        <PrecisaDeAtencao
-          destaques={destaquesDoPedido(pedido)}
-          total={pedido.pergSaude.length + pedido.pergTrat.length}
-        />
-        <PedidoPaciente paciente={paciente} />
-        <PedidoRespostas pedido={pedido} respondidoEm={respondidoEm} />
-        <PedidoAnexos pedidoId={pedido.id} />
+      <div className="pedido-leitura">
+        <PedidoCaso inteiro={inteiro} arquivos={arquivos} />
         <PedidoCobrancas cobrancas={cobrancas} precoCentavos={pedido.precoCentavos} />
       </div>
       <div className="stack">
         <PedidoPrazo pedido={pedido} />
         <PedidoTimeline passos={passos} acontecimentos={acontecimentos} />
+        <PedidoPaciente paciente={paciente} foto={foto} identidade={prontuario.identidade} />
       </div>
     </div>
   );

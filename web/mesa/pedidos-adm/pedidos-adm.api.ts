@@ -4,13 +4,14 @@ import {
   agirEmLote,
   concluirPedido,
   consultarPedidos,
-  criarPlanilha,
   excluirPedido,
   reabrirPedido,
   restaurarPedido,
   gerarDossie,
   type AtoDaMesa,
 } from '../../../contracts/mesa/pedidos-adm.contract.ts';
+import { criarPlanilha } from '../../../contracts/mesa/pedidos-em-csv.contract.ts';
+import { listarMensagensDoPaciente } from '../../../contracts/chat/chat.contract.ts';
 import type { Recebido } from '../../../domain/pedidos/recebido.ts';
 import { call, addressOf, ApiError, NETWORK_MESSAGE, readAnswer, type ApiAnswer } from '../../lib/api/api.ts';
 import type { PedidosView } from './list/pedidos-view.ts';
@@ -33,6 +34,23 @@ export function usePedidoInteiro(id: string) {
   return useQuery({
     queryKey: ['pedido', id, 'mesa'],
     queryFn: ({ signal }) => call(abrirPedido, { params: { id }, signal }),
+  });
+}
+
+/** How many of the newest lines of a conversation stand beside an order. */
+const CHAT_LINES = 50;
+
+/** The newest messages of a patient's conversation, oldest first; none for null. The live stream keeps them current. */
+export function useConversaDoPedido(conversa: string | null) {
+  return useQuery({
+    queryKey: ['chat', conversa, 'trecho'],
+    queryFn: ({ signal }) =>
+      call(listarMensagensDoPaciente, {
+        params: { id: conversa ?? '' },
+        query: { limite: CHAT_LINES },
+        signal,
+      }),
+    enabled: conversa !== null,
   });
 }
 

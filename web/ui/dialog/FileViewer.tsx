@@ -6,6 +6,8 @@ import { Thumbnail } from '../picture/Thumbnail.tsx';
 type FileViewerProps = {
   open: boolean;
   name: string;
+  /** What the picture is of; by default the name. */
+  pictureOf?: string;
   /** Address of the picture; null shows an empty sheet. */
   picture: string | null;
   /** Kind, pages and size, a few words each. */
@@ -24,12 +26,13 @@ type FileViewerProps = {
 /** Shows one file in a dialog, as large as the screen allows. */
 export function FileViewer(props: FileViewerProps) {
   const { open, name, picture, details, note, broken, error = null, onClose, children } = props;
+  const { pictureOf = name } = props;
   const [failed, setFailed] = useState<string | null>(null);
   const said = picture !== null && picture === failed ? broken : note;
   return (
     <ViewDialog open={open} title={name} closeLabel="Fechar" onClose={onClose}>
       <div className="file-viewer-desk">
-        <Thumbnail src={picture} alt={`Imagem de ${name}`} large onBroken={() => setFailed(picture)} />
+        <Thumbnail src={picture} alt={`Imagem de ${pictureOf}`} large onBroken={() => setFailed(picture)} />
       </div>
       <div>
         <p className="small muted num">{details.join(' · ')}</p>

@@ -5,60 +5,32 @@ import {
   abrirDocumentoDoCaso,
   type DocumentoDoCaso,
 } from '../../../../contracts/consultorio/decisao.contract.ts';
-import {
-  palavraDoEstado,
-  type EstadoDoDocumento,
-} from '../../../../domain/documentos/estado-do-documento.ts';
 import { tipoDeDocumento } from '../../../../domain/documentos/tipos.ts';
 import { addressOf } from '../../../lib/api/api.ts';
-import { useNow } from '../../../lib/clock/clock.ts';
-import { SHEET_TONES } from '../../../lib/words/sheet-tones.ts';
+import { DocumentoEmitido } from '../../../caso/caso.public.ts';
 import { AnchorButton } from '../../../ui/button/AnchorButton.tsx';
 import { Button } from '../../../ui/button/Button.tsx';
 import { ConfirmDialog } from '../../../ui/dialog/ConfirmDialog.tsx';
-import { Sheet } from '../../../ui/picture/Sheet.tsx';
 import { Note } from '../../../ui/status/Note.tsx';
-import { Tag, type TagProps } from '../../../ui/status/Tag.tsx';
 import { useAssinatura } from '../../assinatura/assinatura.api.ts';
 import { showAssinatura } from '../../assinatura/assinatura-store.ts';
-import { sinceWords } from '../../fila/prazo-words.ts';
 import { useAnular } from '../decisao.api.ts';
 import { RevogarDialog } from './RevogarDialog.tsx';
 import './emissao.css';
 import { lowerFirst } from '../../../lib/words/lower-first.ts';
 
-const LOOKS: Readonly<Record<EstadoDoDocumento, NonNullable<TagProps['kind']>>> = {
-  rascunho: 'idle',
-  'a assinar': 'wait',
-  assinado: 'ok',
-  'a imprimir': 'wait',
-  impresso: 'ok',
-  revogado: 'stop',
-  anulado: 'idle',
-};
-
 type IssuedDocumentProps = { pedidoId: string; documento: DocumentoDoCaso };
 
 /** A document that was issued: where it stands, its number, its file, and how it is taken back. */
 export function IssuedDocument({ pedidoId, documento }: IssuedDocumentProps) {
-  const { id, estado, codigo, assinadoEm, emitidoEm, revogadoMotivo } = documento;
-  const { titulo, papel } = tipoDeDocumento(documento.documento.tipo);
-  const now = useNow();
+  const { id, estado } = documento;
+  const { tipo } = documento.documento;
+  const { titulo } = tipoDeDocumento(tipo);
   const annul = useAnular(pedidoId);
   const [asked, setAsked] = useState<'anular' | 'revogar' | null>(null);
-  const since = assinadoEm ?? emitidoEm;
   return (
-    <article className="emitido" aria-label={titulo}>
-      <Sheet tone={SHEET_TONES[papel]} />
-      <div className="emitido-texto">
-        <p className="emitido-linha">
-          <b>{titulo}</b> <Tag kind={LOOKS[estado]}>{palavraDoEstado(estado)}</Tag>
-        </p>
-        <p className="fine quiet num">
-          {codigo !== null && <span className="mono">{codigo}</span>}
-          {since !== null && ` · ${sinceWords(since, now)}`}
-        </p>
-        {revogadoMotivo !== null && <p className="small">Revogado: “{revogadoMotivo}”</p>}
+    <>
+      <DocumentoEmitido {...documento} tipo={tipo}>
         {estado === 'a assinar' && <Waiting espera={documento.espera} />}
         {estado === 'a imprimir' && (
           <p className="small muted">Sai em papel: imprima, assine à mão e poste.</p>
@@ -91,7 +63,7 @@ export function IssuedDocument({ pedidoId, documento }: IssuedDocumentProps) {
             </Button>
           )}
         </div>
-      </div>
+      </DocumentoEmitido>
       <ConfirmDialog
         open={asked === 'anular'}
         title={`Anular ${lowerFirst(titulo)}?`}
@@ -107,7 +79,7 @@ export function IssuedDocument({ pedidoId, documento }: IssuedDocumentProps) {
       {asked === 'revogar' && (
         <RevogarDialog pedidoId={pedidoId} documento={documento} onClose={() => setAsked(null)} />
       )}
-    </article>
+    </>
   );
 }
 

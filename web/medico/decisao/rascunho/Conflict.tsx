@@ -3,7 +3,7 @@ import { rotuloDoCampo } from '../../../../domain/documentos/regras/campos.ts';
 import { tipoDeDocumento, type DocumentoDigitado } from '../../../../domain/documentos/tipos.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { Note } from '../../../ui/status/Note.tsx';
-import { hourOf } from '../../fila/prazo-words.ts';
+import { hourOf } from '../../../lib/words/since.ts';
 import type { DocumentDraft } from './document-draft.ts';
 
 type ConflictProps = { draft: DocumentDraft; mine: DocumentoDigitado; other: DocumentoDoCaso };

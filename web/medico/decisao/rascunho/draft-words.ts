@@ -1,4 +1,4 @@
-import { hourOf } from '../../fila/prazo-words.ts';
+import { hourOf } from '../../../lib/words/since.ts';
 import type { DraftState } from './document-draft.ts';
 
 /** The state of a draft in words, and how loudly they are said. */

@@ -2,23 +2,41 @@ import type { PedidoInteiro } from '../../../../contracts/mesa/pedidos-adm.contr
 import { formatCpf } from '../../../../domain/contas/cpf.ts';
 import { formatDataBr, idade } from '../../../../domain/calendario/datas.ts';
 import { formatTelefone } from '../../../../domain/contas/telefone.ts';
-import { useToday } from '../../../lib/clock/clock.ts';
+import { FotoDaIdentidade, type ArquivoLido } from '../../../caso/caso.public.ts';
+import { useNow, useToday } from '../../../lib/clock/clock.ts';
+import { sinceWords } from '../../../lib/words/since.ts';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { KeyValueList } from '../../../ui/list/KeyValueList.tsx';
 import { Note } from '../../../ui/status/Note.tsx';
 
 type PedidoPerson = PedidoInteiro['paciente'];
 
-/** The patient's current personal data. */
-export function PedidoPaciente({ paciente }: { paciente: PedidoPerson }) {
+type PedidoPacienteProps = {
+  paciente: PedidoPerson;
+  /** The identity document; null while there is none. */
+  foto: ArquivoLido | null;
+  identidade: PedidoInteiro['prontuario']['identidade'];
+};
+
+/** The patient's current personal data, beside the identity document and who compared it. */
+export function PedidoPaciente({ paciente, foto, identidade }: PedidoPacienteProps) {
   const today = useToday();
+  const now = useNow();
   return (
     <Card as="section" pad aria-labelledby="parte-paciente">
       <h2 id="parte-paciente">Paciente</h2>
       {paciente.contestadaEm !== null && (
         <Note kind="wait">Esta conta foi encerrada por uma contestação: o CPF é de outra pessoa.</Note>
       )}
-      <KeyValueList className="pedido-pares" items={lines(paciente, today)} />
+      <div className="pedido-identidade">
+        <FotoDaIdentidade arquivo={foto} />
+        <p className="fine quiet num">
+          {identidade === null
+            ? 'Identidade ainda não conferida por um médico.'
+            : `Identidade conferida por ${identidade.por}, ${sinceWords(identidade.conferidaEm, now)}.`}
+        </p>
+      </div>
+      <KeyValueList className="pedido-pessoa" items={lines(paciente, today)} />
     </Card>
   );
 }

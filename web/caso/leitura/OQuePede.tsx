@@ -1,0 +1,11 @@
+import './leitura.css';
+
+/** What the patient asks for, in their own words. */
+export function OQuePede({ motivacao }: { motivacao: string }) {
+  return (
+    <section className="leitura-parte" aria-labelledby="parte-pedido">
+      <h2 id="parte-pedido">O que pede</h2>
+      <p className="leitura-fala">“{motivacao.trim()}”</p>
+    </section>
+  );
+}

@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react';
+import { palavraDoEstado, type EstadoDoDocumento } from '../../../domain/documentos/estado-do-documento.ts';
+import type { TipoDeDocumento } from '../../../domain/documentos/tipo-de-documento.ts';
+import { tipoDeDocumento } from '../../../domain/documentos/tipos.ts';
+import { useNow } from '../../lib/clock/clock.ts';
+import { SHEET_TONES } from '../../lib/words/sheet-tones.ts';
+import { sinceWords } from '../../lib/words/since.ts';
+import { Sheet } from '../../ui/picture/Sheet.tsx';
+import { Tag, type TagProps } from '../../ui/status/Tag.tsx';
+import './prontuario.css';
+
+const LOOKS: Readonly<Record<EstadoDoDocumento, NonNullable<TagProps['kind']>>> = {
+  rascunho: 'idle',
+  'a assinar': 'wait',
+  assinado: 'ok',
+  'a imprimir': 'wait',
+  impresso: 'ok',
+  revogado: 'stop',
+  anulado: 'idle',
+};
+
+type DocumentoEmitidoProps = {
+  tipo: TipoDeDocumento;
+  estado: EstadoDoDocumento;
+  codigo: string | null;
+  assinadoEm: string | null;
+  emitidoEm: string | null;
+  revogadoMotivo: string | null;
+  /** Who issued it, where the reader is somebody else. */
+  medico?: string;
+  /** What it waits for, and what can be done with it. */
+  children?: ReactNode;
+};
+
+/** A document that was issued: what it is, where it stands, its number, and why it was revoked. */
+export function DocumentoEmitido(props: DocumentoEmitidoProps) {
+  const { tipo, estado, codigo, assinadoEm, emitidoEm, revogadoMotivo, medico, children } = props;
+  const { titulo, papel } = tipoDeDocumento(tipo);
+  const now = useNow();
+  const since = assinadoEm ?? emitidoEm;
+  return (
+    <article className="emitido" aria-label={titulo}>
+      <Sheet tone={SHEET_TONES[papel]} />
+      <div className="emitido-texto">
+        <p className="emitido-linha">
+          <b>{titulo}</b> <Tag kind={LOOKS[estado]}>{palavraDoEstado(estado)}</Tag>
+        </p>
+        <p className="fine quiet num">
+          {codigo !== null && <span className="mono">{codigo}</span>}
+          {medico !== undefined && ` · ${medico}`}
+          {since !== null && ` · ${sinceWords(since, now)}`}
+        </p>
+        {revogadoMotivo !== null && <p className="small">Revogado: “{revogadoMotivo}”</p>}
+        {children}
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import type { NotaDoCaso } from '../../../contracts/consultorio/caso.contract.ts';
+import { useNow } from '../../lib/clock/clock.ts';
+import { sinceWords } from '../../lib/words/since.ts';
+import './prontuario.css';
+
+/** A clinical note as it stands in the record, with what was added to it; below it what can be done with it. */
+export function NotaEscrita({ nota, children }: { nota: NotaDoCaso; children?: ReactNode }) {
+  const now = useNow();
+  return (
+    <article className="nota-escrita" aria-label="Nota clínica guardada">
+      <NotaText title="Nota clínica" {...nota} now={now} />
+      {nota.adendos.map((adendo) => (
+        <NotaText key={adendo.id} title="Adendo" {...adendo} now={now} />
+      ))}
+      {children}
+    </article>
+  );
+}
+
+type NotaTextProps = { title: string; texto: string; medico: string; em: string; now: string };
+
+function NotaText({ title, texto, medico, em, now }: NotaTextProps) {
+  return (
+    <div>
+      <p className="fine quiet num">
+        <b className="nota-titulo">{title}</b> · {medico}, {sinceWords(em, now)}
+      </p>
+      <p className="nota-texto">{texto}</p>
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import BookOpen from 'lucide-react/icons/book-open';
+import Download from 'lucide-react/icons/download';
+import type { PedidoInteiro } from '../../../../contracts/mesa/pedidos-adm.contract.ts';
+import { DecisaoTomada, DocumentoEmitido, NotaEscrita, Pausas } from '../../../caso/caso.public.ts';
+import { hourOf } from '../../../lib/words/since.ts';
+import { AnchorButton } from '../../../ui/button/AnchorButton.tsx';
+import { Note } from '../../../ui/status/Note.tsx';
+
+type PedidoProntuarioProps = { inteiro: PedidoInteiro; documentHref: (id: string) => string };
+
+/** What doctors did with an order: who reads or decided it, its documents, the clinical notes, the questions asked. */
+export function PedidoProntuario({ inteiro, documentHref }: PedidoProntuarioProps) {
+  const { documentos, prontuario } = inteiro;
+  const { com, decisao, notas, perguntas } = prontuario;
+  return (
+    <>
+      {(com !== null || decisao !== null || documentos.length > 0) && (
+        <section className="leitura-parte pedido-decisao" aria-labelledby="parte-decisao">
+          <h2 id="parte-decisao">Decisão</h2>
+          {com !== null && (
+            <Note kind="info" icon={BookOpen} title={`Com ${com.nome} até ${hourOf(com.ate)}`} />
+          )}
+          {decisao !== null && <DecisaoTomada decisao={decisao} />}
+          {documentos.map((documento) => (
+            <DocumentoEmitido key={documento.id} {...documento}>
+              {documento.arquivo && (
+                <div className="emitido-acts">
+                  <AnchorButton
+                    variant="secondary"
+                    size="desk"
+                    icon={Download}
+                    href={documentHref(documento.id)}
+                    download
+                  >
+                    Baixar
+                  </AnchorButton>
+                </div>
+              )}
+            </DocumentoEmitido>
+          ))}
+        </section>
+      )}
+      {notas.length > 0 && (
+        <section className="leitura-parte pedido-decisao" aria-labelledby="parte-prontuario">
+          <h2 id="parte-prontuario">Prontuário</h2>
+          {notas.map((nota) => (
+            <NotaEscrita key={nota.id} nota={nota} />
+          ))}
+        </section>
+      )}
+      <Pausas perguntas={perguntas} />
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import { useQuery } from '@tanstack/react-query';
+import { abrirArquivo, listarAnexos, type Anexo } from '../../../../contracts/pedidos/anexos.contract.ts';
+import { rotuloDoAnexo } from '../../../../domain/pedidos/anexos.ts';
+import type { ArquivoLido } from '../../../caso/caso.public.ts';
+import { addressOf, call } from '../../../lib/api/api.ts';
+
+/** A file of an order as the readers of a case show it. */
+export type ArquivoDoPedido = ArquivoLido & { tipo: string };
+
+/** The stored files of an order; the live stream keeps them current. */
+export function useArquivosDoPedido(pedidoId: string) {
+  return useQuery({
+    queryKey: ['anexos', pedidoId],
+    queryFn: ({ signal }) => call(listarAnexos, { params: { id: pedidoId }, signal }),
+    select: ({ anexos }) => anexos.map(present),
+  });
+}
+
+function present(anexo: Anexo): ArquivoDoPedido {
+  return {
+    ...anexo,
+    origem: 'pedido',
+    rotulo: rotuloDoAnexo(anexo.name),
+    guardadoComo: anexo.name,
+    url: anexo.situacao === 'guardado' ? addressOf(abrirArquivo.path, { id: anexo.id }) : null,
+    soPrevia: true,
+  };
+}
