@@ -1,5 +1,23 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
+
+/** Files that take half a minute, most of it waiting, however short they are. */
+const LONGEST =
+  /\/server\/(?:fault-table[^/]*|cli\/.*|.*\/(?:preparo|media-process|copiar|emissao|nao-lidas|estornar))\.test\.ts$/;
+
+const isLong = ({ moduleId }: TestSpecification) => LONGEST.test(moduleId);
+
+/**
+ * The longest files begin first, so that no worker is left alone with one at the end. A fresh clone knows no times of an
+ * earlier run, and by size, which is all that vitest knows then, a file of two calls comes last.
+ */
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await BaseSequencer.prototype.sort.call(this, files);
+    return [...sorted.filter((file) => isLong(file)), ...sorted.filter((file) => !isLong(file))];
+  }
+}
 
 const shared = {
   env: { TZ: 'UTC' },
@@ -15,6 +33,7 @@ const shared = {
 
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongestFirst },
     // Most of a server test is waiting: for jobs, streams and timers.
     maxWorkers: Math.max(3, availableParallelism()),
     projects: [
