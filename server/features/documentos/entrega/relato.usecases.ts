@@ -10,7 +10,7 @@ import type { EntregaDeps } from './entrega.usecases.ts';
 
 /**
  * Puts before the doctor what the patient says is wrong in a document. The doctor settles it by revoking the document and
- * issuing another, or by answering.
+ * issuing another; a report that is no error stays open.
  * @throws naoEncontrado, 400 relato_vazio or relato_longo, 409 ja_relatado or documento_revogado
  */
 export async function relatarErro({
