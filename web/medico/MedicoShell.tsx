@@ -4,6 +4,8 @@ import { useId, useState } from 'react';
 import { Link, NavLink, Outlet, useLocation, useNavigate } from 'react-router';
 import { SessionEndWarning, SignInAgain, useSessionEnd } from '../conta/identidade/identidade.public.ts';
 import { SignOutFailed, useSession, useSignOut } from '../conta/identidade/session.public.ts';
+import { unsavedEdicoes } from '../feedback/edicao/edicao-store.ts';
+import { SignOutUnsaved } from '../feedback/edicao/SignOutUnsaved.tsx';
 import { Button } from '../ui/button/Button.tsx';
 import { IconButton } from '../ui/button/IconButton.tsx';
 import { TopBar } from '../ui/layout/TopBar.tsx';
@@ -28,7 +30,12 @@ export function MedicoShell() {
   const [keysShown, setKeysShown] = useState(false);
   const signedIn = papel === 'Medico';
   const { warning, keepSession } = useSessionEnd(signedIn);
-  const leave = () => signOut.mutate(false);
+  const [unsaved, setUnsaved] = useState<string[] | null>(null);
+  function leave() {
+    const edits = unsavedEdicoes();
+    if (edits.length > 0) setUnsaved(edits);
+    else signOut.mutate(false);
+  }
   // The live stream may report the end of the session before `Sair` is answered: then nobody is asked to sign in
   // again.
   const leaving = signOut.isPending || signOut.isSuccess;
@@ -70,6 +77,14 @@ export function MedicoShell() {
       {signedIn && warning && (
         <SessionEndWarning onContinue={keepSession} onSignOut={leave} signingOut={signOut.isPending} />
       )}
+      <SignOutUnsaved
+        unsaved={unsaved}
+        onLeave={() => {
+          setUnsaved(null);
+          signOut.mutate(false);
+        }}
+        onCancel={() => setUnsaved(null)}
+      />
       {/* Also while somebody else is signed in from another tab: the dialog covers the screen until the guards
           redirect. */}
       {!signedIn && !leaving && <SignInAgain papel="Medico" />}

@@ -3,11 +3,11 @@ import { useState } from 'react';
 import { Outlet } from 'react-router';
 import { Button } from '../../ui/button/Button.tsx';
 import { TopBar } from '../../ui/layout/TopBar.tsx';
-import { unsavedEdicoes } from '../edicao/edicao-store.ts';
+import { unsavedEdicoes } from '../../feedback/edicao/edicao-store.ts';
 import { SignInAgain, SessionEndWarning, useSessionEnd } from '../../conta/identidade/identidade.public.ts';
 import { SignOutFailed, useSignOut, useSession } from '../../conta/identidade/session.public.ts';
 import { MesaNavigation } from './components/MesaNavigation.tsx';
-import { SignOutUnsaved } from './components/SignOutUnsaved.tsx';
+import { SignOutUnsaved } from '../../feedback/edicao/SignOutUnsaved.tsx';
 import './mesa.css';
 
 /**

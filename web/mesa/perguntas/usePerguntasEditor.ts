@@ -6,7 +6,7 @@ import {
 } from '../../../contracts/catalogo/perguntas.contract.ts';
 import type { TipoDePergunta } from '../../../domain/catalogo/perguntas-edicao.ts';
 import type { Pergunta } from '../../../domain/catalogo/perguntas.ts';
-import { edicaoStore } from '../edicao/edicao-store.ts';
+import { edicaoStore } from '../../feedback/edicao/edicao-store.ts';
 import {
   fromVersao,
   storedList,

@@ -17,7 +17,7 @@ import {
   type EditedPerguntas,
 } from '../edited-perguntas.ts';
 import { useDragOrder } from '../useDragOrder.ts';
-import { useFocusAfter } from '../useFocusAfter.ts';
+import { useFocusAfter } from '../../../lib/browser/useFocusAfter.ts';
 import { PerguntaCard, perguntaFieldId, arrowId, type Direction } from './PerguntaCard.tsx';
 import { SinaisHelp } from './PerguntaSinais.tsx';
 import { undoButtonId, RemovedPergunta } from './RemovedPergunta.tsx';

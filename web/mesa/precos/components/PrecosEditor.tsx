@@ -4,9 +4,9 @@ import { SERVICOS } from '../../../../domain/catalogo/servicos.ts';
 import { ApiError } from '../../../lib/api/api.ts';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { ErrorSummary } from '../../../ui/field/ErrorSummary.tsx';
-import { SaveBar } from '../../edicao/SaveBar.tsx';
-import { UndoNote } from '../../edicao/UndoNote.tsx';
-import { LeaveUnsaved } from '../../edicao/LeaveUnsaved.tsx';
+import { SaveBar } from '../../../feedback/edicao/SaveBar.tsx';
+import { UndoNote } from '../../../feedback/edicao/UndoNote.tsx';
+import { LeaveUnsaved } from '../../../feedback/edicao/LeaveUnsaved.tsx';
 import { useOneAtATime } from '../../../lib/browser/useOneAtATime.ts';
 import {
   tidy,
@@ -21,7 +21,7 @@ import {
 } from '../edicoes.ts';
 import { useSalvarPrecos } from '../precos.api.ts';
 import { PrecoTableRow } from './PrecoTableRow.tsx';
-import { edicaoStore } from '../../edicao/edicao-store.ts';
+import { edicaoStore } from '../../../feedback/edicao/edicao-store.ts';
 
 type Problem = { message: string; servicos: readonly string[]; attempt: number };
 

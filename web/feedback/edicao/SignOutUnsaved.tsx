@@ -1,4 +1,4 @@
-import { ConfirmDialog } from '../../../ui/dialog/ConfirmDialog.tsx';
+import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog.tsx';
 
 /** Names of the screens by the names of their stored edits. */
 const EDITOR_NAMES: Readonly<Record<string, string>> = {
@@ -6,7 +6,13 @@ const EDITOR_NAMES: Readonly<Record<string, string>> = {
   'perguntas-saude': 'Perguntas de saúde',
   'perguntas-tratamento': 'Perguntas de tratamento',
   precos: 'Preços',
+  agenda: 'Agenda',
 };
+
+/** The screen of a stored edit; an agenda is stored under its doctor: `agenda-{id}`. */
+function screenOf(name: string): string {
+  return EDITOR_NAMES[name] ?? EDITOR_NAMES[name.split('-', 1)[0] ?? ''] ?? name;
+}
 
 const LIST_FORMAT = new Intl.ListFormat('pt-BR');
 
@@ -19,7 +25,7 @@ type SignOutUnsavedProps = {
 
 /** Asks before `Sair` discards unsaved edits of this tab. */
 export function SignOutUnsaved({ unsaved, onLeave, onCancel }: SignOutUnsavedProps) {
-  const where = LIST_FORMAT.format((unsaved ?? []).map((name) => EDITOR_NAMES[name] ?? name));
+  const where = LIST_FORMAT.format(new Set((unsaved ?? []).map(screenOf)));
   return (
     <ConfirmDialog
       open={unsaved !== null}

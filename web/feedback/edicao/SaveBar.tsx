@@ -26,10 +26,11 @@ type SaveBarProps = {
   onDiscard?: (() => void) | undefined;
   /** True: at the end of a card instead of at the lower edge of the window. */
   inCard?: boolean;
+  verb?: string;
 };
 
-/** The bar at the end of an editor, visible while the page scrolls: what is unsaved, and `Salvar`. */
-export function SaveBar({ tone, text, busy, onDiscard, inCard = false }: SaveBarProps) {
+/** The bar at the end of an editor, visible while the page scrolls: what is unsaved, and the button that saves. */
+export function SaveBar({ tone, text, busy, onDiscard, inCard = false, verb = 'Salvar' }: SaveBarProps) {
   const icon = ICONS[tone];
   return (
     <div className={classNames('barra-salvar', `barra-${tone}`, inCard && 'barra-dentro')}>
@@ -44,7 +45,7 @@ export function SaveBar({ tone, text, busy, onDiscard, inCard = false }: SaveBar
           </Button>
         )}
         <Button id={SAVE_BUTTON_ID} type="submit" size="sm" busy={busy}>
-          Salvar
+          {verb}
         </Button>
       </div>
     </div>
