@@ -41,6 +41,7 @@ export const SCREENS = [
   '/medico/:id',
   '/medico/numeros',
   '/medico/seguranca',
+  '/agenda',
 ] as const;
 
 /** The address pattern of a screen; the router accepts no other. */

@@ -16,7 +16,7 @@ export const FLOORS = {
     ['feedback'],
     ['conta', 'publico'],
     ['chat'],
-    ['paciente', 'caso'],
+    ['paciente', 'caso', 'agenda'],
     ['medico', 'mesa'],
     ['app'],
   ],

@@ -1,3 +1,4 @@
+import { agendaReads } from '../agenda/agenda.live.ts';
 import { chatReads } from '../chat/chat.live.ts';
 import { contaReads } from '../conta/conta.live.ts';
 import { joinReads } from '../lib/live/live.ts';
@@ -6,4 +7,11 @@ import { mesaReads } from '../mesa/mesa.live.ts';
 import { pacienteReads } from '../paciente/paciente.live.ts';
 
 /** The queries of every room that each live event makes stale. A new room of the web is added here. */
-export const liveReads = joinReads([contaReads, pacienteReads, chatReads, mesaReads, medicoReads]);
+export const liveReads = joinReads([
+  contaReads,
+  pacienteReads,
+  chatReads,
+  agendaReads,
+  mesaReads,
+  medicoReads,
+]);

@@ -35,6 +35,16 @@ function medico(children: RouteObject[]): RouteObject {
   };
 }
 
+const loadEquipe = async () => (await import('./EquipeShell.tsx')).EquipeShell;
+
+/** Screens of doctors and the administrator alike, inside the shell of whoever is signed in. */
+function equipe(children: RouteObject[]): RouteObject {
+  return {
+    lazy: { Component: () => loadChunk(loadEquipe) },
+    children: [{ ErrorBoundary: ScreenError, children }],
+  };
+}
+
 /** A screen: its address, its guard, its file, and the name of the page in it. Guard and file load in parallel. */
 function screen<Name extends string>(
   path: ScreenPath,
@@ -255,6 +265,14 @@ export const routes: RouteObject[] = [
           guards.requireMedicoSignIn,
           () => import('../conta/conta/SegurancaPage.tsx'),
           'SegurancaMedicoPage',
+        ),
+      ]),
+      equipe([
+        screen(
+          '/agenda',
+          guards.requireEquipe,
+          () => import('../agenda/editor/AgendaPage.tsx'),
+          'AgendaPage',
         ),
       ]),
     ],

@@ -51,6 +51,7 @@ export function MedicoShell() {
         {!faltaSegundoFator && (
           <nav className="medico-areas" aria-label="Área do médico">
             <FilaLink enabled={works && medico?.ativo === true} />
+            {works && <NavLink to="/agenda">Agenda</NavLink>}
             {works && <NavLink to="/medico/numeros">Números</NavLink>}
             <NavLink to="/medico/seguranca">Segurança</NavLink>
           </nav>
@@ -93,7 +94,7 @@ export function MedicoShell() {
 }
 
 /** Screens of a doctor that are no part of the queue; a case is. */
-const OTHER_AREAS = ['/medico/numeros', '/medico/seguranca'];
+const OTHER_AREAS = ['/agenda', '/medico/numeros', '/medico/seguranca'];
 
 /** The way to the queue, with how many cases wait to be read; the count is a description, no part of its name. */
 function FilaLink({ enabled }: { enabled: boolean }) {

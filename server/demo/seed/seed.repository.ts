@@ -1,6 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { sql, type Insertable, type Kysely, type Transaction } from 'kysely';
-import type { Clientes, Cobrancas, DB, Medicos, Mensagens, Pedidos } from '../../platform/db/schema.ts';
+import type {
+  Agendas,
+  Clientes,
+  Cobrancas,
+  DB,
+  Medicos,
+  Mensagens,
+  Pedidos,
+} from '../../platform/db/schema.ts';
 
 type Tx = Transaction<DB>;
 
@@ -46,6 +54,21 @@ export async function insertFaixasSimuladas(
   await tx
     .insertInto('faixas_sncr')
     .values(numeros.map((numero) => ({ id: randomUUID(), numero, ...range })))
+    .execute();
+}
+
+/** Gives a doctor who has no agenda yet this one. */
+export async function insertAgenda(
+  tx: Tx,
+  cpf: string,
+  agenda: Omit<Insertable<Agendas>, 'medico_id'>,
+): Promise<void> {
+  const medico = await tx.selectFrom('medicos').select('id').where('cpf', '=', cpf).executeTakeFirst();
+  if (!medico) return;
+  await tx
+    .insertInto('agendas')
+    .values({ ...agenda, medico_id: medico.id })
+    .onConflict((oc) => oc.column('medico_id').doNothing())
     .execute();
 }
 

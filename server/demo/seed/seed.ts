@@ -12,6 +12,7 @@ import { addPatient, type Seeding } from './write-patient.ts';
 import {
   hasMedico,
   hasPatient,
+  insertAgenda,
   insertFaixasSimuladas,
   insertMedico,
   orderConversations,
@@ -30,6 +31,7 @@ const SYSTEM = { tipo: 'Sistema', nome: 'demonstração' } as const;
 export async function seed(deps: SeedDeps, demo: Demo): Promise<void> {
   await seedMedica(deps);
   await seedNumeros(deps);
+  await seedAgenda(deps);
   await seedPatients(deps, demo);
 }
 
@@ -56,6 +58,28 @@ async function seedNumeros(deps: SeedDeps): Promise<void> {
       inicio: PRIMEIRO_SIMULADO,
       quantos: 1000,
     }),
+  );
+}
+
+/** When the doctor of the demonstration sees patients: enough times in every week to choose among. */
+async function seedAgenda(deps: SeedDeps): Promise<void> {
+  const padrao = {
+    segunda: [
+      { de: '08:00', ate: '09:20' },
+      { de: '15:00', ate: '17:20' },
+    ],
+    quarta: [
+      { de: '08:20', ate: '12:00' },
+      { de: '14:00', ate: '17:00' },
+    ],
+    quinta: [
+      { de: '09:00', ate: '10:00' },
+      { de: '13:40', ate: '15:00' },
+    ],
+  };
+  const contato = 'https://video.exemplo.com.br/helena';
+  await deps.runInTransaction({ actor: SYSTEM }, (uow) =>
+    insertAgenda(uow.db, HELENA.cpf, { padrao: JSON.stringify(padrao), contato, versao: 1 }),
   );
 }
 

@@ -72,3 +72,13 @@ export async function requireMedico(): Promise<Response | null> {
 export async function requireMedicoSignIn(): Promise<Response | null> {
   return requirePapel('Medico', '/loginMedico');
 }
+
+/**
+ * Guard of a screen that doctors and the administrator share. Who is neither is redirected to the entrance of whoever
+ * was here last, to `/loginAdm` where nobody was.
+ */
+export async function requireEquipe(): Promise<Response | null> {
+  const { papel } = await readSession();
+  const doctor = papel === 'Medico' || (papel !== 'Admin' && seenPapeis.has('Medico'));
+  return doctor ? requireMedico() : requireAdmin();
+}

@@ -1,0 +1,115 @@
+import ChevronLeft from 'lucide-react/icons/chevron-left';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { AgendaDoMedico, AgendaEditada } from '../../../contracts/pedidos/agenda.contract.ts';
+import { dataEmSaoPaulo, dateCreated, somarDias } from '../../../domain/calendario/datas.ts';
+import { estaNaAgenda } from '../../../domain/consultorio/agenda.ts';
+import { IconButton } from '../../ui/button/IconButton.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { Card } from '../../ui/layout/Card.tsx';
+import { Tag } from '../../ui/status/Tag.tsx';
+import { mondayOf, shortDate, weekGrid, weekLabel, weekWords } from './week-grid.ts';
+
+type ComoFicaProps = {
+  /** What would be saved. */
+  agenda: AgendaEditada;
+  saved: AgendaDoMedico;
+  today: string;
+  /** Where an order opens: the desk's, or the doctor's case. */
+  orderPath: '/pedido/' | '/medico/';
+};
+
+/** How many weeks after this one can be looked at: holidays are known for a year. */
+const WEEKS_AHEAD = 50;
+
+/** The week as the edited agenda makes it, and who is booked in it. */
+export function ComoFica({ agenda, saved, today, orderPath }: ComoFicaProps) {
+  const [ahead, setAhead] = useState(0);
+  const grid = weekGrid(agenda, saved, { monday: somarDias(mondayOf(today), 7 * ahead), today });
+  const names = new Map(saved.feriados.map(({ data, nome }) => [data, nome]));
+  const regras = { ...agenda, feriado: (data: string) => names.get(data) ?? null };
+  const [first, last] = [grid.days[0], grid.days.at(-1)];
+  return (
+    <Card as="section" className="agenda-fica" aria-labelledby="agenda-fica">
+      <div className="agenda-cab">
+        <h2 id="agenda-fica">Como fica</h2>
+        <div className="agenda-fica-semana">
+          <IconButton
+            icon={ChevronLeft}
+            size="desk"
+            label="Semana anterior"
+            disabled={ahead === 0}
+            onClick={() => setAhead(ahead - 1)}
+          />
+          <span className="small num" aria-live="polite">
+            {weekLabel(first?.data ?? '', last?.data ?? '')}
+          </span>
+          <IconButton
+            icon={ChevronRight}
+            size="desk"
+            label="Semana seguinte"
+            disabled={ahead === WEEKS_AHEAD}
+            onClick={() => setAhead(ahead + 1)}
+          />
+        </div>
+      </div>
+      <div className="agenda-grade" role="img" aria-label={weekWords(grid)}>
+        <div className="agenda-grade-horas">
+          {grid.hours.slice(0, -1).map((hour) => (
+            <span key={hour} className="num">{`${String(hour).padStart(2, '0')}h`}</span>
+          ))}
+        </div>
+        {grid.days.map(({ data, label, past, feriado, blocks }) => (
+          <div key={data} className={classNames('agenda-grade-dia', past && 'agenda-passado')}>
+            <b>{label}</b>
+            <div style={{ height: `${(grid.hours.length - 1) * 1.75}rem` }} title={feriado ?? undefined}>
+              {blocks.map(({ kind, top, height }) => (
+                <i
+                  key={`${kind} ${top}`}
+                  className={`agenda-bloco-${kind}`}
+                  style={{ top: `${top}%`, height: `${height}%` }}
+                />
+              ))}
+            </div>
+          </div>
+        ))}
+      </div>
+      <ul className="agenda-legenda fine">
+        <li>
+          <i className="agenda-bloco-aberto" />
+          Aberto
+        </li>
+        <li>
+          <i className="agenda-bloco-marcado" />
+          Marcado
+        </li>
+        <li>
+          <i className="agenda-bloco-fechado" />
+          Fechado
+        </li>
+      </ul>
+      {grid.consultas.length > 0 && (
+        <ul className="agenda-marcadas" aria-label="Consultas desta semana">
+          {grid.consultas.map(({ id, pedidoId, numero, paciente, inicio, fim, estado }) => (
+            <li key={id}>
+              <span className="num small">
+                {shortDate(dataEmSaoPaulo(inicio))} {dateCreated(inicio).slice(11)}
+              </span>
+              <Link to={`${orderPath}${pedidoId}`}>
+                {paciente}
+                <span className="fine quiet num"> pedido {numero}</span>
+              </Link>
+              {estado === 'marcada' &&
+                !estaNaAgenda(regras, { inicio: new Date(inicio), fim: new Date(fim) }) && (
+                  <Tag kind="wait">Fora dos horários</Tag>
+                )}
+              {estado === 'realizada' && <Tag kind="ok">Realizada</Tag>}
+              {estado === 'faltou' && <Tag kind="idle">Faltou</Tag>}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}
