@@ -10,6 +10,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { Card } from '../../ui/layout/Card.tsx';
 import { Tag } from '../../ui/status/Tag.tsx';
 import { mondayOf, shortDate, weekGrid, weekLabel, weekWords } from './week-grid.ts';
+import './como-fica.css';
 
 type ComoFicaProps = {
   /** What would be saved. */
