@@ -25,6 +25,7 @@ export const SCREENS = [
   '/menu_adm',
   '/seguranca',
   '/devolucoes',
+  '/reembolsos',
   '/pedidos',
   '/pedido/:id',
   '/perguntas',

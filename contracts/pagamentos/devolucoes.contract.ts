@@ -4,6 +4,7 @@ import {
   MOTIVOS_DE_DEVOLUCAO,
   SITUACOES_DE_DEVOLUCAO,
 } from '../../domain/pagamentos/devolucao.ts';
+import { REGRAS_DE_REEMBOLSO } from '../../domain/pagamentos/reembolso.ts';
 import { defineContract, errors, idParam, instant } from '../contract.ts';
 
 const tag = 'devoluções';
@@ -24,6 +25,20 @@ export const devolucao = z
     /** The amounts charged and received; null for an unknown charge. */
     cobradoCentavos: z.number().int().nullable(),
     recebidoCentavos: z.number().int().nullable(),
+    /** What was paid, and what of it the provider has sent back so far. */
+    pagoCentavos: z.number().int().nullable(),
+    estornadoCentavos: z.number().int(),
+    /** The rule that gave the amount, and what it gave; null where everything goes back anyway. */
+    regra: z
+      .object({
+        causa: z.enum(REGRAS_DE_REEMBOLSO.map((regra) => regra.causa)),
+        estagio: z.enum(REGRAS_DE_REEMBOLSO.map((regra) => regra.estagio)),
+        percentual: z.number().int(),
+        valorCentavos: z.number().int(),
+      })
+      .nullable(),
+    /** Why less than the rule gives goes back; null without words. */
+    valorMotivo: z.string().nullable(),
     motivo: z.enum(MOTIVOS_DE_DEVOLUCAO),
     situacao: z.enum(SITUACOES_DE_DEVOLUCAO),
     /** By when the patient was promised an answer about it; null without one, and once it is settled. */
@@ -32,6 +47,12 @@ export const devolucao = z
     autorizada: z.boolean(),
     tentativas: z.number().int(),
     erro: z.enum(ERROS_DE_DEVOLUCAO).nullable(),
+    /** Since when every attempt failed. */
+    falhandoDesde: instant.nullable(),
+    /** Until when the provider refunds the payment. */
+    provedorAte: instant.nullable(),
+    /** True when it was given back beside the provider; `decisao` is what the patient reads about it. */
+    porFora: z.boolean(),
     /** When the next attempt is due; null without one. */
     proximaEm: instant.nullable(),
     /** The administrator's words for keeping it, or for how it was given back. */
@@ -85,6 +106,15 @@ export const registrarDevolucao = defineContract({
   operationId: 'registrarDevolucao',
   ...act,
   path: '/api/devolucoes/:id/registro',
-  summary: 'Note that the money was given back in another way, and how',
+  summary: 'Note that the money was given back in another way, and how: its patient reads it',
   body: reasonBody,
+});
+
+export const mudarValorDaDevolucao = defineContract({
+  operationId: 'mudarValorDaDevolucao',
+  ...act,
+  path: '/api/devolucoes/:id/valor',
+  summary:
+    'Another amount than the rule’s: a lower one with a reason, before it is sent; a higher one also after',
+  body: z.object({ valorCentavos: z.number().int(), motivo: z.string().trim().max(500) }),
 });

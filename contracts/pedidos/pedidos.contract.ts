@@ -42,8 +42,13 @@ export type Pagamento = z.infer<typeof pagamento>;
 /** The refund of an order, requested or to be decided. */
 export const reembolso = z
   .object({
-    situacao: z.enum(['separado', 'em andamento', 'devolvido']),
+    /** `por outro meio`: the bank refunds the payment no more, and the team gives it back beside it. */
+    situacao: z.enum(['separado', 'em andamento', 'por outro meio', 'devolvido']),
     valorCentavos: z.number().int(),
+    /** The whole payment, of which a refund rule gave the amount; null where no rule did. */
+    pagoCentavos: z.number().int().nullable(),
+    /** How it was given back, in the team's words, where that was not by Pix. */
+    porFora: z.string().nullable(),
     /** True when only a part of the order's payment, or a second payment of it, is refunded. */
     parte: z.boolean(),
     desde: instant,

@@ -75,7 +75,7 @@ export function foiPago(status: string | null): boolean {
 }
 
 /**
- * The word to show for the charge of an order (`volta`: all of its money goes back): the provider's own, but for money that is going back before
+ * The word to show for the charge of an order (`volta`: what is due of its money goes back): the provider's own, but for money that is going back before
  * the provider says so, that went back in another way, or that came in with an amount nobody asked for.
  */
 export function statusVisto(

@@ -110,9 +110,14 @@ export function valorDoReembolso(asked: PedidoDeReembolso): ReembolsoPelaRegra {
   const pago = Math.max(0, asked.pago);
   const frete = Math.min(Math.max(0, asked.frete.valor), pago);
   const regra = regraDe(asked);
-  const servico = Math.floor(((pago - frete) * regra.percentual + 99) / 100);
+  const servico = valorDaParte(pago - frete, regra.percentual);
   const entregou = asked.frete.postado && regra.causa !== 'nosso_erro';
   return { ...regra, valor: servico + (entregou ? 0 : frete) };
+}
+
+/** A share (0 to 100) of an amount, rounded up to the centavo. */
+export function valorDaParte(valor: Centavos, percentual: number): Centavos {
+  return Math.floor((valor * percentual + 99) / 100);
 }
 
 function regraDe({ causa, estagio, pagoEm, agora, regras }: PedidoDeReembolso): RegraDeReembolso {

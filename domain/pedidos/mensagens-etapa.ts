@@ -14,7 +14,9 @@ export const ETAPAS = [
   'concluido-nada',
   'descartado',
   'cancelado',
+  'cancelado-parte',
   'recusado',
+  'recusado-parte',
   'excluido',
   'excluido-com-pix',
   'excluido-entregue',
@@ -27,7 +29,9 @@ export const ETAPAS = [
   'restaurado-devolvido',
   'pago-excluido',
   'pago-duas-vezes',
+  'reembolso-por-fora',
   'reembolsado',
+  'reembolsado-por-fora',
 ] as const;
 
 export type Etapa = (typeof ETAPAS)[number];
@@ -40,7 +44,10 @@ const RESTAURADO = 'de volta à sua lista: a equipe restaurou o pedido.';
 
 /** What the team does with money of an order that was deleted, and by when. */
 const guardado = (ate: string) =>
-  `está guardado: até ${ate}, a equipe devolve o valor inteiro para a conta que pagou o Pix ou combina com você outra solução por aqui.`;
+  `está guardado: até ${ate}, a equipe devolve o dinheiro para a conta que pagou o Pix ou combina com você outra solução por aqui.`;
+
+const PARTE =
+  'Uma parte do valor pago volta para a conta que pagou o Pix: quanto é, e por quê, está em Meus pedidos. Avisamos quando chegar.';
 
 type Texto = string | ((ate: string) => string);
 
@@ -60,6 +67,8 @@ const TEXTOS: Readonly<Record<Etapa, Texto>> = {
     'cancelado por você. O valor pago volta inteiro para a conta que pagou o Pix; avisamos quando chegar.',
   recusado:
     'lido, e não pôde ser feito. O motivo está em Meus pedidos. O valor pago volta inteiro para a conta que pagou o Pix; avisamos quando chegar.',
+  'cancelado-parte': `cancelado por você. ${PARTE}`,
+  'recusado-parte': `lido, e não pôde ser feito. O motivo está em Meus pedidos. ${PARTE}`,
   excluido: `excluído pela equipe. ${SE_FOI_ENGANO}`,
   'excluido-com-pix': `excluído pela equipe. O Pix dele não vale mais: não pague esse código. ${SE_FOI_ENGANO}`,
   'excluido-entregue': `excluído pela equipe depois de entregue; o pagamento fica com o que foi entregue. ${SE_FOI_ENGANO}`,
@@ -73,7 +82,11 @@ const TEXTOS: Readonly<Record<Etapa, Texto>> = {
   'pago-excluido': (ate) => `recebeu um Pix depois de excluído. O dinheiro ${guardado(ate)}`,
   'pago-duas-vezes':
     'recebeu dois pagamentos. O pedido segue com um deles; o outro está separado e a equipe vai cuidar da devolução.',
+  'reembolso-por-fora':
+    'com o reembolso por outro caminho: passaram 90 dias, o banco não devolve mais este Pix, e a equipe devolve por outro meio. Avisamos quando sair.',
   reembolsado: 'com o reembolso concluído. O dinheiro voltou para a conta que pagou o Pix.',
+  'reembolsado-por-fora':
+    'com o reembolso concluído. O dinheiro foi devolvido por outro meio; qual foi, está em Meus pedidos.',
 };
 
 const QUE_SE_REPETEM = /^(concluido|descartado|excluido|reaberto|restaurado)/;

@@ -237,6 +237,12 @@ export const routes: RouteObject[] = [
           () => import('../mesa/perguntas/PerguntasPage.tsx'),
           'PerguntasTratPage',
         ),
+        screen(
+          '/reembolsos',
+          guards.requireAdmin,
+          () => import('../mesa/reembolsos/ReembolsosPage.tsx'),
+          'ReembolsosPage',
+        ),
         screen('/precos', guards.requireAdmin, () => import('../mesa/precos/PrecosPage.tsx'), 'PrecosPage'),
         screen(
           '/conversas',

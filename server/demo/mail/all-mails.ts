@@ -8,7 +8,10 @@ import {
 import { mailPergunta } from '../../features/consultorio/pausas/pausas.mails.ts';
 import { mailConfirmarEmail, mailEmailMudou } from '../../features/contas/clientes/email/email.mails.ts';
 import * as casos from '../../features/titular/contestacoes/contestacoes.mails.ts';
-import { mailDaDevolucao } from '../../features/pagamentos/devolucoes/devolucoes.mails.ts';
+import {
+  mailDaDevolucao,
+  mailDevolucoesParadas,
+} from '../../features/pagamentos/devolucoes/devolucoes.mails.ts';
 import * as conta from '../../features/contas/identidade/conta/conta.mails.ts';
 import { mailConvite } from '../../features/contas/medicos/medicos.mails.ts';
 import { mailNovaSenha, mailNovaSenhaVarios } from '../../features/contas/identidade/identidade.mails.ts';
@@ -72,12 +75,18 @@ export function allMails(): Record<string, Mail> {
           numero,
           momento,
           centavos: 12_990,
+          pago: 25_980,
           ate: new Date(em),
           versao: 2,
           chave,
         }),
       ]),
     ),
+    mailDevolucoesParadas: mailDevolucoesParadas(settings, {
+      para,
+      dia: '2026-11-20',
+      paradas: { quantas: 2, centavos: 12_990, desde: new Date(em), semSaldo: 1, porFora: 1 },
+    }),
     mailConvite: mailConvite(settings, { para, url, chave: `convite-${chave}` }),
     mailNovoAcesso: conta.mailNovoAcesso(settings, { ...aviso, navegador: 'Chrome no Android' }),
     mailSenhaMudou: conta.mailSenhaMudou(settings, aviso),

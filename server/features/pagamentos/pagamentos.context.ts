@@ -18,6 +18,7 @@ import { cobrancasWorkers, type CobrancasJobDeps } from './cobrancas/cobrancas.w
 import { devolucoesRoutes } from './devolucoes/devolucoes.routes.ts';
 import { devolucoesWorkers, type DevolucoesJobDeps } from './devolucoes/devolucoes.workers.ts';
 import { encerramentosRoutes } from './encerramentos/encerramentos.routes.ts';
+import { recibosRoutes } from './recibos/recibos.routes.ts';
 import { funcoesRoutes } from './funcoes/funcoes.routes.ts';
 
 const actor = { tipo: 'Sistema', nome: 'lista de pedidos' } as const;
@@ -25,6 +26,7 @@ const actor = { tipo: 'Sistema', nome: 'lista de pedidos' } as const;
 type RouteDeps = Parameters<typeof cobrancasRoutes>[1] &
   Parameters<typeof avisosAsaasRoutes>[1] &
   Parameters<typeof encerramentosRoutes>[1] &
+  Parameters<typeof recibosRoutes>[1] &
   Parameters<typeof funcoesRoutes>[1];
 
 /** Refunds do not import charges: the reconciliation they need is injected here. */
@@ -40,7 +42,7 @@ export const withReading = <Deps extends ApplyDeps>(deps: Deps) => ({
     aplicarPagamento({ ...call, deps }),
 });
 
-/** Money: charges, notifications of the provider, refunds, order endings, and the callables. */
+/** Money: charges, notifications of the provider, refunds, receipts, order endings, and the callables. */
 export const pagamentos = defineContext({
   name: 'pagamentos',
   events: ['pedido', 'devolucao', 'provedores'],
@@ -49,6 +51,7 @@ export const pagamentos = defineContext({
     avisosAsaasRoutes(app, deps);
     encerramentosRoutes(app, deps);
     devolucoesRoutes(app, withReconciliation(deps));
+    recibosRoutes(app, deps);
     funcoesRoutes(app, deps);
   },
   workers: (deps: CobrancasJobDeps & AvisosAsaasJobDeps & Omit<DevolucoesJobDeps, 'aplicarPagamento'>) => [

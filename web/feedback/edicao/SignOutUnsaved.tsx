@@ -7,6 +7,7 @@ const EDITOR_NAMES: Readonly<Record<string, string>> = {
   'perguntas-tratamento': 'Perguntas de tratamento',
   precos: 'Preços',
   agenda: 'Agenda',
+  reembolsos: 'Regras de reembolso',
 };
 
 /** The screen of a stored edit; an agenda is stored under its doctor: `agenda-{id}`. */

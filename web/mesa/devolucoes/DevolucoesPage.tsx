@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useToday } from '../../lib/clock/clock.ts';
 import { PaidArt } from '../../ui/art/PaidArt.tsx';
+import { LinkButton } from '../../ui/button/LinkButton.tsx';
 import { Done, type DoneWords } from '../../ui/status/Done.tsx';
 import { EmptyState } from '../../ui/list/EmptyState.tsx';
 import { Page } from '../../ui/layout/Page.tsx';
@@ -25,8 +26,13 @@ export function DevolucoesPage() {
           loading ? (
             <LoadingText text="Carregando..." />
           ) : (
-            'Dinheiro que chegou e não é de nenhum pedido, ou é de um pedido cancelado.'
+            'Dinheiro que chegou e não é de nenhum pedido, ou que volta de um pedido que acabou.'
           )
+        }
+        actions={
+          <LinkButton variant="secondary" size="desk" to="/reembolsos">
+            Regras de reembolso
+          </LinkButton>
         }
       />
       <Done words={said} />
@@ -52,7 +58,12 @@ export function DevolucoesPage() {
           <h2 className="section-title" id="encerradas">
             Encerradas
           </h2>
-          <DevolucoesTable label="Devoluções encerradas" devolucoes={data.encerradas} today={today} />
+          <DevolucoesTable
+            label="Devoluções encerradas"
+            devolucoes={data.encerradas}
+            today={today}
+            onDone={(text) => setSaid({ text })}
+          />
         </section>
       )}
     </Page>

@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest';
 import type { Devolucao } from '../../../contracts/pagamentos/devolucoes.contract.ts';
-import { progressWords, devolucaoActs, differenceWords, situacaoWords } from './devolucoes-words.ts';
+import {
+  progressWords,
+  devolucaoActs,
+  differenceWords,
+  ruleWords,
+  situacaoWords,
+} from './devolucoes-words.ts';
 
 const TODAY = '2026-11-21';
 const devolucao = (change: Partial<Devolucao> = {}): Devolucao => ({
@@ -11,18 +17,41 @@ const devolucao = (change: Partial<Devolucao> = {}): Devolucao => ({
   valorCentavos: 5_990,
   cobradoCentavos: 5_990,
   recebidoCentavos: 5_990,
+  pagoCentavos: 5_990,
+  estornadoCentavos: 0,
+  regra: null,
+  valorMotivo: null,
   motivo: 'pago_duas_vezes',
   situacao: 'aberta',
   prometidaAte: null,
   autorizada: false,
   tentativas: 0,
   erro: null,
+  falhandoDesde: null,
+  provedorAte: null,
+  porFora: false,
   proximaEm: null,
   decisao: null,
   createdAt: '2026-11-21T12:00:00.000Z',
   encerradaEm: null,
   versao: 1,
   ...change,
+});
+
+const METADE = { causa: 'recusado', estagio: 'em leitura', percentual: 50, valorCentavos: 2_995 } as const;
+
+test.each([
+  [{}, []],
+  [{ regra: METADE, valorCentavos: 2_995 }, ['50% de R$ 59,90 · Recusado pelo médico, depois de lido.']],
+  [
+    { regra: METADE, valorCentavos: 1_000, valorMotivo: 'Combinado por telefone.' },
+    [
+      '50% de R$ 59,90 · Recusado pelo médico, depois de lido.',
+      'Valor decidido pela equipe; a regra dá R$ 29,95. Combinado por telefone.',
+    ],
+  ],
+] as const)('the rule of %j', (change, words) => {
+  expect(ruleWords(devolucao(change)).map((text) => text.replaceAll('\u00A0', ' '))).toEqual(words);
 });
 
 test.each([
@@ -36,6 +65,10 @@ test.each([
   ],
   [{ situacao: 'falhou', autorizada: true }, 'Não saiu', ['retry', 'keep', 'record']],
   [{ situacao: 'falhou', autorizada: true, motivo: 'cancelado' }, 'Não saiu', ['retry', 'record']],
+  [{ situacao: 'falhou', autorizada: true, erro: 'fora-do-prazo' }, 'Não saiu', ['keep', 'record']],
+  [{ autorizada: true, regra: METADE }, 'Na vez de pedir', ['amount', 'keep', 'record']],
+  [{ situacao: 'devolvida', regra: METADE, valorCentavos: 2_995 }, 'Devolvida', ['amount']],
+  [{ situacao: 'devolvida', regra: METADE, valorCentavos: 2_995, porFora: true }, 'Devolvida', []],
   [{ situacao: 'devolvida' }, 'Devolvida', []],
   [{ situacao: 'mantida' }, 'Mantida', []],
 ] as const)('%j is %s and allows %j', (change, words, allowed) => {
@@ -55,10 +88,13 @@ test('a failure says why and when it is tried again', () => {
     autorizada: true,
     erro: 'sem-saldo',
     tentativas: 2,
+    falhandoDesde: '2026-11-20T12:00:00.000Z',
+    provedorAte: '2027-02-10T12:00:00.000Z',
     proximaEm: '2026-11-21T17:32:00.000Z',
   });
   expect(progressWords(failed, TODAY)).toEqual([
     expect.stringContaining('Falta saldo'),
+    'Parada desde ontem às 09h00. O provedor devolve até 10/02/2027.',
     'Nova tentativa hoje às 14h32 (2 feitas).',
   ]);
 });

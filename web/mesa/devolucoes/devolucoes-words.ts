@@ -1,6 +1,8 @@
 import type { Devolucao } from '../../../contracts/pagamentos/devolucoes.contract.ts';
 import { formatReais } from '../../../domain/pagamentos/dinheiro.ts';
 import { direitoDoPaciente, pendente } from '../../../domain/pagamentos/devolucao.ts';
+import { regraEmPalavras } from '../../../domain/pagamentos/reembolso.ts';
+import { dataEmSaoPaulo, formatDataBr } from '../../../domain/calendario/datas.ts';
 import { fimDoPrazo, prazoEmFrase } from '../../../domain/calendario/promessa.ts';
 import { relativeDayAndHour } from '../../lib/words/when.ts';
 
@@ -28,6 +30,16 @@ export function differenceWords({
   return `Cobrado ${formatReais(cobradoCentavos)}, recebido ${formatReais(recebidoCentavos)}.`;
 }
 
+/** Of how much the amount is a part, by which rule, and what was decided instead; nothing where everything goes back anyway. */
+export function ruleWords({ regra, pagoCentavos, valorCentavos, valorMotivo }: Devolucao): string[] {
+  if (regra === null) return [];
+  const paid = pagoCentavos === null ? '' : ` de ${formatReais(pagoCentavos)}`;
+  const rule = `${regraEmPalavras(regra).replace('%', `%${paid}`)}.`;
+  if (valorCentavos === regra.valorCentavos) return [rule];
+  const decided = `Valor decidido pela equipe; a regra dá ${formatReais(regra.valorCentavos)}.`;
+  return [rule, valorMotivo === null ? decided : `${decided} ${valorMotivo}`];
+}
+
 /** The state of an entry in two or three words. */
 export function situacaoWords({ situacao: word, autorizada }: Devolucao): string {
   if (word === 'aberta') return autorizada ? 'Na vez de pedir' : 'Para decidir';
@@ -50,16 +62,35 @@ const ERRORS: Readonly<Record<NonNullable<Devolucao['erro']>, string>> = {
 export function progressWords(devolucao: Devolucao, today: string): string[] {
   const { erro, tentativas, proximaEm, decisao, encerradaEm } = devolucao;
   if (!pendente(devolucao.situacao)) {
-    return [encerradaEm && `${capital(relativeDayAndHour(encerradaEm, today))}.`, decisao].filter(
+    const how = devolucao.porFora && decisao !== null ? `Por fora: ${decisao}` : decisao;
+    return [encerradaEm && `${capital(relativeDayAndHour(encerradaEm, today))}.`, how].filter(
       (text) => text !== null,
     );
   }
   const tried = tentativas === 1 ? 'uma feita' : `${tentativas} feitas`;
   return [
     promiseWords(devolucao, today),
+    partWords(devolucao),
     erro && ERRORS[erro],
+    stuckWords(devolucao, today),
     proximaEm && erro && `Nova tentativa ${relativeDayAndHour(proximaEm, today)} (${tried}).`,
   ].filter((text) => typeof text === 'string');
+}
+
+function partWords({ estornadoCentavos }: Devolucao): string | null {
+  return estornadoCentavos > 0 ? `${formatReais(estornadoCentavos)} já voltaram.` : null;
+}
+
+/** Since when it does not go out, and until when the provider does it at all. */
+function stuckWords({ falhandoDesde, erro, provedorAte }: Devolucao, today: string): string | null {
+  if (falhandoDesde === null) return null;
+  const until =
+    erro === 'fora-do-prazo' || provedorAte === null ? '' : ` O provedor devolve até ${day(provedorAte)}.`;
+  return `Parada desde ${relativeDayAndHour(falhandoDesde, today)}.${until}`;
+}
+
+function day(instant: string): string {
+  return formatDataBr(dataEmSaoPaulo(instant));
 }
 
 /** By when the patient was promised an answer; null without a promise, and once the refund was authorized. */
@@ -74,12 +105,29 @@ function capital(text: string): string {
 }
 
 /** Which actions an entry allows now. */
-export function devolucaoActs({ situacao: word, autorizada, motivo: why, erro }: Devolucao) {
+export function devolucaoActs(devolucao: Devolucao) {
+  const {
+    situacao: word,
+    autorizada,
+    motivo: why,
+    erro,
+    regra,
+    porFora,
+    valorCentavos,
+    pagoCentavos,
+  } = devolucao;
   const decidable = word === 'aberta' || word === 'falhou';
+  const late = erro === 'fora-do-prazo';
+  const part = word === 'devolvida' && !porFora && valorCentavos < (pagoCentavos ?? 0);
   return {
-    request: decidable && !autorizada,
+    request: decidable && !autorizada && !late,
     // Also when the provider's answer was lost: a retry first reads the state there.
-    retry: autorizada && (word === 'falhou' || (word === 'pedida ao provedor' && erro === 'sem-resposta')),
+    retry:
+      autorizada &&
+      !late &&
+      (word === 'falhou' || (word === 'pedida ao provedor' && erro === 'sem-resposta')),
+    // What was sent back in part may be completed.
+    amount: regra !== null && (decidable || part),
     // The money of a cancelled or refused order is returned, never kept.
     keep: decidable && !direitoDoPaciente(why),
     record: decidable,

@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import {
   listarDevolucoes,
   manterDevolucao,
+  mudarValorDaDevolucao,
   pedirReembolso,
   registrarDevolucao,
 } from '../../../contracts/pagamentos/devolucoes.contract.ts';
@@ -26,6 +27,16 @@ export function usePedirReembolso() {
 export function useManterDevolucao() {
   return useDevolucaoMutation(({ id, motivo }: DevolucaoDecision) =>
     call(manterDevolucao, { params: { id }, body: { motivo } }),
+  );
+}
+
+/** Another amount of a refund, with the reason for a lower one. */
+export type NovoValor = { id: string; valorCentavos: number; motivo: string };
+
+/** A mutation that sets another amount than the rule's. */
+export function useMudarValor() {
+  return useDevolucaoMutation(({ id, ...body }: NovoValor) =>
+    call(mudarValorDaDevolucao, { params: { id }, body }),
   );
 }
 

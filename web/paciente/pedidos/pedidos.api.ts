@@ -13,6 +13,7 @@ import {
   type Pedido,
   type PedidoDetalhe,
 } from '../../../contracts/pedidos/pedidos.contract.ts';
+import { preverReembolso } from '../../../contracts/pagamentos/reembolsos.contract.ts';
 import { call, type CallOptions } from '../../lib/api/api.ts';
 import { retryWhileRestarting } from '../../lib/api/query.ts';
 
@@ -114,6 +115,15 @@ export function useCancelarPedido() {
     mutationFn: (id: string) => call(cancelarPedido, { params: { id } }),
     onSuccess: ({ pedido }) => cachePedido(client, pedido),
     onError: (_error, id) => refetchPedido(client, id),
+  });
+}
+
+/** What would go back of a paid order if it ended now; asked while `wanted`. */
+export function useReembolsoPrevisto(id: string, wanted: boolean) {
+  return useQuery({
+    queryKey: ['pedido', id, 'reembolso'],
+    queryFn: ({ signal }) => call(preverReembolso, { params: { id }, signal }),
+    enabled: wanted,
   });
 }
 

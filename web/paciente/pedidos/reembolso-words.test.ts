@@ -6,6 +6,8 @@ const DAY = '2026-11-21T02:30:00.000Z';
 const reembolso = (change: Partial<Reembolso>): Reembolso => ({
   situacao: 'em andamento',
   valorCentavos: 5_990,
+  pagoCentavos: null,
+  porFora: null,
   parte: false,
   desde: DAY,
   devolvidoEm: null,
@@ -22,6 +24,19 @@ test.each([
     'Aguardando Pagamento',
     /^R\$ 59,90 voltaram para a conta que pagou o Pix em 20\/11\/2026\.$/,
   ],
+  [
+    { valorCentavos: 2_995, pagoCentavos: 5_990 },
+    'recusado',
+    'Aguardando Pagamento',
+    /^O médico não pôde fazer este pedido\. R\$ 29,95, dos R\$ 59,90 pagos, estão voltando/,
+  ],
+  [
+    { situacao: 'devolvido', devolvidoEm: DAY, porFora: 'TED 123.' },
+    'recusado',
+    'Aguardando Pagamento',
+    /^R\$ 59,90 foram devolvidos por outro meio em 20\/11\/2026: TED 123\.$/,
+  ],
+  [{ situacao: 'por outro meio' }, 'recusado', 'Aguardando Pagamento', /devolve os R\$ 59,90 por outro meio/],
   [{ situacao: 'separado' }, null, 'Excluído', /este pedido está excluído\. O dinheiro está separado/],
   [{ situacao: 'separado' }, 'na fila', 'Aguardando Pagamento', /^Recebemos R\$ 59,90 além do que/],
 ] as const)('%j, %s, %s', (change, atendimento, status, sentence) => {

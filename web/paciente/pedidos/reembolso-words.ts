@@ -12,14 +12,21 @@ type PedidoMoney = Pick<Pedido, 'reembolso' | 'atendimento' | 'status'>;
 /** What happens to the money of an order that is being returned or was set apart; null when there is none. */
 export function reembolsoSentence({ reembolso, atendimento, status }: PedidoMoney): string | null {
   if (reembolso === null) return null;
-  const value = formatReais(reembolso.valorCentavos);
+  const { pagoCentavos, porFora, valorCentavos } = reembolso;
+  const value = formatReais(valorCentavos);
+  const part =
+    pagoCentavos !== null && valorCentavos < pagoCentavos ? `, dos ${formatReais(pagoCentavos)} pagos,` : '';
   if (reembolso.situacao === 'devolvido') {
     const when = reembolso.devolvidoEm ? ` em ${day(reembolso.devolvidoEm)}` : '';
-    return `${value} voltaram para a conta que pagou o Pix${when}.`;
+    if (porFora !== null) return `${value}${part} foram devolvidos por outro meio${when}: ${porFora}`;
+    return `${value}${part} voltaram para a conta que pagou o Pix${when}.`;
+  }
+  if (reembolso.situacao === 'por outro meio') {
+    return `Passaram 90 dias do pagamento, e o banco não devolve mais este Pix. A equipe devolve os ${value} por outro meio e fala com você pelo chat.`;
   }
   if (reembolso.situacao === 'em andamento') {
     const why = whyWords(atendimento, reembolso.desde);
-    return `${why}${value} estão voltando para a conta que pagou o Pix. ${REEMBOLSO_TIMING}`;
+    return `${why}${value}${part} estão voltando para a conta que pagou o Pix. ${REEMBOLSO_TIMING}`;
   }
   if (status === 'Excluído') {
     return `O seu Pix de ${value} chegou e este pedido está excluído. O dinheiro está separado e a equipe vai cuidar da devolução.`;

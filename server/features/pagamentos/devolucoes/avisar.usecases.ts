@@ -33,10 +33,14 @@ export async function avisarDaDevolucao(
   });
 }
 
-function momentOf({ situacao, motivo }: DevolucaoRow, pedido: PedidoRow): MomentoDaDevolucao | null {
-  if (situacao === 'devolvida') return 'reembolsado';
+function momentOf(row: DevolucaoRow, pedido: PedidoRow): MomentoDaDevolucao | null {
+  const { situacao, motivo, valor_centavos: valor, pago_centavos: pago } = row;
+  if (situacao === 'devolvida') return row.por_fora ? 'reembolsado-por-fora' : 'reembolsado';
+  if (situacao === 'falhou' && row.erro === 'fora-do-prazo') return 'reembolso-por-fora';
   if (situacao !== 'aberta') return null;
-  if (motivo === 'cancelado' || motivo === 'recusado') return motivo;
+  if (motivo === 'cancelado' || motivo === 'recusado') {
+    return pago !== null && valor < pago ? `${motivo}-parte` : motivo;
+  }
   if (motivo === 'pago_duas_vezes') return 'pago-duas-vezes';
   if (motivo !== 'pedido_excluido') return null;
   return pedido.pago_em ? 'excluido-pago' : 'pago-excluido';

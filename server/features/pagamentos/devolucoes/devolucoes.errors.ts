@@ -1,3 +1,4 @@
+import { MENSAGENS_DO_VALOR, type RecusaDoValor } from '../../../../domain/pagamentos/devolucao.ts';
 import { AppError } from '../../../platform/app-error.ts';
 
 /** 400: a decision without a reason. */
@@ -21,4 +22,17 @@ export const direitoDoPaciente = () =>
     409,
     'direito_do_paciente',
     'O paciente cancelou o pedido e o valor precisa voltar. Se você devolveu por outro meio, registre a devolução.',
+  );
+
+/** 400: an amount that cannot be set, and why. */
+export const valorRecusado = (motivo: RecusaDoValor) =>
+  new AppError(400, 'valor_recusado', MENSAGENS_DO_VALOR[motivo], [
+    { campo: motivo === 'sem-motivo' ? 'motivo' : 'valorCentavos', mensagem: MENSAGENS_DO_VALOR[motivo] },
+  ]);
+/** 409: no rule gave the amount: all of it goes back, or it is kept. */
+export const valorInteiro = () =>
+  new AppError(
+    409,
+    'valor_inteiro',
+    'Este dinheiro não é o pagamento de um pedido: ele volta inteiro ou é mantido.',
   );

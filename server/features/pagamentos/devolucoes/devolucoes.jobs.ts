@@ -10,10 +10,25 @@ export const pedirReembolsoJob: JobDefinition<{ devolucaoId: string }> = {
 /** Finds refunds whose next attempt is due. */
 export const varrerDevolucoesJob: JobDefinition<NoData> = { name: 'devolucao.varrer', cron: '* * * * *' };
 
+/** Tells the administrator of refunds that do not go out; once a day at most. */
+export const avisarParadasJob: JobDefinition<NoData> = {
+  name: 'devolucao.avisar-paradas',
+  cron: '7 * * * *',
+};
+
 /** The events of a refund that a patient is told of. */
 export type MomentoDaDevolucao = Extract<
   Etapa,
-  'cancelado' | 'recusado' | 'excluido-pago' | 'pago-excluido' | 'pago-duas-vezes' | 'reembolsado'
+  | 'cancelado'
+  | 'cancelado-parte'
+  | 'recusado'
+  | 'recusado-parte'
+  | 'excluido-pago'
+  | 'pago-excluido'
+  | 'pago-duas-vezes'
+  | 'reembolso-por-fora'
+  | 'reembolsado'
+  | 'reembolsado-por-fora'
 >;
 
 /** An event of a refund. `versao` is the refund's at that moment: an event that happens again is another one. */

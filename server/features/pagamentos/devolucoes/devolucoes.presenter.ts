@@ -1,5 +1,8 @@
 import type { Devolucao } from '../../../../contracts/pagamentos/devolucoes.contract.ts';
-import { pendente } from '../../../../domain/pagamentos/devolucao.ts';
+import { fimDoProvedor, pendente } from '../../../../domain/pagamentos/devolucao.ts';
+import type { ReembolsoPrevisto } from '../../../../contracts/pagamentos/reembolsos.contract.ts';
+import { regraEmPalavras } from '../../../../domain/pagamentos/reembolso.ts';
+import type { ValorPrevisto } from './reembolso.usecases.ts';
 import type { ListedDevolucao } from './devolucoes.repository.ts';
 
 /** A refund as the administrator sees it. */
@@ -17,16 +20,35 @@ export function presentListedDevolucao(row: ListedDevolucao): Devolucao {
     valorCentavos: row.valor_centavos,
     cobradoCentavos: row.cobrado_centavos,
     recebidoCentavos: row.recebido_centavos,
+    pagoCentavos: row.pago_centavos,
+    estornadoCentavos: row.estornado_centavos,
+    regra: presentRegra(row),
+    valorMotivo: row.valor_motivo,
     motivo: row.motivo,
     situacao: row.situacao,
     prometidaAte: pendente(row.situacao) ? (row.prometida_ate?.toISOString() ?? null) : null,
     autorizada: row.autorizada_em !== null,
     tentativas: row.tentativas,
     erro: row.erro,
+    falhandoDesde: row.falhando_desde?.toISOString() ?? null,
+    provedorAte: row.pago_em && fimDoProvedor(row.pago_em).toISOString(),
+    porFora: row.por_fora,
     proximaEm: tried ? (row.proxima_em?.toISOString() ?? null) : null,
     decisao: row.decisao,
     createdAt: row.created_at.toISOString(),
     encerradaEm: row.encerrada_em?.toISOString() ?? null,
     versao: row.versao,
   };
+}
+
+function presentRegra(row: ListedDevolucao): Devolucao['regra'] {
+  const { regra_causa: causa, regra_estagio: estagio, regra_percentual: percentual, regra_centavos } = row;
+  if (causa === null || estagio === null || percentual === null || regra_centavos === null) return null;
+  return { causa, estagio, percentual, valorCentavos: regra_centavos };
+}
+
+/** What would go back, with its rule in words. */
+export function presentPrevisto(previsto: ValorPrevisto): ReembolsoPrevisto {
+  const { valor, pago, percentual } = previsto;
+  return { valorCentavos: valor, pagoCentavos: pago, percentual, regra: regraEmPalavras(previsto) };
 }

@@ -173,6 +173,24 @@ export async function claimDueDevolucoes(
   return ids;
 }
 
+/** Refunds that fail since before `before`: how many, how much, since when, and why; null when there are none. */
+export async function sumStuckDevolucoes(db: Reader, before: Date) {
+  const row = await db
+    .selectFrom('devolucoes')
+    .select((eb) => [
+      eb.fn.countAll<number>().as('quantas'),
+      eb.fn.sum<number>(eb('valor_centavos', '-', eb.ref('estornado_centavos'))).as('centavos'),
+      eb.fn.min('falhando_desde').as('desde'),
+      eb.fn.countAll<number>().filterWhere('erro', '=', 'sem-saldo').as('semSaldo'),
+      eb.fn.countAll<number>().filterWhere('erro', '=', 'fora-do-prazo').as('porFora'),
+    ])
+    .where('situacao', 'in', ['aberta', 'pedida ao provedor', 'falhou'])
+    .where('falhando_desde', '<=', before)
+    .executeTakeFirstOrThrow();
+  if (row.desde === null) return null;
+  return { ...row, desde: row.desde };
+}
+
 /** Query of refunds with their order, charge and patient. */
 function listed(db: Reader) {
   return db

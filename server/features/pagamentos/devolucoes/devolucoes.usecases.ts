@@ -1,4 +1,5 @@
-import { direitoDoPaciente, pendente } from '../../../../domain/pagamentos/devolucao.ts';
+import { direitoDoPaciente, pendente, recusaDoValor } from '../../../../domain/pagamentos/devolucao.ts';
+import { acharRegra } from '../../../../domain/pagamentos/reembolso.ts';
 import { systemScope, type Admin } from '../../../platform/actor.ts';
 import { notFound } from '../../../platform/app-error.ts';
 import type { UnitOfWork } from '../../../platform/db/transaction.ts';
@@ -57,13 +58,52 @@ export function manterDevolucao(call: Decision): Promise<ListedDevolucao> {
 }
 
 /**
- * Records that the money was refunded in another way.
+ * Sets another amount than the rule gave: less with a reason and never below the law, more without one. An amount that is
+ * back already may grow: the difference is requested. The same amount again changes nothing.
+ * @throws naoEncontrado, valorInteiro where no rule gave the amount, jaPedida, jaEncerrada, valorRecusado
+ */
+export function mudarValor(
+  call: UseCase<Admin, { id: string; valorCentavos: number; motivo: string }, DecisionDeps>,
+): Promise<ListedDevolucao> {
+  const { valorCentavos: valor, motivo } = call.input;
+  return decide(call, 'valor', async (uow, row, now) => {
+    const { regra_centavos: pelaRegra, regra_causa, regra_estagio, situacao, estornado_centavos } = row;
+    if (pelaRegra === null || regra_causa === null || regra_estagio === null) throw errors.valorInteiro();
+    if (situacao === 'pedida ao provedor' || row.no_provedor) throw errors.jaPedida();
+    if (situacao === 'mantida' || row.decisao !== null) throw errors.jaEncerrada();
+    const pelaLei = acharRegra(regra_causa, regra_estagio)?.minimo === 100;
+    const known = { pago: row.pago_centavos ?? row.valor_centavos, estornado: estornado_centavos };
+    const refusal = recusaDoValor(valor, motivo, { ...known, pelaRegra, pelaLei });
+    if (refusal) throw errors.valorRecusado(refusal);
+    if (valor === row.valor_centavos) return null;
+    const change: DevolucaoChange = {
+      valor_centavos: valor,
+      valor_decidido: valor !== pelaRegra,
+      valor_motivo: motivo === '' ? null : motivo,
+    };
+    if (valor === estornado_centavos) {
+      return { ...change, situacao: 'devolvida', encerrada_em: row.encerrada_em ?? now, proxima_em: null };
+    }
+    if (situacao === 'devolvida') {
+      Object.assign(change, { situacao: 'aberta', autorizada_em: now, encerrada_em: null, tentativas: 0 });
+    }
+    if (situacao === 'devolvida' || row.autorizada_em) {
+      await uow.enqueue(pedirReembolsoJob, { devolucaoId: row.id });
+    }
+    return { ...change, proxima_em: null };
+  });
+}
+
+/**
+ * Records that the money was refunded in another way, in words that its patient reads.
  * @throws motivoEmBranco, naoEncontrado, jaEncerrada, jaPedida
  */
 export function registrarDevolucao(call: Decision): Promise<ListedDevolucao> {
   return decide(call, 'registrar', async (_uow, row, now) => ({
     ...settle(row, call.input.motivo, now),
     situacao: 'devolvida',
+    por_fora: true,
+    falhando_desde: null,
   }));
 }
 
@@ -74,7 +114,7 @@ function settle(row: DevolucaoRow, motivo: string, now: Date): DevolucaoChange {
   return { decisao: motivo, autorizada_em: null, proxima_em: null, erro: null, encerrada_em: now };
 }
 
-type Decide = (uow: UnitOfWork, row: DevolucaoRow, now: Date) => Promise<DevolucaoChange>;
+type Decide = (uow: UnitOfWork, row: DevolucaoRow, now: Date) => Promise<DevolucaoChange | null>;
 
 /** Applies a decision of the administrator to a refund and reconciles its order. */
 async function decide({ actor, input, deps }: ById, acao: string, act: Decide): Promise<ListedDevolucao> {
@@ -89,9 +129,10 @@ async function decide({ actor, input, deps }: ById, acao: string, act: Decide): 
       : null;
     const row = await devolucoes.lockDevolucao(uow.db, known.id);
     if (!row) throw notFound();
-    const changed = await devolucoes.updateDevolucao(uow.db, row.id, await act(uow, row, now), now);
-    recordDevolucao(uow, changed, acao);
-    if (pedido) {
+    const change = await act(uow, row, now);
+    const changed = change && (await devolucoes.updateDevolucao(uow.db, row.id, change, now));
+    if (changed) recordDevolucao(uow, changed, acao);
+    if (changed && pedido) {
       // The patient is told only when the money is back.
       const isBack = row.situacao !== changed.situacao && changed.situacao === 'devolvida';
       if (isBack) await avisarDaDevolucao(uow, deps, changed, pedido);

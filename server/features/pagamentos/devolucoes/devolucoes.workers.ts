@@ -1,3 +1,4 @@
+import { dataEmSaoPaulo } from '../../../../domain/calendario/datas.ts';
 import type { Mailer } from '../../../adapters/mail/mail.port.ts';
 import { systemScope } from '../../../platform/actor.ts';
 import type { JobHandler, NoData } from '../../../platform/jobs/queue.ts';
@@ -5,19 +6,23 @@ import { readCliente } from '../../contas/clientes/clientes.public.ts';
 import { findPedido } from '../../pedidos/pedidos/pedidos.public.ts';
 import {
   avisarDevolucaoJob,
+  avisarParadasJob,
   pedirReembolsoJob,
   varrerDevolucoesJob,
   type DevolucaoMoment,
 } from './devolucoes.jobs.ts';
-import { mailDaDevolucao } from './devolucoes.mails.ts';
-import { findDevolucao } from './devolucoes.repository.ts';
+import { mailDaDevolucao, mailDevolucoesParadas } from './devolucoes.mails.ts';
+import { findDevolucao, sumStuckDevolucoes } from './devolucoes.repository.ts';
 import { estornar, varrerDevolucoes, type RefundDeps } from './estornar.usecases.ts';
 
 /** What the jobs of refunds need. */
 export type DevolucoesJobDeps = Omit<RefundDeps, 'settings'> & {
   mailer: Mailer;
-  settings: RefundDeps['settings'] & { appUrl: string };
+  settings: RefundDeps['settings'] & { appUrl: string; adminEmail: string };
 };
+
+/** How long (ms) a refund fails before the administrator is told: an outage of minutes mends itself. */
+const WORTH_A_MAIL_MS = 30 * 60_000;
 
 /** Job handlers of refunds. */
 export function devolucoesWorkers(deps: DevolucoesJobDeps): JobHandler<never>[] {
@@ -46,10 +51,21 @@ export function devolucoesWorkers(deps: DevolucoesJobDeps): JobHandler<never>[] 
       // Restored meanwhile: the money has its order again.
       if (momento === 'excluido-pago' && pedido.status !== 'Excluído') return;
       const { numero } = pedido;
-      const { valor_centavos: centavos, prometida_ate: ate } = row;
-      const written = { para, numero, momento, centavos, ate, versao, chave: devolucaoId };
+      const { valor_centavos: centavos, pago_centavos, prometida_ate: ate } = row;
+      const pago = pago_centavos ?? centavos;
+      const written = { para, numero, momento, centavos, pago, ate, versao, chave: devolucaoId };
       await deps.mailer.send(mailDaDevolucao(deps.settings, written));
     },
   };
-  return [ask, sweep, tell];
+  const warn: JobHandler<NoData> = {
+    job: avisarParadasJob,
+    async handle() {
+      const now = deps.clock();
+      const paradas = await sumStuckDevolucoes(deps.db, new Date(now.getTime() - WORTH_A_MAIL_MS));
+      if (!paradas) return;
+      const written = { para: deps.settings.adminEmail, dia: dataEmSaoPaulo(now), paradas };
+      await deps.mailer.send(mailDevolucoesParadas(deps.settings, written));
+    },
+  };
+  return [ask, sweep, tell, warn];
 }

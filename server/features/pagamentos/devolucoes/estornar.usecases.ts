@@ -11,7 +11,7 @@ import { LeaseBusy, withLease } from '../../../platform/db/queries/lease.ts';
 import type { UnitOfWork } from '../../../platform/db/transaction.ts';
 import type { BaseDeps, UseCase } from '../../../platform/deps.ts';
 import { lockPedido } from '../../pedidos/pedidos/pedidos.public.ts';
-import { recordDevolucao } from './avisar.usecases.ts';
+import { avisarDaDevolucao, recordDevolucao } from './avisar.usecases.ts';
 import { pedirReembolsoJob } from './devolucoes.jobs.ts';
 import * as devolucoes from './devolucoes.repository.ts';
 import type { DevolucaoChange, DevolucaoRow } from './devolucoes.repository.ts';
@@ -135,7 +135,7 @@ async function claimTry(call: Call, known: DevolucaoRow): Promise<DevolucaoRow |
     }
     if (maybeOnItsWay(row, now)) return null;
     if (isTooLate(row, now)) {
-      await giveUp(uow, row, now);
+      await giveUp(uow, call, row, now);
       return null;
     }
     const tentativas = row.tentativas + 1;
@@ -157,8 +157,8 @@ function isTooLate({ pago_em, created_at }: DevolucaoRow, now: Date): boolean {
   return now >= fimDoProvedor(pago_em ?? created_at);
 }
 
-/** Leaves a refund to be given back by hand. */
-async function giveUp(uow: UnitOfWork, row: DevolucaoRow, now: Date): Promise<void> {
+/** Leaves a refund to be given back by hand, and tells its patient. */
+async function giveUp(uow: UnitOfWork, { actor, deps }: Call, row: DevolucaoRow, now: Date): Promise<void> {
   if (row.erro === 'fora-do-prazo') return;
   const change: DevolucaoChange = {
     situacao: 'falhou',
@@ -168,6 +168,9 @@ async function giveUp(uow: UnitOfWork, row: DevolucaoRow, now: Date): Promise<vo
   };
   const late = await devolucoes.updateDevolucao(uow.db, row.id, change, now);
   recordDevolucao(uow, late, 'falhar');
+  const scope = systemScope(actor, row.cliente_id);
+  const pedido = row.pedido_id ? await lockPedido(uow.db, scope, row.pedido_id) : null;
+  if (pedido) await avisarDaDevolucao(uow, deps, late, pedido);
 }
 
 function maybeOnItsWay({ situacao, erro, updated_at }: DevolucaoRow, now: Date): boolean {

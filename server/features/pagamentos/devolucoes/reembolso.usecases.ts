@@ -5,11 +5,14 @@ import {
   type CausaDoReembolso,
   type ReembolsoPelaRegra,
 } from '../../../../domain/pagamentos/reembolso.ts';
-import { documentoFeito } from '../../../../domain/pedidos/atendimento.ts';
+import { documentoFeito, naFila } from '../../../../domain/pedidos/atendimento.ts';
 import { entregue } from '../../../../domain/pedidos/recebido.ts';
+import type { Paciente } from '../../../platform/actor.ts';
+import { notFound } from '../../../platform/app-error.ts';
 import type { Queries } from '../../../platform/db/database.ts';
+import type { BaseDeps, UseCase } from '../../../platform/deps.ts';
 import { listRegras } from '../../catalogo/reembolsos/reembolsos.public.ts';
-import type { PedidoRow } from '../../pedidos/pedidos/pedidos.public.ts';
+import { findPedido, type PedidoRow } from '../../pedidos/pedidos/pedidos.public.ts';
 import { findFatosDoReembolso } from './reembolso.repository.ts';
 
 /** The payment of an order, as the rules ask for it. */
@@ -68,4 +71,25 @@ export async function lerPelaRegra(
   }
   const reembolso = await lerReembolso(db, pedido, agora);
   return (causa, pago, cobranca) => reembolso(causa, { pago, pagoEm: pagas.get(cobranca) ?? agora });
+}
+
+/** What would go back of a payment, and of how much. */
+export type ValorPrevisto = ReembolsoPelaRegra & { pago: number };
+
+/**
+ * What would go back to the patient if their paid order ended now: by a cancellation while it is in the queue, otherwise as
+ * after a refusal. @throws naoEncontrado, also for an order that is not paid
+ */
+export async function preverReembolso({
+  actor,
+  input,
+  deps,
+}: UseCase<Paciente, { id: string }, BaseDeps>): Promise<ValorPrevisto> {
+  const pedido = await findPedido(deps.db, actor.scope, input.id);
+  const pago = pedido?.paga_pedido === true ? pedido.valor_centavos : null;
+  const pagoEm = pedido?.cobranca_paga_em ?? null;
+  if (!pedido || pago === null || pagoEm === null) throw notFound();
+  const reembolso = await lerReembolso(deps.db, pedido, deps.clock());
+  const causa = naFila(pedido.atendimento) ? 'cancelado' : 'recusado';
+  return { ...reembolso(causa, { pago, pagoEm }), pago };
 }

@@ -49,7 +49,7 @@ export function paymentStatus(
 ): string | null {
   return statusVisto(row.cobranca_status, {
     paga: row.paga_pedido === true,
-    volta: devolveTudo(row.atendimento),
+    volta: devolveTudo(row.atendimento) && direitoDoPaciente(row.devolucao_motivo),
     devolvida: direitoDoPaciente(row.devolucao_motivo) && row.devolucao_situacao === 'devolvida',
   });
 }

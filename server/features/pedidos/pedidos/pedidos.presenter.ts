@@ -74,10 +74,13 @@ function presentReembolso(row: PedidoRow): Reembolso | null {
   const { devolucao_situacao: situacao, devolucao_motivo: motivo, devolucao_em: desde } = row;
   if (!situacao || !desde) return null;
   const asked = direitoDoPaciente(motivo) || situacao === 'pedida ao provedor';
-  const pendente = asked ? 'em andamento' : 'separado';
+  const byHand = row.devolucao_erro === 'fora-do-prazo' ? 'por outro meio' : 'em andamento';
+  const pendente = asked ? byHand : 'separado';
   return {
     situacao: situacao === 'devolvida' ? 'devolvido' : pendente,
     valorCentavos: row.devolucao_centavos ?? 0,
+    pagoCentavos: row.devolucao_regra === null ? null : row.devolucao_pago_centavos,
+    porFora: row.devolucao_por_fora ? row.devolucao_decisao : null,
     parte: motivo === 'valor_diferente' || motivo === 'pago_duas_vezes',
     desde: desde.toISOString(),
     devolvidoEm: row.devolucao_encerrada_em?.toISOString() ?? null,

@@ -42,6 +42,7 @@ export function selectWithMoney(db: Reader) {
         eb
           .selectFrom('devolucoes as y')
           .select(['y.situacao', 'y.motivo', 'y.valor_centavos', 'y.created_at', 'y.encerrada_em'])
+          .select(['y.pago_centavos', 'y.regra_causa', 'y.erro', 'y.por_fora', 'y.decisao'])
           .whereRef('y.pedido_id', '=', 'p.id')
           .where('y.situacao', '<>', 'mantida')
           .orderBy('y.created_at', 'desc')
@@ -95,6 +96,11 @@ function columns(db: Reader) {
       'd.situacao as devolucao_situacao',
       'd.motivo as devolucao_motivo',
       'd.valor_centavos as devolucao_centavos',
+      'd.pago_centavos as devolucao_pago_centavos',
+      'd.regra_causa as devolucao_regra',
+      'd.erro as devolucao_erro',
+      'd.por_fora as devolucao_por_fora',
+      'd.decisao as devolucao_decisao',
       'd.created_at as devolucao_em',
       'd.encerrada_em as devolucao_encerrada_em',
       TEM_DOCUMENTO.as('tem_documento'),

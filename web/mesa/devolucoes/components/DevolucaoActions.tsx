@@ -5,17 +5,19 @@ import { Button } from '../../../ui/button/Button.tsx';
 import { ConfirmDialog } from '../../../ui/dialog/ConfirmDialog.tsx';
 import { Field } from '../../../ui/field/Field.tsx';
 import { FormDialog } from '../../../ui/dialog/FormDialog.tsx';
-import { Note } from '../../../ui/status/Note.tsx';
 import { TextArea } from '../../../ui/field/TextInput.tsx';
 import {
   useManterDevolucao,
+  useMudarValor,
   usePedirReembolso,
   useRegistrarDevolucao,
   type DevolucaoDecision,
 } from '../devolucoes.api.ts';
+import { FailureNote } from './FailureNote.tsx';
+import { ValorDialog } from './ValorDialog.tsx';
 import { devolucaoActs } from '../devolucoes-words.ts';
 
-type OpenDialog = 'pedir' | 'manter' | 'registrar' | null;
+type OpenDialog = 'pedir' | 'valor' | 'manter' | 'registrar' | null;
 type DevolucaoActionsProps = {
   devolucao: Devolucao;
   /** The id of the element that describes the entry. */
@@ -28,6 +30,7 @@ export function DevolucaoActions({ devolucao, describedBy, onDone }: DevolucaoAc
   const request = usePedirReembolso();
   const keep = useManterDevolucao();
   const record = useRegistrarDevolucao();
+  const amount = useMudarValor();
   const [open, setOpen] = useState<OpenDialog>(null);
   const may = devolucaoActs(devolucao);
   const value = formatReais(devolucao.valorCentavos);
@@ -44,7 +47,7 @@ export function DevolucaoActions({ devolucao, describedBy, onDone }: DevolucaoAc
   }
 
   function openDialog(which: OpenDialog) {
-    for (const { reset } of [request, keep, record]) reset();
+    for (const { reset } of [request, keep, record, amount]) reset();
     setOpen(which);
   }
 
@@ -58,7 +61,12 @@ export function DevolucaoActions({ devolucao, describedBy, onDone }: DevolucaoAc
           busy={request.isPending}
           onClick={() => openDialog('pedir')}
         >
-          {may.request ? 'Pedir reembolso' : 'Tentar de novo'}
+          {may.request ? 'Pedir reembolso' : 'Tentar agora'}
+        </Button>
+      )}
+      {may.amount && (
+        <Button variant="bare" size="desk" aria-describedby={describedBy} onClick={() => openDialog('valor')}>
+          Mudar o valor
         </Button>
       )}
       {may.record && (
@@ -68,7 +76,7 @@ export function DevolucaoActions({ devolucao, describedBy, onDone }: DevolucaoAc
           aria-describedby={describedBy}
           onClick={() => openDialog('registrar')}
         >
-          Registrar devolução
+          Marcar como devolvido por fora
         </Button>
       )}
       {may.keep && (
@@ -84,7 +92,7 @@ export function DevolucaoActions({ devolucao, describedBy, onDone }: DevolucaoAc
       <ConfirmDialog
         open={open === 'pedir'}
         title={`Devolver ${value}?`}
-        verb={may.request ? 'Pedir reembolso' : 'Tentar de novo'}
+        verb={may.request ? 'Pedir reembolso' : 'Tentar agora'}
         busy={request.isPending}
         onConfirm={() => void finish(request.mutateAsync(devolucao.id), `Reembolso de ${value} pedido.`)}
         onCancel={close}
@@ -95,6 +103,17 @@ export function DevolucaoActions({ devolucao, describedBy, onDone }: DevolucaoAc
         </p>
         <FailureNote error={request.error} />
       </ConfirmDialog>
+      {open === 'valor' && (
+        <ValorDialog
+          devolucao={devolucao}
+          busy={amount.isPending}
+          error={amount.error}
+          onConfirm={(novo) =>
+            void finish(amount.mutateAsync(novo), `O valor agora é ${formatReais(novo.valorCentavos)}.`)
+          }
+          onCancel={close}
+        />
+      )}
       {open === 'manter' && (
         <MotivoDialog
           title={`Manter ${value}?`}
@@ -113,14 +132,18 @@ export function DevolucaoActions({ devolucao, describedBy, onDone }: DevolucaoAc
       )}
       {open === 'registrar' && (
         <MotivoDialog
-          title={`Registrar a devolução de ${value}?`}
-          verb="Registrar devolução"
-          label="Como foi devolvido"
-          text="Use quando o dinheiro voltou por outro caminho, como uma transferência. Nada é pedido ao provedor, e o paciente lê que foi reembolsado."
+          title={`${value} voltaram por fora?`}
+          verb="Marcar como devolvido por fora"
+          label="Referência"
+          text="Use quando o dinheiro voltou por outro caminho, como uma transferência. Nada é pedido ao provedor. O paciente lê esta referência: data, banco ou número do comprovante."
+
           busy={record.isPending}
           error={record.error}
           onConfirm={(text) =>
-            void finish(record.mutateAsync(decision(devolucao, text)), `Devolução de ${value} registrada.`)
+            void finish(
+              record.mutateAsync(decision(devolucao, text)),
+              `${value} marcados como devolvidos por fora.`,
+            )
           }
           onCancel={close}
         />
@@ -135,15 +158,6 @@ function who({ cliente, pedido }: Devolucao): string {
 
 function decision({ id }: Devolucao, motivo: string): DevolucaoDecision {
   return { id, motivo };
-}
-
-function FailureNote({ error }: { error: Error | null }) {
-  if (error === null) return null;
-  return (
-    <Note kind="stop" role="alert" className="acima">
-      {error.message}
-    </Note>
-  );
 }
 
 type MotivoDialogProps = {

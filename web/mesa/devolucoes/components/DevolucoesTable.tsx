@@ -9,7 +9,13 @@ import { formatReais } from '../../../../domain/pagamentos/dinheiro.ts';
 import { DataCell, DataTable, type Column } from '../../../ui/list/DataTable.tsx';
 import { Tag, type TagProps } from '../../../ui/status/Tag.tsx';
 import { relativeDayAndHour } from '../../../lib/words/when.ts';
-import { progressWords, differenceWords, motivoWords, situacaoWords } from '../devolucoes-words.ts';
+import {
+  progressWords,
+  differenceWords,
+  motivoWords,
+  ruleWords,
+  situacaoWords,
+} from '../devolucoes-words.ts';
 import { DevolucaoActions } from './DevolucaoActions.tsx';
 
 const LOOKS: Readonly<Record<Devolucao['situacao'], Pick<TagProps, 'kind' | 'icon'>>> = {
@@ -24,7 +30,7 @@ type DevolucoesTableProps = {
   label: string;
   devolucoes: readonly Devolucao[];
   today: string;
-  /** Called with what was done; absent for settled entries, which have no actions. */
+  /** Called with what was done; absent where nothing can be done. */
   onDone?: (text: string) => void;
 };
 
@@ -86,6 +92,11 @@ function Motivo({ devolucao, today }: { devolucao: Devolucao; today: string }) {
     <div className="devolucao-texto">
       <span>{motivoWords(devolucao)}</span>
       {difference !== null && <span className="fine">{difference}</span>}
+      {ruleWords(devolucao).map((text) => (
+        <span key={text} className="fine num">
+          {text}
+        </span>
+      ))}
       <span className="fine quiet num">desde {relativeDayAndHour(devolucao.createdAt, today)}</span>
     </div>
   );

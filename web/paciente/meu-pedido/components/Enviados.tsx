@@ -58,6 +58,11 @@ export function Enviados({ pedido }: { pedido: PedidoDetalhe }) {
             <Row name="Pedido" value={String(pedido.numero)} />
             {pedido.idPayment !== null && <Row name="Pagamento no provedor" value={pedido.idPayment} />}
           </dl>
+          <p className="enviados-recibo">
+            <a href={`/api/pedidos/${pedido.id}/recibo`} download="">
+              Baixar recibo (PDF)
+            </a>
+          </p>
         </Fold>
       )}
     </Card>

@@ -7,7 +7,7 @@ import { Button, type ButtonProps } from '../../../ui/button/Button.tsx';
 import { ConfirmDialog } from '../../../ui/dialog/ConfirmDialog.tsx';
 import { Note } from '../../../ui/status/Note.tsx';
 import { useOneAtATime } from '../../../lib/browser/useOneAtATime.ts';
-import { useCancelarPedido, useDescartarPedido } from '../pedidos.api.ts';
+import { useCancelarPedido, useDescartarPedido, useReembolsoPrevisto } from '../pedidos.api.ts';
 import { moneyAfterDiscard, REEMBOLSO_TIMING } from '../reembolso-words.ts';
 
 export type PedidoActProps = {
@@ -46,6 +46,8 @@ export function DiscardPedido({ pedido, describedBy, onDone }: PedidoActProps) {
 /** A button that cancels a paid order that no doctor has opened yet, after a confirmation. */
 export function CancelPedido({ pedido, describedBy, onDone }: PedidoActProps) {
   const { mutateAsync, error, reset, isPending } = useCancelarPedido();
+  const [asked, setAsked] = useState(false);
+  const { data: volta } = useReembolsoPrevisto(pedido.id, asked);
   return (
     <ConfirmedAct
       label="Cancelar pedido"
@@ -55,7 +57,10 @@ export function CancelPedido({ pedido, describedBy, onDone }: PedidoActProps) {
       describedBy={describedBy}
       error={error}
       busy={isPending}
-      onOpen={reset}
+      onOpen={() => {
+        reset();
+        setAsked(true);
+      }}
       onConfirm={async () => {
         await mutateAsync(pedido.id);
         onDone(`Pedido ${pedido.numero} cancelado. O reembolso foi pedido.`);
@@ -63,9 +68,12 @@ export function CancelPedido({ pedido, describedBy, onDone }: PedidoActProps) {
     >
       <p className="strong">{pedido.Servico_Selecionado}</p>
       <p>
-        Nenhum médico assumiu este pedido ainda. O valor de{' '}
-        <b className="money">{formatReais(pedido.pagamento.valorCentavos)}</b> volta inteiro para a conta que
-        pagou o Pix.
+        Nenhum médico assumiu este pedido ainda. Devolvemos{' '}
+        <b className="money">{formatReais(volta?.valorCentavos ?? pedido.pagamento.valorCentavos)}</b>
+        {volta && volta.valorCentavos < volta.pagoCentavos
+          ? `, dos ${formatReais(volta.pagoCentavos)} que você pagou, `
+          : ', o valor inteiro, '}
+        para a conta que pagou o Pix.
       </p>
       <p>{REEMBOLSO_TIMING}</p>
       <p className="muted">

@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { defineContract, errors, idParam, media } from '../contract.ts';
+
+const tag = 'pagamentos';
+
+/** What would go back to the patient of a paid order if it ended now, and by which rule. */
+export const reembolsoPrevisto = z
+  .object({
+    valorCentavos: z.number().int(),
+    pagoCentavos: z.number().int(),
+    /** The share of the service's price, 0 to 100. */
+    percentual: z.number().int(),
+    /** The rule in words. */
+    regra: z.string(),
+  })
+  .meta({ id: 'ReembolsoPrevisto' });
+export type ReembolsoPrevisto = z.infer<typeof reembolsoPrevisto>;
+
+export const preverReembolso = defineContract({
+  operationId: 'preverReembolso',
+  method: 'GET',
+  path: '/api/pedidos/:id/reembolso',
+  summary: 'What would go back if the patient ended the paid order now; 404 for an order that is not paid',
+  tag,
+  access: ['Paciente'],
+  params: idParam,
+  responses: { 200: reembolsoPrevisto, ...errors(404) },
+});
+
+export const baixarRecibo = defineContract({
+  operationId: 'baixarRecibo',
+  method: 'GET',
+  path: '/api/pedidos/:id/recibo',
+  summary: 'Payments and refunds of an order as a PDF; 404 for one that was never paid',
+  tag,
+  access: ['Paciente', 'Admin'],
+  params: idParam,
+  responses: { 200: media('application/pdf'), ...errors(404) },
+});

@@ -1,0 +1,40 @@
+import type { Kysely, Transaction } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import type { DB } from '../../../platform/db/schema.ts';
+
+type Reader = Kysely<DB> | Transaction<DB>;
+
+/** An order with its patient, its payments and what went back of them, oldest first; undefined for an unknown order. */
+export function findRecibo(db: Reader, pedidoId: string) {
+  return db
+    .selectFrom('pedidos as p')
+    .innerJoin('clientes as c', 'c.id', 'p.cliente_id')
+    .select(['p.cliente_id', 'p.numero', 'c.nome', 'c.cpf'])
+    .select((eb) => [
+      jsonArrayFrom(
+        eb
+          .selectFrom('cobrancas as k')
+          .select(['k.asaas_id', 'k.tipo', 'k.recebido_centavos', 'k.pago_em'])
+          .whereRef('k.pedido_id', '=', 'p.id')
+          .where('k.recebido_centavos', 'is not', null)
+          .where('k.pago_em', 'is not', null)
+          .orderBy('k.pago_em')
+          .orderBy('k.id'),
+      ).as('pagamentos'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('devolucoes as d')
+          .select(['d.valor_centavos', 'd.estornado_centavos', 'd.encerrada_em', 'd.por_fora', 'd.decisao'])
+          .select(['d.situacao', 'd.asaas_id'])
+          .whereRef('d.pedido_id', '=', 'p.id')
+          .where('d.situacao', '<>', 'mantida')
+          .orderBy('d.created_at')
+          .orderBy('d.id'),
+      ).as('devolucoes'),
+    ])
+    .where('p.id', '=', pedidoId)
+    .executeTakeFirst();
+}
+
+/** What `findRecibo` finds; instants within its lists are texts, as JSON holds them. */
+export type ReciboRow = NonNullable<Awaited<ReturnType<typeof findRecibo>>>;

@@ -1,0 +1,51 @@
+import { DocumentsUnavailable, type Documents } from '../../../adapters/documents/documents.port.ts';
+import type { Admin, Paciente } from '../../../platform/actor.ts';
+import { AppError, notFound } from '../../../platform/app-error.ts';
+import type { BaseDeps, UseCase } from '../../../platform/deps.ts';
+import { presentRecibo, type Emitente } from './recibos.presenter.ts';
+import { findRecibo } from './recibos.repository.ts';
+
+/** What setting a receipt needs: who receives the money, and the typesetting. */
+export type ReciboDeps = BaseDeps & {
+  documents: Documents;
+  settings: { brand: string };
+  site: { legal: Emitente };
+};
+
+type Pdf = Awaited<ReturnType<Documents['render']>>;
+
+/**
+ * Sets the receipt of an order that was paid, as its payments and refunds stand now; the administrator's is audited.
+ * @throws naoEncontrado, also for a foreign order and for one that was never paid; reciboIndisponivel
+ */
+export async function emitirRecibo({
+  actor,
+  input,
+  deps,
+}: UseCase<Paciente | Admin, { id: string }, ReciboDeps>): Promise<Pdf & { numero: number }> {
+  const row = await findRecibo(deps.db, input.id);
+  const theirs = actor.tipo === 'Admin' || row?.cliente_id === actor.scope.clienteId;
+  if (!row || !theirs || row.pagamentos.length === 0) throw notFound();
+  if (actor.tipo === 'Admin') {
+    await deps.runInTransaction({ actor }, async (uow) =>
+      uow.audit({ action: 'pedido.recibo', targetType: 'pedido', targetId: input.id }),
+    );
+  }
+  const { brand } = deps.settings;
+  const dados = presentRecibo(row, { brand, legal: deps.site.legal, agora: deps.clock() });
+  try {
+    return { ...(await deps.documents.render('recibo', dados)), numero: row.numero };
+  } catch (error) {
+    if (!(error instanceof DocumentsUnavailable)) throw error;
+    deps.log.error({ err: error, pedidoId: input.id }, 'a receipt was not made');
+    throw reciboIndisponivel();
+  }
+}
+
+/** 503: the receipt could not be set because of a failure of the server. */
+const reciboIndisponivel = () =>
+  new AppError(
+    503,
+    'recibo_indisponivel',
+    'Não conseguimos montar o recibo agora. Tente de novo em um minuto.',
+  );

@@ -1,0 +1,29 @@
+import ArrowLeft from 'lucide-react/icons/arrow-left';
+import { LinkButton } from '../../ui/button/LinkButton.tsx';
+import { LoadedQuery } from '../../feedback/LoadedQuery.tsx';
+import { Page } from '../../ui/layout/Page.tsx';
+import { PageHeader } from '../../ui/layout/PageHeader.tsx';
+import { RegrasEditor } from './components/RegrasEditor.tsx';
+import { RegrasHistory } from './components/RegrasHistory.tsx';
+import { useRegras } from './reembolsos.api.ts';
+import './reembolsos.css';
+
+/** `/reembolsos`: which share of the price goes back, by cause and by how far the order had come. */
+export function ReembolsosPage() {
+  const regras = useRegras();
+  return (
+    <Page layout="desk" className="reembolsos" busy={regras.isPending}>
+      <PageHeader
+        title="Regras de reembolso"
+        lead="Quanto do preço do serviço volta ao paciente. Valem para reembolsos novos; os que já estão na lista ficam como estão."
+        actions={
+          <LinkButton variant="secondary" size="desk" icon={ArrowLeft} to="/devolucoes">
+            Devoluções
+          </LinkButton>
+        }
+      />
+      <LoadedQuery query={regras}>{(data) => <RegrasEditor regras={data.regras} />}</LoadedQuery>
+      <RegrasHistory />
+    </Page>
+  );
+}
