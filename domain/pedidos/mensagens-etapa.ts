@@ -44,7 +44,7 @@ const RESTAURADO = 'de volta à sua lista: a equipe restaurou o pedido.';
 
 /** What the team does with money of an order that was deleted, and by when. */
 const guardado = (ate: string) =>
-  `está guardado: até ${ate}, a equipe devolve o dinheiro para a conta que pagou o Pix ou combina com você outra solução por aqui.`;
+  `está guardado: até ${ate}, a equipe devolve o valor para a conta que pagou o Pix ou combina com você outra solução por aqui.`;
 
 const PARTE =
   'Uma parte do valor pago volta para a conta que pagou o Pix: quanto é, e por quê, está em Meus pedidos. Avisamos quando chegar.';
