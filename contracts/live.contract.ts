@@ -22,6 +22,7 @@ export const eventoVivo = z
       'chat',
       'precos',
       'perguntas',
+      'calendario',
       'rascunho',
       'contestacao',
       'sessao',

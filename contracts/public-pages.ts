@@ -15,6 +15,8 @@ export type PublicContext = {
   chatUrl: string;
   contactEmail: string;
   legal: LegalIdentity;
+  /** By when a payment made today is decided, as it stands after "até": "o fim de terça, 24/11"; null where it is not said. */
+  pagandoHoje: string | null;
   /** One per service; null while no price is set. */
   precos: readonly { titulo: string; valorCentavos: number | null }[];
   assets: PublicAssets;

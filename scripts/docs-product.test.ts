@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import * as paginas from '../contracts/instalacao/paginas.contract.ts';
 import { SCREENS } from '../contracts/screens.ts';
 import { ATENDIMENTOS, palavraDoAtendimento } from '../domain/pedidos/atendimento.ts';
+import { CALENDARIO_INICIAL } from '../domain/calendario/calendario.ts';
 import { prazoUtil, type ModoPrazo } from '../domain/calendario/dias-uteis.ts';
 import { dateCreated, instanteEmSaoPaulo } from '../domain/calendario/datas.ts';
 import { palavraDoPagamento } from '../domain/pagamentos/pagamento.ts';
@@ -125,7 +126,8 @@ test('payment.md gives the words of the provider as people read them', async () 
 /** The instant of "2026-11-16 08:00" in São Paulo. */
 const local = (text: string) => instanteEmSaoPaulo(text.slice(0, 10), text.slice(11));
 
-const due = (paid: string, mode: ModoPrazo) => dateCreated(prazoUtil(local(paid), 48, mode));
+const due = (paid: string, mode: ModoPrazo) =>
+  dateCreated(prazoUtil(local(paid), 48, { modo: mode, calendario: CALENDARIO_INICIAL }));
 
 test('calendar.md gives deadlines as they are counted', async () => {
   const rows = rowsOf(sectionOf(await page('calendar.md'), '48 business hours'));

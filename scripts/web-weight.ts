@@ -49,6 +49,7 @@ const CONTEXT: PublicContext = {
   chatUrl: 'http://localhost',
   contactEmail: 'contato@exemplo.com.br',
   legal: { name: '', cnpj: '', address: '', technicalDirector: '', dataOfficer: '' },
+  pagandoHoje: null,
   precos: [],
   assets: { css: [], fonts: [], offlineScript: '' },
 };

@@ -63,7 +63,7 @@ export async function buildApp(
     if (!route.config?.contract && !library) throw new Error(`route without a contract: ${route.url}`);
   });
 
-  const site = { ...deps.site, precos: [] };
+  const site = { ...deps.site, precos: [], pagandoHoje: null };
   installErrorHandler(app, (status, id) => deps.web.renderError(status, id, site));
   const metrics = installRequestLog(app);
   await app.register(cookie);

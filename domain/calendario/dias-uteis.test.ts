@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { dateCreated, instanteEmSaoPaulo } from './datas.ts';
+import { CALENDARIO_INICIAL, type Calendario } from './calendario.ts';
+import { dataEmSaoPaulo, dateCreated, instanteEmSaoPaulo } from './datas.ts';
 import {
   adiarPrazo,
   atendimentoAberto,
@@ -10,9 +11,11 @@ import {
   prazoUtil,
   proximaAbertura,
   tempoUtil,
+  type ModoPrazo,
 } from './dias-uteis.ts';
 import { feriadosDoAno, pascoa } from './feriados.ts';
 
+const regra = (modo: ModoPrazo, calendario: Calendario = CALENDARIO_INICIAL) => ({ modo, calendario });
 const em = (text: string) => instanteEmSaoPaulo(text.slice(0, 10), text.slice(11));
 const mostrar = (instant: Date) => {
   const [data = '', hora] = dateCreated(instant).split(' ');
@@ -29,8 +32,8 @@ test.each([
   ['2027-02-05 16:00', '2027-02-15 09:00', '2027-02-09 16:00'],
   ['2026-04-02 17:00', '2026-04-13 10:00', '2026-04-07 17:00'],
 ])('48 working hours from %s end at %s (opening hours) or %s (working days)', (inicio, atendimento, dias) => {
-  expect(mostrar(prazoUtil(em(inicio), 48, 'atendimento'))).toBe(atendimento);
-  expect(mostrar(prazoUtil(em(inicio), 48, 'dias'))).toBe(dias);
+  expect(mostrar(prazoUtil(em(inicio), 48, regra('atendimento')))).toBe(atendimento);
+  expect(mostrar(prazoUtil(em(inicio), 48, regra('dias')))).toBe(dias);
 });
 
 test.each([
@@ -43,9 +46,9 @@ test.each([
 ])('Easter of %i is %s, and its Friday a holiday', (ano, domingo) => {
   const easter = pascoa(ano);
   expect(easter.toISOString().slice(0, 10)).toBe(domingo);
-  expect(feriado(new Date(easter.getTime() - 2 * 86_400_000).toISOString().slice(0, 10))).toBe(
-    'Sexta-feira Santa',
-  );
+  expect(
+    feriado(new Date(easter.getTime() - 2 * 86_400_000).toISOString().slice(0, 10), CALENDARIO_INICIAL),
+  ).toBe('Sexta-feira Santa');
 });
 
 test('ten national holidays a year since 2024, nine before, in order', () => {
@@ -61,8 +64,8 @@ test('ten national holidays a year since 2024, nine before, in order', () => {
     '2026-11-20',
     '2026-12-25',
   ]);
-  expect(feriado('2023-11-20')).toBeNull();
-  expect(feriado('2024-11-20')).toBe('Dia da Consciência Negra');
+  expect(feriado('2023-11-20', CALENDARIO_INICIAL)).toBeNull();
+  expect(feriado('2024-11-20', CALENDARIO_INICIAL)).toBe('Dia da Consciência Negra');
 });
 
 test.each([
@@ -73,7 +76,7 @@ test.each([
   ['2026-02-17', true],
   ['2026-06-04', true],
 ])('%s is a working day: %s (optional days are)', (data, util) => {
-  expect(ehDiaUtil(data)).toBe(util);
+  expect(ehDiaUtil(data, CALENDARIO_INICIAL)).toBe(util);
 });
 
 test.each([
@@ -87,13 +90,14 @@ test.each([
   ['2026-11-20 10:00', false, '2026-11-23 08:00'],
   ['2026-12-31 23:59', false, '2027-01-04 08:00'],
 ])('at %s support is open: %s; it opens next at %s', (agora, aberto, proxima) => {
-  expect(atendimentoAberto(em(agora))).toBe(aberto);
-  expect(mostrar(proximaAbertura(em(agora)))).toBe(proxima);
+  expect(atendimentoAberto(em(agora), CALENDARIO_INICIAL)).toBe(aberto);
+  expect(mostrar(proximaAbertura(em(agora), CALENDARIO_INICIAL))).toBe(proxima);
 });
 
 test('holidays inside a promised time, the end not included', () => {
-  const entre = (inicio: string, fim: string) => feriadosEntre(em(inicio), em(fim)).map((f) => f.data);
-  expect(feriadosEntre(em('2026-11-19 10:12'), em('2026-11-24 10:12'))).toEqual([
+  const entre = (inicio: string, fim: string) =>
+    feriadosEntre(em(inicio), em(fim), CALENDARIO_INICIAL).map((f) => f.data);
+  expect(feriadosEntre(em('2026-11-19 10:12'), em('2026-11-24 10:12'), CALENDARIO_INICIAL)).toEqual([
     { data: '2026-11-20', nome: 'Dia da Consciência Negra' },
   ]);
   expect(entre('2026-12-24 18:01', '2027-01-05 11:00')).toEqual(['2026-12-25', '2027-01-01']);
@@ -103,14 +107,14 @@ test('holidays inside a promised time, the end not included', () => {
 });
 
 test('a deadline that falls on the end of a working time is that end, not the next beginning', () => {
-  expect(mostrar(prazoUtil(em('2026-11-16 08:00'), 4, 'atendimento'))).toBe('2026-11-16 12:00');
-  expect(mostrar(prazoUtil(em('2026-11-16 08:00'), 9, 'atendimento'))).toBe('2026-11-16 18:00');
-  expect(mostrar(prazoUtil(em('2026-11-27 10:00'), 14, 'dias'))).toBe('2026-11-28 00:00');
+  expect(mostrar(prazoUtil(em('2026-11-16 08:00'), 4, regra('atendimento')))).toBe('2026-11-16 12:00');
+  expect(mostrar(prazoUtil(em('2026-11-16 08:00'), 9, regra('atendimento')))).toBe('2026-11-16 18:00');
+  expect(mostrar(prazoUtil(em('2026-11-27 10:00'), 14, regra('dias')))).toBe('2026-11-28 00:00');
 });
 
 test('hours that are no positive number are an error', () => {
   for (const horas of [0, -1, Number.NaN, Number.POSITIVE_INFINITY]) {
-    expect(() => prazoUtil(em('2026-11-19 10:00'), horas, 'dias')).toThrow(RangeError);
+    expect(() => prazoUtil(em('2026-11-19 10:00'), horas, regra('dias'))).toThrow(RangeError);
   }
 });
 
@@ -125,7 +129,7 @@ test.each([
   'promised for %s, paused from %s to %s: %s (working days), %s (opening hours)',
   (prazo, de, ate, dias, atendimento) => {
     const moved = (modo: 'dias' | 'atendimento') =>
-      mostrar(adiarPrazo(em(prazo), { de: em(de), ate: em(ate) }, modo));
+      mostrar(adiarPrazo(em(prazo), { de: em(de), ate: em(ate) }, regra(modo)));
     expect([moved('dias'), moved('atendimento')]).toEqual([dias, atendimento]);
   },
 );
@@ -135,17 +139,28 @@ const instantes = fc.date({
   max: new Date('2040-12-31T00:00:00Z'),
   noInvalidDate: true,
 });
-const modos = fc.constantFrom('dias' as const, 'atendimento' as const);
+const calendarios: fc.Arbitrary<Calendario> = fc.record({
+  carnavalConta: fc.boolean(),
+  corpusChristiConta: fc.boolean(),
+  feriados: fc.array(
+    fc.record({ data: instantes.map(dataEmSaoPaulo), nome: fc.constant('Local'), todoAno: fc.boolean() }),
+    { maxLength: 8 },
+  ),
+});
+const regras = fc.record({
+  modo: fc.constantFrom('dias' as const, 'atendimento' as const),
+  calendario: calendarios,
+});
 const horas = fc.integer({ min: 1, max: 200 });
 
 test('a deadline waits at least its hours, grows with them, and can be split in two', () => {
   fc.assert(
-    fc.property(instantes, horas, horas, modos, (inicio, a, b, modo) => {
-      const first = prazoUtil(inicio, a, modo);
-      const both = prazoUtil(inicio, a + b, modo);
+    fc.property(instantes, horas, horas, regras, (inicio, a, b, r) => {
+      const first = prazoUtil(inicio, a, r);
+      const both = prazoUtil(inicio, a + b, r);
       expect(first.getTime() - inicio.getTime()).toBeGreaterThanOrEqual(a * 3_600_000);
       expect(both.getTime()).toBeGreaterThan(first.getTime());
-      expect(prazoUtil(first, b, modo)).toEqual(both);
+      expect(prazoUtil(first, b, r)).toEqual(both);
     }),
     { numRuns: 60 },
   );
@@ -153,11 +168,9 @@ test('a deadline waits at least its hours, grows with them, and can be split in 
 
 test('a later start never ends earlier', () => {
   fc.assert(
-    fc.property(instantes, fc.integer({ min: 0, max: 5_000_000 }), horas, modos, (inicio, s, h, modo) => {
+    fc.property(instantes, fc.integer({ min: 0, max: 5_000_000 }), horas, regras, (inicio, s, h, r) => {
       const later = new Date(inicio.getTime() + s * 1000);
-      expect(prazoUtil(later, h, modo).getTime()).toBeGreaterThanOrEqual(
-        prazoUtil(inicio, h, modo).getTime(),
-      );
+      expect(prazoUtil(later, h, r).getTime()).toBeGreaterThanOrEqual(prazoUtil(inicio, h, r).getTime());
     }),
     { numRuns: 60 },
   );
@@ -165,23 +178,50 @@ test('a later start never ends earlier', () => {
 
 test('working time is what a deadline waits, and a pause backwards is none', () => {
   fc.assert(
-    fc.property(instantes, horas, modos, (inicio, h, modo) => {
-      const fim = prazoUtil(inicio, h, modo);
-      expect(tempoUtil(inicio, fim, modo)).toBe(h * 3_600_000);
-      expect(tempoUtil(fim, inicio, modo)).toBe(0);
-      expect(adiarPrazo(fim, { de: fim, ate: inicio }, modo)).toEqual(fim);
+    fc.property(instantes, horas, regras, (inicio, h, r) => {
+      const fim = prazoUtil(inicio, h, r);
+      expect(tempoUtil(inicio, fim, r)).toBe(h * 3_600_000);
+      expect(tempoUtil(fim, inicio, r)).toBe(0);
+      expect(adiarPrazo(fim, { de: fim, ate: inicio }, r)).toEqual(fim);
     }),
     { numRuns: 60 },
   );
 });
 
+test('a pause moves a promise by exactly the working time that stood still', () => {
+  fc.assert(
+    fc.property(instantes, horas, horas, horas, regras, (inicio, h, before, pause, r) => {
+      const prazo = prazoUtil(inicio, h, r);
+      const de = prazoUtil(inicio, before, r);
+      const ate = prazoUtil(de, pause, r);
+      const moved = adiarPrazo(prazo, { de, ate }, r);
+      expect(tempoUtil(prazo, moved, r)).toBe(pause * 3_600_000);
+      expect(tempoUtil(inicio, moved, r)).toBe((h + pause) * 3_600_000);
+    }),
+    { numRuns: 40 },
+  );
+});
+
+test('one more holiday never makes a promise earlier', () => {
+  fc.assert(
+    fc.property(instantes, instantes, regras, (inicio, dia, r) => {
+      const feriados = [...r.calendario.feriados, { data: dataEmSaoPaulo(dia), nome: 'X', todoAno: true }];
+      const more = { modo: r.modo, calendario: { ...r.calendario, feriados } };
+      expect(prazoUtil(inicio, 48, more).getTime()).toBeGreaterThanOrEqual(
+        prazoUtil(inicio, 48, r).getTime(),
+      );
+    }),
+    { numRuns: 40 },
+  );
+});
+
 test('the moment support opens, it is open', () => {
   fc.assert(
-    fc.property(instantes, (instant) => {
-      const next = proximaAbertura(instant);
+    fc.property(instantes, calendarios, (instant, calendario) => {
+      const next = proximaAbertura(instant, calendario);
       expect(next.getTime()).toBeGreaterThan(instant.getTime());
-      expect(atendimentoAberto(next)).toBe(true);
-      expect(atendimentoAberto(new Date(next.getTime() - 1))).toBe(false);
+      expect(atendimentoAberto(next, calendario)).toBe(true);
+      expect(atendimentoAberto(new Date(next.getTime() - 1), calendario)).toBe(false);
     }),
   );
 });

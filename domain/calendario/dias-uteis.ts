@@ -1,9 +1,15 @@
 import { dataEmSaoPaulo, diaDaSemana, instanteEmSaoPaulo, somarDias } from './datas.ts';
-import { feriadosDoAno } from './feriados.ts';
+import { diaFechado, diasDoCalendario, type Calendario } from './calendario.ts';
 import type { Feriado } from './feriados.ts';
 
 /** `dias`: all 24 hours of working days count; `atendimento`: only the opening hours do. */
 export type ModoPrazo = 'dias' | 'atendimento';
+
+/** How working time is counted: the installation's mode, and the calendar that the administrator keeps. */
+export type RegraDoPrazo = { modo: ModoPrazo; calendario: Calendario };
+
+/** "48 horas úteis", promised from the confirmed payment (docs/product/services.md). */
+export const HORAS_PROMETIDAS = 48;
 
 /** Opening hours of a working day, São Paulo's clock (docs/product/services.md). */
 export const HORARIO_ATENDIMENTO = [
@@ -11,40 +17,52 @@ export const HORARIO_ATENDIMENTO = [
   { abre: '13:00', fecha: '18:00' },
 ] as const;
 
-/** Name of the national holiday on 'YYYY-MM-DD', or null. Optional days are no holidays. */
-export function feriado(data: string): string | null {
-  return feriadosDoAno(Number(data.slice(0, 4))).find((f) => f.data === data)?.nome ?? null;
+/** Name of the holiday that closes 'YYYY-MM-DD' wholly, or null. Optional days are one where they do not count. */
+export function feriado(data: string, calendario: Calendario): string | null {
+  const dia = diaFechado(data, calendario);
+  return dia === null || dia.soManha ? null : dia.nome;
 }
 
-/** True for Monday to Friday outside the national holidays; a RangeError if it is no real day. */
-export function ehDiaUtil(data: string): boolean {
+function fimDeSemana(data: string): boolean {
   const dia = diaDaSemana(data);
-  return dia !== 0 && dia !== 6 && feriado(data) === null;
+  return dia === 0 || dia === 6;
+}
+
+/** True for Monday to Friday but for holidays; a day closed until noon is one. A RangeError if it is no real day. */
+export function ehDiaUtil(data: string, calendario: Calendario): boolean {
+  return !fimDeSemana(data) && feriado(data, calendario) === null;
 }
 
 const ms = (data: string, hora: string) => instanteEmSaoPaulo(data, hora).getTime();
 
 type Trecho = { inicio: number; fim: number };
 
-function trechos(data: string, modo: ModoPrazo): Trecho[] {
-  if (!ehDiaUtil(data)) return [];
-  if (modo === 'dias') return [{ inicio: ms(data, '00:00'), fim: ms(somarDias(data, 1), '00:00') }];
-  return HORARIO_ATENDIMENTO.map(({ abre, fecha }) => ({ inicio: ms(data, abre), fim: ms(data, fecha) }));
+function trechos(data: string, { modo, calendario }: RegraDoPrazo): Trecho[] {
+  if (fimDeSemana(data)) return [];
+  const fechado = diaFechado(data, calendario);
+  if (fechado !== null && !fechado.soManha) return [];
+  const all =
+    modo === 'dias'
+      ? [{ inicio: ms(data, '00:00'), fim: ms(somarDias(data, 1), '00:00') }]
+      : HORARIO_ATENDIMENTO.map(({ abre, fecha }) => ({ inicio: ms(data, abre), fim: ms(data, fecha) }));
+  if (fechado === null) return all;
+  const noon = ms(data, '12:00');
+  return all.flatMap(({ inicio, fim }) => (fim <= noon ? [] : [{ inicio: Math.max(inicio, noon), fim }]));
 }
 
 /**
  * The instant at which `horas` working hours have passed since `inicio` (docs/product/calendar.md).
  * A RangeError unless `horas` is positive.
  */
-export function prazoUtil(inicio: Date, horas: number, modo: ModoPrazo): Date {
+export function prazoUtil(inicio: Date, horas: number, regra: RegraDoPrazo): Date {
   if (!(horas > 0 && Number.isFinite(horas))) throw new RangeError('as horas devem ser positivas');
-  return depois(inicio, horas * 60 * 60 * 1000, modo);
+  return depois(inicio, horas * 60 * 60 * 1000, regra);
 }
 
-function depois(inicio: Date, working: number, modo: ModoPrazo): Date {
+function depois(inicio: Date, working: number, regra: RegraDoPrazo): Date {
   let left = working;
   for (let data = dataEmSaoPaulo(inicio); ; data = somarDias(data, 1)) {
-    for (const trecho of trechos(data, modo)) {
+    for (const trecho of trechos(data, regra)) {
       const from = Math.max(trecho.inicio, inicio.getTime());
       const length = Math.max(trecho.fim - from, 0);
       if (left <= length) return new Date(from + left);
@@ -54,11 +72,11 @@ function depois(inicio: Date, working: number, modo: ModoPrazo): Date {
 }
 
 /** How many milliseconds of working time lie between two instants; 0 when the second is not later. */
-export function tempoUtil(inicio: Date, fim: Date, modo: ModoPrazo): number {
+export function tempoUtil(inicio: Date, fim: Date, regra: RegraDoPrazo): number {
   let total = 0;
   const last = dataEmSaoPaulo(fim);
   for (let data = dataEmSaoPaulo(inicio); data <= last; data = somarDias(data, 1)) {
-    for (const trecho of trechos(data, modo)) {
+    for (const trecho of trechos(data, regra)) {
       const from = Math.max(trecho.inicio, inicio.getTime());
       total += Math.max(Math.min(trecho.fim, fim.getTime()) - from, 0);
     }
@@ -67,33 +85,49 @@ export function tempoUtil(inicio: Date, fim: Date, modo: ModoPrazo): number {
 }
 
 /** A deadline after it stood still: it moves by the working time of the pause. */
-export function adiarPrazo(prazo: Date, pausa: { de: Date; ate: Date }, modo: ModoPrazo): Date {
-  const stood = tempoUtil(pausa.de, pausa.ate, modo);
-  return stood === 0 ? prazo : depois(prazo, stood, modo);
+export function adiarPrazo(prazo: Date, pausa: { de: Date; ate: Date }, regra: RegraDoPrazo): Date {
+  const stood = tempoUtil(pausa.de, pausa.ate, regra);
+  return stood === 0 ? prazo : depois(prazo, stood, regra);
+}
+
+/**
+ * By when whoever pays on the day of `agora` is answered at the latest: the promise of a payment at that day's end. What a
+ * payment at this moment promises is never later.
+ */
+export function promessaDeHoje(agora: Date, regra: RegraDoPrazo): Date {
+  const midnight = instanteEmSaoPaulo(somarDias(dataEmSaoPaulo(agora), 1), '00:00');
+  return prazoUtil(midnight, HORAS_PROMETIDAS, regra);
 }
 
 /** True while support is open: working days, 08:00-12:00 and 13:00-18:00, the closing minute excluded. */
-export function atendimentoAberto(instant: Date): boolean {
+export function atendimentoAberto(instant: Date, calendario: Calendario): boolean {
   const now = instant.getTime();
-  return trechos(dataEmSaoPaulo(instant), 'atendimento').some((t) => t.inicio <= now && now < t.fim);
+  return abertos(dataEmSaoPaulo(instant), calendario).some((t) => t.inicio <= now && now < t.fim);
 }
 
 /** The next moment after `instant` at which support opens, be it open or closed now. */
-export function proximaAbertura(instant: Date): Date {
+export function proximaAbertura(instant: Date, calendario: Calendario): Date {
   for (let data = dataEmSaoPaulo(instant); ; data = somarDias(data, 1)) {
-    const next = trechos(data, 'atendimento').find((t) => t.inicio > instant.getTime());
+    const next = abertos(data, calendario).find((t) => t.inicio > instant.getTime());
     if (next) return new Date(next.inicio);
   }
 }
 
-/** The national holidays that touch the time from `inicio` up to, not including, `fim`, in order. */
-export function feriadosEntre(inicio: Date, fim: Date): Feriado[] {
+function abertos(data: string, calendario: Calendario): Trecho[] {
+  return trechos(data, { modo: 'atendimento', calendario });
+}
+
+/** The holidays that touch the time from `inicio` up to, not including, `fim`, in order; one for each date. */
+export function feriadosEntre(inicio: Date, fim: Date, calendario: Calendario): Feriado[] {
   if (fim.getTime() <= inicio.getTime()) return [];
   const first = dataEmSaoPaulo(inicio);
   const last = dataEmSaoPaulo(new Date(fim.getTime() - 1));
-  const found: Feriado[] = [];
+  const found = new Map<string, Feriado>();
   for (let ano = Number(first.slice(0, 4)); ano <= Number(last.slice(0, 4)); ano++) {
-    found.push(...feriadosDoAno(ano).filter((f) => first <= f.data && f.data <= last));
+    for (const { data, nome, conta, soManha } of diasDoCalendario(ano, calendario)) {
+      if (conta || soManha || data < first || last < data || found.has(data)) continue;
+      found.set(data, { data, nome });
+    }
   }
-  return found;
+  return [...found.values()];
 }

@@ -1,4 +1,4 @@
-/** A national holiday: 'YYYY-MM-DD' and its name. */
+/** A holiday: 'YYYY-MM-DD' and its name. */
 export type Feriado = { data: string; nome: string };
 
 const FIXOS: readonly (readonly [dia: string, nome: string, desde: number])[] = [
@@ -32,17 +32,19 @@ export function pascoa(ano: number): Date {
   return new Date(Date.UTC(ano, Math.floor(n / 31) - 1, (n % 31) + 1));
 }
 
-/**
- * The national holidays of a year, in order. Carnival and Corpus Christi are optional days
- * (ponto facultativo) and count as working days.
- */
+/** The day `n` days after Easter Sunday (before, if negative), 'YYYY-MM-DD'. */
+export function diaDaPascoa(ano: number, n: number): string {
+  const data = pascoa(ano);
+  data.setUTCDate(data.getUTCDate() + n);
+  return data.toISOString().slice(0, 10);
+}
+
+/** The national holidays of a year, in order. Optional days (ponto facultativo) are none. */
 export function feriadosDoAno(ano: number): readonly Feriado[] {
-  const sexta = pascoa(ano);
-  sexta.setUTCDate(sexta.getUTCDate() - 2);
   const fixos = FIXOS.filter(([, , desde]) => ano >= desde).map(([dia, nome]) => ({
     data: `${ano}-${dia}`,
     nome,
   }));
-  const movel = { data: sexta.toISOString().slice(0, 10), nome: 'Sexta-feira Santa' };
+  const movel = { data: diaDaPascoa(ano, -2), nome: 'Sexta-feira Santa' };
   return [...fixos, movel].toSorted((x, y) => (x.data < y.data ? -1 : 1));
 }

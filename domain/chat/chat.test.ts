@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { CALENDARIO_INICIAL } from '../calendario/calendario.ts';
 import {
   LIMITE_MENSAGEM,
   porqueFechado,
@@ -46,7 +47,10 @@ test.each([
     'Agora estamos fora do horário.',
   ],
 ])('%s', (_name, agora, quando, porque) => {
-  expect([quandoRespondemos(new Date(agora)), porqueFechado(new Date(agora))]).toEqual([quando, porque]);
+  expect([
+    quandoRespondemos(new Date(agora), CALENDARIO_INICIAL),
+    porqueFechado(new Date(agora), CALENDARIO_INICIAL),
+  ]).toEqual([quando, porque]);
 });
 
 test.each([

@@ -1,5 +1,6 @@
 import { respondida } from '../catalogo/perguntas.ts';
 import { dataEmSaoPaulo, diaDaSemana, somarDias } from '../calendario/datas.ts';
+import type { Calendario } from '../calendario/calendario.ts';
 import { atendimentoAberto, ehDiaUtil, feriado, proximaAbertura } from '../calendario/dias-uteis.ts';
 
 /** The longest message, in UTF-16 units as a field counts them. */
@@ -35,9 +36,9 @@ const HORA = new Intl.DateTimeFormat('en-US', {
  * When the team answers, outside of the opening hours: "Respondemos hoje às 13h", "Respondemos amanhã às 8h",
  * "Respondemos segunda-feira, 23/11, às 8h"; null while it is open.
  */
-export function quandoRespondemos(agora: Date): string | null {
-  if (atendimentoAberto(agora)) return null;
-  const abertura = proximaAbertura(agora);
+export function quandoRespondemos(agora: Date, calendario: Calendario): string | null {
+  if (atendimentoAberto(agora, calendario)) return null;
+  const abertura = proximaAbertura(agora, calendario);
   const hoje = dataEmSaoPaulo(agora);
   const dia = dataEmSaoPaulo(abertura);
   const hora = `às ${Number(HORA.format(abertura))}h`;
@@ -48,13 +49,13 @@ export function quandoRespondemos(agora: Date): string | null {
 }
 
 /** Why the team is not answering now, in a few words; null during the opening hours. */
-export function porqueFechado(agora: Date): string | null {
-  if (atendimentoAberto(agora)) return null;
+export function porqueFechado(agora: Date, calendario: Calendario): string | null {
+  if (atendimentoAberto(agora, calendario)) return null;
   const hoje = dataEmSaoPaulo(agora);
-  const nome = feriado(hoje);
+  const nome = feriado(hoje, calendario);
   if (nome !== null) return `Hoje é feriado: ${nome}.`;
-  if (!ehDiaUtil(hoje)) return 'Hoje é fim de semana.';
-  const aberturaHoje = dataEmSaoPaulo(proximaAbertura(agora)) === hoje;
+  if (!ehDiaUtil(hoje, calendario)) return 'Hoje é fim de semana.';
+  const aberturaHoje = dataEmSaoPaulo(proximaAbertura(agora, calendario)) === hoje;
   const hora = Number(HORA.format(agora));
   if (aberturaHoje && hora >= 12) return 'Estamos no almoço.';
   return 'Agora estamos fora do horário.';

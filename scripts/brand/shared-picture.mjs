@@ -51,6 +51,7 @@ async function heroArt() {
     chatUrl: 'http://localhost',
     contactEmail: '',
     legal: { name: '', cnpj: '', address: '', technicalDirector: '', dataOfficer: '' },
+    pagandoHoje: null,
     precos: [],
     assets: { css: [], fonts: [], offlineScript: '' },
   });

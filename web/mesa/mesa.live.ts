@@ -9,4 +9,5 @@ export const mesaReads: RoomReads = {
   provedores: () => [['provedores']],
   copia: () => [['mesa']],
   medico: () => [['medicos']],
+  calendario: () => [['calendario']],
 };

@@ -9,4 +9,5 @@ export const pacienteReads: RoomReads = {
   rascunho: (id) => [['rascunho', id ?? 'dados']],
   precos: () => [['precos']],
   perguntas: () => [['perguntas']],
+  calendario: () => [['calendario']],
 };

@@ -8,6 +8,7 @@ const context: PublicContext = {
   demo: false,
   indexable: true,
   modoPrazo: 'dias',
+  pagandoHoje: null,
   appUrl: 'https://zelo.example/',
   chatUrl: 'https://chat.example/',
   contactEmail: 'contato@zelo.example',

@@ -14,6 +14,7 @@ const context: PublicContext = {
   demo: false,
   indexable: true,
   modoPrazo: 'dias',
+  pagandoHoje: 'o fim de terça, 24/11',
   appUrl: 'https://zelo.example/',
   chatUrl: 'https://chat.example/?a=1&b=2',
   contactEmail: 'contato@zelo.example',

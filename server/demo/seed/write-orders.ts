@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { TELEMEDICINA_VERSAO } from '../../../domain/pedidos/consentimento.ts';
 import { dataEmSaoPaulo, instanteEmSaoPaulo, somarDias } from '../../../domain/calendario/datas.ts';
-import { prazoUtil } from '../../../domain/calendario/dias-uteis.ts';
+import { CALENDARIO_INICIAL } from '../../../domain/calendario/calendario.ts';
+import { HORAS_PROMETIDAS, prazoUtil } from '../../../domain/calendario/dias-uteis.ts';
 import { mensagemDaEtapa, type Etapa } from '../../../domain/pedidos/mensagens-etapa.ts';
 import { PRECOS_INICIAIS } from '../../../domain/catalogo/precos-iniciais.ts';
 import { insertCharge, insertConsents, insertMessages, insertOrder } from './seed.repository.ts';
@@ -9,7 +10,6 @@ import { putCharge } from './bank.ts';
 import type { DemoLine, DemoOrder } from './orders.ts';
 import type { Patient, Seeding } from './write-patient.ts';
 
-const PROMISED_HOURS = 48;
 const DAYS_TO_PAY = 3;
 
 /** Writes a patient's orders with their answers, charges, consents the chat lines of their steps, and what was said besides. */
@@ -74,7 +74,9 @@ async function addOrder(
     // No document is among the demonstration's own orders.
     ...(order.status === 'Concluído' && { concluido_de: 'Aguardando Pagamento', recebido: 'outra forma' }),
     concluido_em: at(order, 'concluido-outra-forma'),
-    prazo: pago_em && prazoUtil(pago_em, PROMISED_HOURS, settings.modoPrazo),
+    prazo:
+      pago_em &&
+      prazoUtil(pago_em, HORAS_PROMETIDAS, { modo: settings.modoPrazo, calendario: CALENDARIO_INICIAL }),
     versao: steps.length,
     created_at,
     updated_at: steps.at(-1)?.em ?? created_at,

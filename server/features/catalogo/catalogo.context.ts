@@ -1,6 +1,7 @@
 import { defineContext } from '../../platform/http/context.ts';
 import type { BaseDeps } from '../../platform/deps.ts';
 import { CATALOGO_TOPICS } from './catalogo.events.ts';
+import { feriadosLocaisRoutes, type FeriadosLocaisDeps } from './feriados-locais/feriados-locais.routes.ts';
 import { ensurePerguntas } from './perguntas/perguntas.public.ts';
 import { perguntasRoutes } from './perguntas/perguntas.routes.ts';
 import { ensurePrecos } from './precos/precos.public.ts';
@@ -13,15 +14,19 @@ import type { ReferenciasDeps } from './referencias/referencias.usecases.ts';
 
 const actor = { tipo: 'Sistema', nome: 'início' } as const;
 
-/** What can be asked for: services with their prices, what of them goes back, the questionnaire, and the lists that documents refer to. */
+/**
+ * What can be asked for: services with their prices, what of them goes back, the questionnaire, the days on which nobody
+ * works, and the lists that documents refer to.
+ */
 export const catalogo = defineContext({
   name: 'catalogo',
-  events: ['precos', 'perguntas'],
-  routes(app, deps: ReferenciasDeps) {
+  events: ['precos', 'perguntas', 'calendario'],
+  routes(app, deps: ReferenciasDeps & FeriadosLocaisDeps) {
     precosRoutes(app, deps);
     reembolsosRoutes(app, deps);
     perguntasRoutes(app, deps);
     referenciasRoutes(app, deps);
+    feriadosLocaisRoutes(app, deps);
   },
   workers: (_deps: BaseDeps) => [],
   async prepares(deps, { demo }) {

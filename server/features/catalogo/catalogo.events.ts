@@ -2,9 +2,10 @@ import type { UnitOfWork } from '../../platform/db/transaction.ts';
 
 const PRECOS_TOPIC = 'precos';
 const PERGUNTAS_TOPIC = 'perguntas';
+const CALENDARIO_TOPIC = 'calendario';
 
-/** Topics that every signed-in account receives: prices and questions are the same for all. */
-export const CATALOGO_TOPICS: readonly string[] = [PRECOS_TOPIC, PERGUNTAS_TOPIC];
+/** Topics that every signed-in account receives: prices, questions and the calendar are the same for all. */
+export const CATALOGO_TOPICS: readonly string[] = [PRECOS_TOPIC, PERGUNTAS_TOPIC, CALENDARIO_TOPIC];
 
 /** Tells every open page to read the prices again. */
 export function announcePrecos(uow: UnitOfWork): void {
@@ -14,4 +15,9 @@ export function announcePrecos(uow: UnitOfWork): void {
 /** Tells every open page that a version of the questions was published. */
 export function announcePerguntas(uow: UnitOfWork, { id, numero }: { id: string; numero: number }): void {
   uow.emit({ topic: PERGUNTAS_TOPIC, kind: 'perguntas', ref: id, version: numero });
+}
+
+/** Tells every open page that a version of the calendar was saved. */
+export function announceCalendario(uow: UnitOfWork, versao: number): void {
+  uow.emit({ topic: CALENDARIO_TOPIC, kind: 'calendario', ref: null, version: versao });
 }

@@ -96,6 +96,13 @@ export interface Arrendamentos {
   dono: string;
 }
 
+export interface Atrasos {
+  avisado_em: Timestamp;
+  esperado_ate: Timestamp;
+  pedido_id: string;
+  prazo: Timestamp;
+}
+
 export interface Auditoria {
   acao: string;
   alvo_id: string | null;
@@ -118,6 +125,23 @@ export interface AuditoriaLotes {
 export interface AuditoriaSelos {
   auditoria_id: number;
   lote_id: number;
+}
+
+export interface AvisosDePrazo {
+  atrasados: number;
+  avisado_em: Timestamp;
+  dia: string;
+  perto: number;
+}
+
+export interface Calendarios {
+  administrador_id: string;
+  carnaval_conta: boolean;
+  corpus_christi_conta: boolean;
+  em: Timestamp;
+  feriados: Json;
+  id: Generated<string>;
+  numero: number;
 }
 
 export interface Casos {
@@ -573,6 +597,7 @@ export interface Pedidos {
   concluido_de: string | null;
   concluido_em: Timestamp | null;
   created_at: Generated<Timestamp>;
+  feriados_do_prazo: Json | null;
   hist_saude: Generated<Json>;
   hist_trat: Generated<Json>;
   id: Generated<string>;
@@ -813,9 +838,12 @@ export interface DB {
   aparelhos: Aparelhos;
   apresentacoes: Apresentacoes;
   arrendamentos: Arrendamentos;
+  atrasos: Atrasos;
   auditoria: Auditoria;
   auditoria_lotes: AuditoriaLotes;
   auditoria_selos: AuditoriaSelos;
+  avisos_de_prazo: AvisosDePrazo;
+  calendarios: Calendarios;
   casos: Casos;
   cid10: Cid10;
   clientes: Clientes;

@@ -13,6 +13,7 @@ export type LiveEvent = {
     | 'chat'
     | 'precos'
     | 'perguntas'
+    | 'calendario'
     | 'rascunho'
     | 'contestacao'
     | 'sessao'

@@ -1,5 +1,6 @@
 import Moon from 'lucide-react/icons/moon';
 import { porqueFechado, quandoRespondemos } from '../../../domain/chat/chat.ts';
+import { useCalendario } from '../../lib/clock/calendario.ts';
 import { useMinute } from '../../lib/clock/clock.ts';
 import { Note } from '../../ui/status/Note.tsx';
 import Siren from 'lucide-react/icons/siren';
@@ -47,11 +48,13 @@ export function ChatPage() {
 /** Outside of the opening hours: when the team answers, and why it is closed now. */
 function OpeningHoursNote() {
   const now = useMinute();
-  const when = quandoRespondemos(now);
+  const calendario = useCalendario();
+  const when = quandoRespondemos(now, calendario);
   if (when === null) return null;
   return (
     <Note kind="idle" icon={Moon} className="chat-fora">
-      <strong>{when}</strong>. {porqueFechado(now)} Pode escrever já: respondemos por ordem de chegada.
+      <strong>{when}</strong>. {porqueFechado(now, calendario)} Pode escrever já: respondemos por ordem de
+      chegada.
     </Note>
   );
 }

@@ -7,8 +7,8 @@ test('what has happened is said with its date', () => {
 
 test.each([
   [[], ''],
-  [['2026-11-20'], '20/11 é feriado nacional e não conta.'],
-  [['2026-12-25', '2027-01-01'], '25/12 e 01/01 são feriados nacionais e não contam.'],
+  [['2026-11-20'], '20/11 é feriado e não conta.'],
+  [['2026-12-25', '2027-01-01'], '25/12 e 01/01 são feriados e não contam.'],
 ])('%j', (datas, sentence) => {
   expect(holidaySentence(datas.map((data) => ({ data })))).toBe(sentence);
 });

@@ -7,13 +7,13 @@ export function formatDateAndHour(instant: string): string {
   return `${date}, às ${hour.replace(':', 'h')}`;
 }
 
-/** Which holidays lengthen a prazo: "20/11 é feriado nacional e não conta." Empty without holidays. */
+/** Which holidays lengthen a prazo: "20/11 é feriado e não conta." Empty without holidays. */
 export function holidaySentence(holidays: readonly { data: string }[]): string {
   const days = holidays.map(({ data }) => formatDataBr(data).slice(0, 5));
   const last = days.at(-1);
   if (last === undefined) return '';
-  if (days.length === 1) return `${last} é feriado nacional e não conta.`;
-  return `${days.slice(0, -1).join(', ')} e ${last} são feriados nacionais e não contam.`;
+  if (days.length === 1) return `${last} é feriado e não conta.`;
+  return `${days.slice(0, -1).join(', ')} e ${last} são feriados e não contam.`;
 }
 
 /** A prazo in words; `urgent` when it ends today or has passed. */

@@ -1,3 +1,4 @@
+import { useCalendario } from '../../lib/clock/calendario.ts';
 import { useToday } from '../../lib/clock/clock.ts';
 import { Page } from '../../ui/layout/Page.tsx';
 import { PageHeader } from '../../ui/layout/PageHeader.tsx';
@@ -19,11 +20,12 @@ import { useSegundoFator } from '../../conta/conta/prova.public.ts';
 export function MenuAdmPage() {
   const { brand, demoEmails } = useSession().aplicacao;
   const today = useToday();
+  const calendario = useCalendario();
   return (
     <Page layout="desk">
       <PageHeader
         title={longDay(today)}
-        lead={nearHolidaySentence(today) ?? `Você está na administração de ${brand}.`}
+        lead={nearHolidaySentence(today, calendario) ?? `Você está na administração de ${brand}.`}
       />
       <div className="mesa-agora">
         <NeedsAttention today={today} />

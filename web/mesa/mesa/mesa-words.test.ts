@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { CALENDARIO_INICIAL } from '../../../domain/calendario/calendario.ts';
 import {
   countWords,
   dayAndMonth,
@@ -14,14 +15,16 @@ test('a day in words', () => {
 });
 
 test.each([
-  ['2026-11-20', 'Hoje é feriado nacional'],
-  ['2026-11-19', 'Amanhã é feriado nacional'],
+  ['2026-11-20', 'Hoje é feriado'],
+  ['2026-11-19', 'Amanhã é feriado'],
 ])('on %s: %s', (day, start) => {
-  expect(nearHolidaySentence(day)).toMatch(new RegExp(`^${start}: .+\\. Os prazos já contam com isso\\.$`));
+  expect(nearHolidaySentence(day, CALENDARIO_INICIAL)).toMatch(
+    new RegExp(`^${start}: .+\\. Os prazos já contam com isso\\.$`),
+  );
 });
 
 test('on a common day nothing is said', () => {
-  expect(nearHolidaySentence('2026-11-17')).toBeNull();
+  expect(nearHolidaySentence('2026-11-17', CALENDARIO_INICIAL)).toBeNull();
 });
 
 test.each([

@@ -1,3 +1,4 @@
+import type { Calendario } from '../../../domain/calendario/calendario.ts';
 import { dataEmSaoPaulo, somarDias } from '../../../domain/calendario/datas.ts';
 import { feriado } from '../../../domain/calendario/dias-uteis.ts';
 import { prazoEmFrase } from '../../../domain/calendario/promessa.ts';
@@ -16,14 +17,14 @@ export function longDay(data: string): string {
 }
 
 /**
- * A sentence about a national holiday today or tomorrow, which lengthens promised times; null on any other day.
+ * A sentence about a holiday today or tomorrow, which lengthens promised times; null on any other day.
  */
-export function nearHolidaySentence(today: string): string | null {
+export function nearHolidaySentence(today: string, calendario: Calendario): string | null {
   const counted = 'Os prazos já contam com isso.';
-  const holiday = feriado(today);
-  if (holiday !== null) return `Hoje é feriado nacional: ${holiday}. ${counted}`;
-  const tomorrow = feriado(somarDias(today, 1));
-  return tomorrow === null ? null : `Amanhã é feriado nacional: ${tomorrow}. ${counted}`;
+  const holiday = feriado(today, calendario);
+  if (holiday !== null) return `Hoje é feriado: ${holiday}. ${counted}`;
+  const tomorrow = feriado(somarDias(today, 1), calendario);
+  return tomorrow === null ? null : `Amanhã é feriado: ${tomorrow}. ${counted}`;
 }
 
 /** A promised time in words: "até hoje às 15h02", or since when it is late. */

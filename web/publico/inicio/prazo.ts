@@ -1,18 +1,16 @@
 import { dataEmSaoPaulo, dateCreated, instanteEmSaoPaulo } from '../../../domain/calendario/datas.ts';
 import { fimDoPrazo, nomeDoDia } from '../../../domain/calendario/promessa.ts';
-import { prazoUtil, type ModoPrazo } from '../../../domain/calendario/dias-uteis.ts';
-
-/** The hours promised from the confirmed payment (docs/product/services.md). */
-const HOURS = 48;
+import { CALENDARIO_INICIAL } from '../../../domain/calendario/calendario.ts';
+import { HORAS_PROMETIDAS, prazoUtil, type ModoPrazo } from '../../../domain/calendario/dias-uteis.ts';
 
 /** How the 48 business hours are counted by this installation's setting, in a sentence. */
 export function countingSentence(mode: ModoPrazo): string {
   return mode === 'dias'
-    ? 'São dois dias úteis: fins de semana e feriados nacionais não contam.'
-    : 'Contam só as horas de atendimento, de segunda a sexta, das 08:00 às 12:00 e das 13:00 às 18:00; fins de semana e feriados nacionais não contam.';
+    ? 'São dois dias úteis: fins de semana e feriados não contam.'
+    : 'Contam só as horas de atendimento, de segunda a sexta, das 08:00 às 12:00 e das 13:00 às 18:00; fins de semana e feriados não contam.';
 }
 
-/** A Monday that begins two weeks without a national holiday, so that the examples hold for any such weeks. */
+/** A Monday that begins two weeks without a holiday, so that the examples hold for any such weeks. */
 const MONDAY = '2026-06-15';
 const EXAMPLES = [
   ['2026-06-15', '10:00'],
@@ -33,7 +31,7 @@ export function prazoExamples(mode: ModoPrazo): PrazoExample[] {
   const start = instanteEmSaoPaulo(MONDAY, '00:00').getTime();
   return EXAMPLES.map(([data, hour]) => {
     const paid = instanteEmSaoPaulo(data, hour);
-    const ready = prazoUtil(paid, HOURS, mode);
+    const ready = prazoUtil(paid, HORAS_PROMETIDAS, { modo: mode, calendario: CALENDARIO_INICIAL });
     return {
       paid: paidWords(paid),
       ready: readyWords(ready, ready.getTime() - paid.getTime() > 6 * DAY_MS),

@@ -1,4 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
+import type { Feriado } from '../../../../domain/calendario/feriados.ts';
 import { SERVICOS } from '../../../../domain/catalogo/servicos.ts';
 import type { PedidoStatus } from '../../../../domain/pedidos/pedido-status.ts';
 import type { DoctorScope } from '../../../platform/actor.ts';
@@ -18,6 +19,7 @@ export async function lockCaso(tx: Transaction<DB>, pedidoId: string) {
     .selectFrom('pedidos')
     .select(['id', 'numero', 'cliente_id', 'servico_selecionado', 'atendimento', 'prazo', 'versao'])
     .select((eb) => eb.ref('status').$castTo<PedidoStatus>().as('status'))
+    .select((eb) => eb.ref('feriados_do_prazo').$castTo<Feriado[] | null>().as('feriados_do_prazo'))
     .where('id', '=', pedidoId)
     .where('pago_em', 'is not', null)
     .forUpdate()

@@ -66,10 +66,10 @@ export async function assumirCaso({
       await casos.extendCaso(uow.db, id, ate);
       return ate;
     }
-    const prazo = still ? await takeBack(uow, deps, { actor, caso, now }) : null;
+    const moved = still ? await takeBack(uow, deps, { actor, caso, now }) : null;
     await casos.holdCaso(uow.db, id, { medicoId: actor.medicoId, now, ate });
     const action = still ? 'caso.retomar' : 'caso.assumir';
-    const change = { atendimento: 'em atendimento', ...(prazo && { prazo }) };
+    const change = { atendimento: 'em atendimento', ...moved };
     await casos.recordMove(uow, caso, { action, change, now });
     return ate;
   });

@@ -5,6 +5,7 @@ import { enviarMensagem, listarMensagens } from '../../../../contracts/chat/chat
 import * as casos from '../../../../contracts/consultorio/caso.contract.ts';
 import { assumirCaso, devolverCaso, lerFila } from '../../../../contracts/consultorio/fila.contract.ts';
 import { desativarMedico } from '../../../../contracts/contas/medicos.contract.ts';
+import { CALENDARIO_INICIAL } from '../../../../domain/calendario/calendario.ts';
 import { adiarPrazo } from '../../../../domain/calendario/dias-uteis.ts';
 import { startTestApp, type TestApp } from '../../../testing/app/app.ts';
 import { failureOf, type Client } from '../../../testing/app/client.ts';
@@ -69,7 +70,14 @@ const prazoOf = async (id: string) =>
 /** Where the promised time has to stand once a question's pause is over. */
 async function moved(before: Date, pergunta: string): Promise<Date> {
   const { feita_em: de, encerrada_em: ate } = await rowOf(pergunta);
-  return adiarPrazo(before, { de, ate: ate ?? new Date(Number.NaN) }, app.deps.settings.modoPrazo);
+  return adiarPrazo(
+    before,
+    { de, ate: ate ?? new Date(Number.NaN) },
+    {
+      modo: app.deps.settings.modoPrazo,
+      calendario: CALENDARIO_INICIAL,
+    },
+  );
 }
 
 test('a question stands in the chat under the doctor’s name, and the patient is told by mail', async () => {

@@ -1,9 +1,13 @@
-import { adiarPrazo, type ModoPrazo } from '../../../../domain/calendario/dias-uteis.ts';
+import { adiarPrazo, feriadosEntre } from '../../../../domain/calendario/dias-uteis.ts';
 import { recusaDoTexto } from '../../../../domain/consultorio/textos-do-medico.ts';
 import type { Medico, PatientScope } from '../../../platform/actor.ts';
 import { notFound } from '../../../platform/app-error.ts';
 import type { UnitOfWork } from '../../../platform/db/transaction.ts';
 import type { BaseDeps, UseCase } from '../../../platform/deps.ts';
+import {
+  lerRegraDoPrazo,
+  type PrazoSettings,
+} from '../../catalogo/feriados-locais/feriados-locais.public.ts';
 import { findMensagem, writeMensagem, type ChatDeps } from '../../chat/chat/chat.public.ts';
 import { readCliente } from '../../contas/clientes/clientes.public.ts';
 import { announceConversaDoCaso } from '../consultorio.events.ts';
@@ -16,7 +20,7 @@ import type { PerguntaFound } from './pausas.repository.ts';
 const { erros } = casos;
 
 /** What ending a pause needs: how the promised time is counted. */
-export type PauseDeps = Pick<BaseDeps, 'clock'> & { settings: { modoPrazo: ModoPrazo } };
+export type PauseDeps = Pick<BaseDeps, 'clock'> & PrazoSettings;
 
 /** The most questions about one order. */
 export const MAX_PERGUNTAS = 20;
@@ -66,33 +70,42 @@ function requireSame(known: PerguntaFound, { actor, input }: Omit<Asking, 'deps'
   return known;
 }
 
+/** A promise that stood still, as it is from now on. */
+export type PrazoMovido = { prazo: Date; feriados_do_prazo?: string };
+
 /**
  * Ends the pause of a locked case, if it stands still: the promised time moves by the working time that it stood.
- * @returns the new promised time; null where it stays
+ * @returns the new promised time and the holidays that it leaves out; null where it stays
  */
 async function endPause(
   uow: UnitOfWork,
   deps: PauseDeps,
-  caso: Pick<LockedCaso, 'id' | 'prazo'>,
+  caso: Pick<LockedCaso, 'id' | 'prazo' | 'feriados_do_prazo'>,
   { now, respondida }: { now: Date; respondida: boolean },
-): Promise<Date | null> {
+): Promise<PrazoMovido | null> {
   const pergunta = await repository.findOpenPergunta(uow.db, caso.id);
   if (!pergunta) return null;
   await repository.endPergunta(uow.db, pergunta.id, { em: now, respondida });
-  const pausa = { de: pergunta.feita_em, ate: now };
-  return caso.prazo && adiarPrazo(caso.prazo, pausa, deps.settings.modoPrazo);
+  if (!caso.prazo) return null;
+  const regra = await lerRegraDoPrazo(uow.db, deps);
+  const prazo = adiarPrazo(caso.prazo, { de: pergunta.feita_em, ate: now }, regra);
+  const before = caso.feriados_do_prazo;
+  if (before === null) return { prazo };
+  const known = new Set(before.map(({ data }) => data));
+  const more = feriadosEntre(caso.prazo, prazo, regra.calendario).filter(({ data }) => !known.has(data));
+  return { prazo, feriados_do_prazo: JSON.stringify([...before, ...more]) };
 }
 
 /**
  * Lets a doctor take a locked case back that waits for the patient: whoever asked, or anybody when that doctor is not active
- * any more. @returns the new promised time; null where it stays
+ * any more. @returns the moved promise; null where it stays
  * @throws 409 caso_aguarda
  */
 export async function takeBack(
   uow: UnitOfWork,
   deps: PauseDeps,
   { actor, caso, now }: { actor: Medico; caso: LockedCaso; now: Date },
-): Promise<Date | null> {
+): Promise<PrazoMovido | null> {
   const pergunta = await repository.findOpenPergunta(uow.db, caso.id);
   if (pergunta && pergunta.medico_id !== actor.medicoId && pergunta.medico_estado === 'ativo') {
     throw erros.casoAguarda(pergunta.medico_nome);
@@ -125,8 +138,8 @@ async function answered(uow: UnitOfWork, deps: PauseDeps, pedidoId: string): Pro
   // Taken back, or ended by the administrator, since it was listed.
   if (!caso || !casos.standsStill(caso)) return;
   const now = deps.clock();
-  const prazo = await endPause(uow, deps, caso, { now, respondida: true });
+  const moved = await endPause(uow, deps, caso, { now, respondida: true });
   await casos.updateCaso(uow.db, pedidoId, { respondeu_em: now });
-  const change = { atendimento: 'na fila', ...(prazo && { prazo }) };
+  const change = { atendimento: 'na fila', ...moved };
   await casos.recordMove(uow, caso, { action: 'caso.responder', change, now });
 }

@@ -1,34 +1,43 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import * as contracts from '../../../../contracts/instalacao/paginas.contract.ts';
+import { promessaDeHoje } from '../../../../domain/calendario/dias-uteis.ts';
+import { prazoLongo } from '../../../../domain/calendario/promessa.ts';
 import type { PublicPage } from '../../../../contracts/public-pages.ts';
 import type { BaseDeps } from '../../../platform/deps.ts';
 import type { CookieJar } from '../../../platform/http/cookies.ts';
 import { endpoint } from '../../../platform/http/endpoint.ts';
 import type { PageContext, WebBuild } from '../../../platform/http/web/pages.ts';
 import { sendTextFile, textFile, type TextFile } from '../../../platform/http/web/text-file.ts';
+import {
+  lerRegraDoPrazo,
+  type PrazoSettings,
+} from '../../catalogo/feriados-locais/feriados-locais.public.ts';
 import { lerPrecos } from '../../catalogo/precos/precos.public.ts';
 
-/** What the public pages need: the web build, the names of the installation and the prices. */
-export type PaginasDeps = Pick<BaseDeps, 'db'> & {
-  web: WebBuild;
-  site: Omit<PageContext, 'precos'>;
-};
+/** What the public pages need: the web build, the names of the installation, the prices and what is promised today. */
+export type PaginasDeps = Pick<BaseDeps, 'db' | 'clock'> &
+  PrazoSettings & {
+    web: WebBuild;
+    site: Omit<PageContext, 'precos' | 'pagandoHoje'>;
+  };
 
 type Drawn = { key: string; file: TextFile };
 
-/** Routes of the public pages, rendered on the server and rendered again when a price has changed. */
+/** Routes of the public pages, rendered on the server and again when a price, the calendar or the day has changed. */
 export function paginasRoutes(app: FastifyInstance, deps: PaginasDeps, cookies: CookieJar): void {
   const drawn = new Map<PublicPage, Drawn>();
 
   async function draw(page: PublicPage): Promise<Drawn> {
-    const precos = (await lerPrecos(deps)).map(({ Servico, preco }) => ({
+    const [prices, regra] = await Promise.all([lerPrecos(deps), lerRegraDoPrazo(deps.db, deps)]);
+    const pagandoHoje = prazoLongo(promessaDeHoje(deps.clock(), regra));
+    const precos = prices.map(({ Servico, preco }) => ({
       titulo: Servico,
       valorCentavos: preco,
     }));
-    const key = JSON.stringify(precos);
+    const key = JSON.stringify([precos, pagandoHoje]);
     const last = drawn.get(page);
     if (last?.key === key) return last;
-    const html = deps.web.render(page, { ...deps.site, precos });
+    const html = deps.web.render(page, { ...deps.site, precos, pagandoHoje });
     const next = { key, file: await textFile('text/html', html) };
     drawn.set(page, next);
     return next;

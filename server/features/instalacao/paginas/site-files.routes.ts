@@ -7,14 +7,14 @@ import { sendTextFile, textFile } from '../../../platform/http/web/text-file.ts'
 import { manifest, robots, serviceWorker, sitemap } from './site-files.presenter.ts';
 
 /** What the site files need: the web build and the installation's names. */
-export type SiteFilesDeps = { web: WebBuild; site: Omit<PageContext, 'precos'> };
+export type SiteFilesDeps = { web: WebBuild; site: Omit<PageContext, 'precos' | 'pagandoHoje'> };
 
 /**
  * Routes of the generated site files: robots.txt, sitemap.xml, the web app manifest and the service worker.
  */
 export function siteFilesRoutes(app: FastifyInstance, { web, site }: SiteFilesDeps): void {
   const map = sitemap(site);
-  const worker = serviceWorker(web, web.render('semConexao', { ...site, precos: [] }));
+  const worker = serviceWorker(web, web.render('semConexao', { ...site, precos: [], pagandoHoje: null }));
   const files = [
     { contract: contracts.robotsTxt, type: 'text/plain', body: robots(site) },
     { contract: contracts.sitemapXml, type: 'application/xml', body: map },

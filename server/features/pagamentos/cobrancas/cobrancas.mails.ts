@@ -40,7 +40,7 @@ export function mailPagamentoConfirmado(
     title: 'Pagamento confirmado',
     paragraphs: [
       `Recebemos o pagamento do pedido ${numero}.`,
-      `Fica pronto até ${prazoCurto(prazo)} (horário de Brasília). São 48 horas úteis: fins de semana e feriados nacionais não contam.`,
+      `Fica pronto até ${prazoCurto(prazo)} (horário de Brasília). São 48 horas úteis: fins de semana e feriados não contam.`,
     ],
     action: { text: 'Ver o pedido', url: `${appUrl}/usuario` },
     footer: `${brand} nunca pede a sua senha por e-mail.`,

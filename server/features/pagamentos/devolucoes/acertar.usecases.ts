@@ -1,4 +1,4 @@
-import { prazoUtil, type ModoPrazo } from '../../../../domain/calendario/dias-uteis.ts';
+import { prazoUtil } from '../../../../domain/calendario/dias-uteis.ts';
 import type { Devolver, DevolucaoConhecida } from '../../../../domain/pagamentos/conciliacao.ts';
 import {
   direitoDoPaciente,
@@ -12,13 +12,17 @@ import {
 import type { Queries } from '../../../platform/db/database.ts';
 import type { UnitOfWork } from '../../../platform/db/transaction.ts';
 import type { BaseDeps } from '../../../platform/deps.ts';
+import {
+  lerRegraDoPrazo,
+  type PrazoSettings,
+} from '../../catalogo/feriados-locais/feriados-locais.public.ts';
 import type { PedidoRow } from '../../pedidos/pedidos/pedidos.public.ts';
 import { avisarDaDevolucao, recordDevolucao } from './avisar.usecases.ts';
 import { pedirReembolsoJob } from './devolucoes.jobs.ts';
 import * as devolucoes from './devolucoes.repository.ts';
 import type { DevolucaoChange, DevolucaoRow } from './devolucoes.repository.ts';
 
-type Deps = Pick<BaseDeps, 'clock' | 'log'> & { settings: { modoPrazo: ModoPrazo } };
+type Deps = Pick<BaseDeps, 'clock' | 'log'> & PrazoSettings;
 
 /** The refunds of an order by the id of their charge. */
 export async function readDevolucoes(
@@ -109,7 +113,7 @@ async function open(
       motivo,
       situacao,
       autorizada_em: direitoDoPaciente(motivo) ? now : null,
-      prometida_ate: promise(deps, motivo, now),
+      prometida_ate: await promise(uow, deps, motivo, now),
       no_provedor: estorno.emAndamento,
       estornado_centavos: estorno.estornado,
       encerrada_em: situacao === 'devolvida' ? now : null,
@@ -148,7 +152,7 @@ async function adjust(
       valor_motivo: null,
       situacao,
       decisao: null,
-      prometida_ate: promise(deps, motivo, now),
+      prometida_ate: await promise(uow, deps, motivo, now),
       encerrada_em: situacao === 'devolvida' ? now : null,
       ...(direitoDoPaciente(motivo) && { autorizada_em: entry.autorizada_em ?? now, proxima_em: null }),
     },
@@ -169,9 +173,14 @@ function ruleColumns({ regra }: Devolver) {
 }
 
 /** By when the patient of a deleted order is promised an answer; for every other reason the money's way is known. */
-function promise({ settings }: Deps, motivo: MotivoDaDevolucao, now: Date): Date | null {
+async function promise(
+  uow: UnitOfWork,
+  deps: Deps,
+  motivo: MotivoDaDevolucao,
+  now: Date,
+): Promise<Date | null> {
   if (motivo !== 'pedido_excluido') return null;
-  return prazoUtil(now, HORAS_PARA_RESPONDER, settings.modoPrazo);
+  return prazoUtil(now, HORAS_PARA_RESPONDER, await lerRegraDoPrazo(uow.db, deps));
 }
 
 /**

@@ -1,6 +1,8 @@
 import type { Pedido, PedidoDetalhe, Reembolso } from '../../../../contracts/pedidos/pedidos.contract.ts';
 import { dateCreated } from '../../../../domain/calendario/datas.ts';
+import { CALENDARIO_INICIAL } from '../../../../domain/calendario/calendario.ts';
 import { feriadosEntre } from '../../../../domain/calendario/dias-uteis.ts';
+import type { Feriado } from '../../../../domain/calendario/feriados.ts';
 import { direitoDoPaciente } from '../../../../domain/pagamentos/devolucao.ts';
 import { foiPago } from '../../../../domain/pagamentos/pagamento.ts';
 import { provaDeUso } from '../../../../domain/pedidos/prova-de-uso.ts';
@@ -51,7 +53,7 @@ export function presentPedido(row: PedidoRow, { now, precos, demoPagar }: Presen
       demoPagar: row.asaas_id && !pago ? demoPagar(row.asaas_id) : null,
     },
     prazo: row.prazo?.toISOString() ?? null,
-    feriados: row.pago_em && row.prazo ? feriadosEntre(row.pago_em, row.prazo) : [],
+    feriados: presentFeriados(row),
     editavel: isEditable(row),
     atendimento: row.atendimento,
     recebido: row.status === 'Concluído' ? row.recebido : null,
@@ -60,6 +62,12 @@ export function presentPedido(row: PedidoRow, { now, precos, demoPagar }: Presen
     descartavel: isDiscardable(row),
     cancelavel: findCancelRefusal(row) === null,
   };
+}
+
+/** The holidays that a promise left out; of one given before they were written down, the national ones. */
+function presentFeriados({ feriados_do_prazo: kept, pago_em, prazo }: PedidoRow): Feriado[] {
+  if (kept) return kept.map(({ data, nome }) => ({ data, nome }));
+  return pago_em && prazo ? feriadosEntre(pago_em, prazo, CALENDARIO_INICIAL) : [];
 }
 
 /** True while a Pix that was requested has not been created yet and is still wanted. */

@@ -1,4 +1,5 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
+import type { Feriado } from '../../../../domain/calendario/feriados.ts';
 import { INACABADOS, LISTADOS, type PedidoStatus } from '../../../../domain/pedidos/pedido-status.ts';
 import type { Recebido } from '../../../../domain/pedidos/recebido.ts';
 import type { MotivoDaCobrancaRecusada } from '../../../../domain/pagamentos/recusa.ts';
@@ -80,6 +81,7 @@ function columns(db: Reader) {
       'p.justificativa_do_uso',
       'p.pago_em',
       'p.prazo',
+      'p.feriados_do_prazo',
       'p.versao',
       'p.created_at',
       'p.updated_at',
@@ -112,8 +114,16 @@ type Raw = Awaited<ReturnType<ReturnType<typeof columns>['execute']>>[number];
 /** An order with its patient's CPF, its charge, its refund and who decided it. */
 export type PedidoRow = Omit<
   Raw,
-  'status' | 'status_anterior' | 'concluido_de' | 'recebido' | 'hist_saude' | 'hist_trat' | 'recusa_motivo'
+  | 'status'
+  | 'status_anterior'
+  | 'concluido_de'
+  | 'recebido'
+  | 'hist_saude'
+  | 'hist_trat'
+  | 'recusa_motivo'
+  | 'feriados_do_prazo'
 > & {
+  feriados_do_prazo: Feriado[] | null;
   recusa_motivo: MotivoDaCobrancaRecusada | null;
   status: PedidoStatus;
   status_anterior: PedidoStatus | null;
@@ -257,6 +267,7 @@ export type PedidoChange = Partial<{
   justificativa_do_uso: string;
   pago_em: Date;
   prazo: Date;
+  feriados_do_prazo: string;
   atendimento: string;
 }>;
 

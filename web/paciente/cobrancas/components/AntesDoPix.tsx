@@ -12,6 +12,7 @@ import { Card } from '../../../ui/layout/Card.tsx';
 import { ErrorSummary } from '../../../ui/field/ErrorSummary.tsx';
 import { useOneAtATime } from '../../../lib/browser/useOneAtATime.ts';
 import { useGerarCobranca } from '../../pedidos/pedidos.api.ts';
+import { PagandoHoje } from './PagandoHoje.tsx';
 import { PixBill } from './PixBill.tsx';
 import { PixEmPreparo } from './PixEmPreparo.tsx';
 
@@ -71,6 +72,7 @@ export function AntesDoPix({ pedido, onCreated }: AntesDoPixProps) {
           oldCentavos={pedido.precoCentavos}
           newCentavos={newCentavos}
         />
+        <PagandoHoje />
         {newCentavos !== null && (
           <p className="small">
             O preço que você viu valeu por 7 dias e mudou depois disso. Nada é cobrado antes de você aceitar o

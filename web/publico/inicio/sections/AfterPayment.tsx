@@ -43,8 +43,8 @@ export function AfterPayment({ modoPrazo }: Pick<PublicContext, 'modoPrazo'>) {
         <p className="small muted">{countingSentence(modoPrazo)}</p>
         <WeekRuler examples={prazoExamples(modoPrazo)} />
         <p className="fine quiet">
-          Exemplos sem feriado nacional no meio. Quando há um, o prazo termina mais tarde, e a sua página já
-          mostra a data certa.
+          Exemplos sem feriado no meio. Quando há um, o prazo termina mais tarde, e a sua página já mostra a
+          data certa.
         </p>
       </div>
     </section>

@@ -42,6 +42,14 @@ export function Hero({ context }: { context: PublicContext }) {
             <ChatLink href={context.chatUrl} size="big" />
           </div>
           <ul className="hero-proofs">
+            {context.pagandoHoje !== null && (
+              <li>
+                <Icon icon={Clock} />
+                <span>
+                  Pagando hoje, o médico decide <b className="num">até {context.pagandoHoje}</b>
+                </span>
+              </li>
+            )}
             {PROOFS.map((proof) => (
               <li key={proof.text}>
                 <Icon icon={proof.icon} />

@@ -1,10 +1,13 @@
 import { conciliar, type Conciliacao, type PelaRegra } from '../../../../../domain/pagamentos/conciliacao.ts';
-import type { ModoPrazo } from '../../../../../domain/calendario/dias-uteis.ts';
-import { prazoUtil } from '../../../../../domain/calendario/dias-uteis.ts';
+import { feriadosEntre, HORAS_PROMETIDAS, prazoUtil } from '../../../../../domain/calendario/dias-uteis.ts';
 import { situacaoDoPagamento } from '../../../../../domain/pagamentos/pagamento.ts';
 import { transicao } from '../../../../../domain/pedidos/pedido-status.ts';
 import type { UnitOfWork } from '../../../../platform/db/transaction.ts';
 import type { BaseDeps } from '../../../../platform/deps.ts';
+import {
+  lerRegraDoPrazo,
+  type PrazoSettings,
+} from '../../../catalogo/feriados-locais/feriados-locais.public.ts';
 import { writeEtapaLine } from '../../../chat/chat/chat.public.ts';
 import { announceFila } from '../../../pedidos/pedidos.events.ts';
 import {
@@ -19,10 +22,7 @@ import type { CobrancaRow } from '../cobrancas.repository.ts';
 import { avisarPagamentoJob, removerCobrancaJob } from '../cobrancas.jobs.ts';
 
 /** What reconciling an order needs: how the promised time is counted. */
-export type ReconcileDeps = BaseDeps & { settings: { modoPrazo: ModoPrazo } };
-
-/** "48 horas úteis" (docs/product/services.md). */
-const PROMISED_HOURS = 48;
+export type ReconcileDeps = BaseDeps & PrazoSettings;
 
 /**
  * Updates a locked order, its charges and the list of refunds to what follows from the known payments
@@ -57,7 +57,7 @@ export async function conciliarPedido(
   // refund was denied, waits for it from now on.
   const toBeRead = outcome.aqui && !isOver(pedido) && pedido.atendimento === null;
   const paid: PedidoChange = paidNow ? { pago_em: now } : {};
-  const change = toBeRead ? { ...paid, ...whenPaid(deps, pedido, now) } : paid;
+  const change = toBeRead ? { ...paid, ...(await whenPaid(uow, deps, pedido, now)) } : paid;
   announcePedido(uow, pedido, await updatePedido(uow.db, pedido.id, change, now));
   // It enters the doctors' queue, or leaves it.
   if (paidNow || pedido.pago_em) announceFila(uow, pedido.id);
@@ -128,12 +128,20 @@ function isOver({ status }: PedidoRow): boolean {
   return status === 'Concluído' || status === 'Excluído';
 }
 
-function whenPaid(deps: ReconcileDeps, { status }: PedidoRow, now: Date): PedidoChange {
-  const prazo = prazoUtil(now, PROMISED_HOURS, deps.settings.modoPrazo);
+async function whenPaid(
+  uow: UnitOfWork,
+  deps: ReconcileDeps,
+  { status }: PedidoRow,
+  now: Date,
+): Promise<PedidoChange> {
+  const regra = await lerRegraDoPrazo(uow.db, deps);
+  const prazo = prazoUtil(now, HORAS_PROMETIDAS, regra);
+  // What the patient reads of this promise stays as it was counted, whatever becomes of the calendar.
+  const feriados_do_prazo = JSON.stringify(feriadosEntre(now, prazo, regra.calendario));
   // A charge that was interrupted by a crash was paid: the order moves to the status that completing the
   // charge would have given.
   const next = transicao({ status, evento: 'gerar_cobranca', ator: 'Sistema', pago: false });
-  return { prazo, atendimento: 'na fila', ...(next.ok ? { status: next.status } : {}) };
+  return { prazo, feriados_do_prazo, atendimento: 'na fila', ...(next.ok ? { status: next.status } : {}) };
 }
 
 async function tellPaid(uow: UnitOfWork, deps: ReconcileDeps, pedido: PedidoRow): Promise<void> {

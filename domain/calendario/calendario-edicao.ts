@@ -1,0 +1,85 @@
+import type { Calendario, FeriadoLocal } from './calendario.ts';
+import { parseDataBr } from './datas.ts';
+
+/** The most local holidays of one calendar; far below a year's working days, so that every promise ends. */
+export const MAX_FERIADOS_LOCAIS = 60;
+/** The longest name of a local holiday, in UTF-16 units as a field counts them. */
+export const MAX_NOME_DO_FERIADO = 80;
+/** The last year for which a holiday may be entered; a later one is a typing error. */
+const ULTIMO_ANO = 2100;
+const PRIMEIRO_ANO = 2000;
+
+/** Why a local holiday cannot be saved. */
+export type RecusaDoFeriado = 'sem-data' | 'data-irreal' | 'sem-nome' | 'nome-longo' | 'repetido';
+
+/** Each reason as the sentence to show at the field. */
+export const MENSAGENS_FERIADO: Readonly<Record<RecusaDoFeriado, string>> = {
+  'sem-data': 'Diga o dia em que não há atendimento.',
+  'data-irreal': 'Esta data não existe ou está longe demais. Escreva como 09/07/2027.',
+  'sem-nome': 'Dê um nome ao feriado, como “Aniversário da cidade”.',
+  'nome-longo': `O nome tem no máximo ${MAX_NOME_DO_FERIADO} letras.`,
+  repetido: 'Este dia já está na lista.',
+};
+
+/** A name without spaces around it and with single ones within. */
+export function nomeLimpo(nome: string): string {
+  return nome.trim().replace(/\s+/gu, ' ');
+}
+
+/** Why one local holiday cannot stand beside the others; null when it can. `data` is 'YYYY-MM-DD' or what was typed. */
+export function recusaDoFeriado(
+  { data, nome, todoAno }: FeriadoLocal,
+  outros: readonly FeriadoLocal[],
+): RecusaDoFeriado | null {
+  if (data.trim() === '') return 'sem-data';
+  const dia = parseDataBr(data);
+  const ano = Number(dia?.slice(0, 4) ?? 0);
+  if (dia === null || ano < PRIMEIRO_ANO || ano > ULTIMO_ANO) return 'data-irreal';
+  if (nomeLimpo(nome) === '') return 'sem-nome';
+  if (nomeLimpo(nome).length > MAX_NOME_DO_FERIADO) return 'nome-longo';
+  return outros.some((outro) => coincide({ data: dia, nome, todoAno }, outro)) ? 'repetido' : null;
+}
+
+/** True when two local holidays close the same day at least once. */
+function coincide(a: FeriadoLocal, b: FeriadoLocal): boolean {
+  if (a.data.slice(4) !== b.data.slice(4)) return false;
+  if (a.todoAno && b.todoAno) return true;
+  if (a.todoAno) return a.data <= b.data;
+  return b.todoAno ? b.data <= a.data : a.data === b.data;
+}
+
+/** What is refused of a list, by its place; each entry is compared with those before it. */
+export function conferirFeriados(
+  feriados: readonly FeriadoLocal[],
+): { indice: number; motivo: RecusaDoFeriado }[] {
+  return feriados.flatMap((feriado, indice) => {
+    const motivo = recusaDoFeriado(feriado, feriados.slice(0, indice));
+    return motivo === null ? [] : [{ indice, motivo }];
+  });
+}
+
+/** A calendar as it is stored: names tidied, local holidays by date. */
+export function calendarioLimpo({ carnavalConta, corpusChristiConta, feriados }: Calendario): Calendario {
+  const tidied = feriados.map(({ data, nome, todoAno }) => ({
+    data: parseDataBr(data) ?? data,
+    nome: nomeLimpo(nome),
+    todoAno,
+  }));
+  return {
+    carnavalConta,
+    corpusChristiConta,
+    feriados: tidied.toSorted((a, b) => (a.data < b.data ? -1 : Number(a.data > b.data))),
+  };
+}
+
+/** True when two calendars, both tidied, close the same days under the same names. */
+export function mesmoCalendario(a: Calendario, b: Calendario): boolean {
+  const same = (x: FeriadoLocal, y: FeriadoLocal | undefined) =>
+    x.data === y?.data && x.nome === y.nome && x.todoAno === y.todoAno;
+  return (
+    a.carnavalConta === b.carnavalConta &&
+    a.corpusChristiConta === b.corpusChristiConta &&
+    a.feriados.length === b.feriados.length &&
+    a.feriados.every((feriado, i) => same(feriado, b.feriados[i]))
+  );
+}

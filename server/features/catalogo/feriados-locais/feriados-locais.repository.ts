@@ -1,0 +1,49 @@
+import type { Kysely, Transaction } from 'kysely';
+import {
+  CALENDARIO_INICIAL,
+  type Calendario,
+  type FeriadoLocal,
+} from '../../../../domain/calendario/calendario.ts';
+import type { DB } from '../../../platform/db/schema.ts';
+
+type Reader = Kysely<DB> | Transaction<DB>;
+
+/** A calendar with its version number; 0 while the administrator has never saved one. */
+export type VersaoDoCalendario = { versao: number; calendario: Calendario };
+
+/** The calendar in force. */
+export async function findCalendario(db: Reader): Promise<VersaoDoCalendario> {
+  const row = await db
+    .selectFrom('calendarios')
+    .select(['numero', 'carnaval_conta', 'corpus_christi_conta'])
+    // Written by `insertCalendario` only.
+    .select((eb) => eb.ref('feriados').$castTo<FeriadoLocal[]>().as('feriados'))
+    .orderBy('numero', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (!row) return { versao: 0, calendario: CALENDARIO_INICIAL };
+  const { numero, carnaval_conta: carnavalConta, corpus_christi_conta: corpusChristiConta, feriados } = row;
+  return { versao: numero, calendario: { carnavalConta, corpusChristiConta, feriados } };
+}
+
+/** Adds the next version. @returns its id; null when somebody else has just written a version of this number */
+export async function insertCalendario(
+  tx: Transaction<DB>,
+  { versao, calendario }: VersaoDoCalendario,
+  { administradorId, now }: { administradorId: string; now: Date },
+): Promise<string | null> {
+  const row = await tx
+    .insertInto('calendarios')
+    .values({
+      numero: versao,
+      carnaval_conta: calendario.carnavalConta,
+      corpus_christi_conta: calendario.corpusChristiConta,
+      feriados: JSON.stringify(calendario.feriados),
+      administrador_id: administradorId,
+      em: now,
+    })
+    .onConflict((oc) => oc.column('numero').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row?.id ?? null;
+}

@@ -1,0 +1,24 @@
+import type { FastifyInstance } from 'fastify';
+import * as contracts from '../../../../contracts/catalogo/feriados-locais.contract.ts';
+import type { BaseDeps } from '../../../platform/deps.ts';
+import { endpoint } from '../../../platform/http/endpoint.ts';
+import { asAdmin } from '../../../platform/http/role.ts';
+import { presentCalendario } from './feriados-locais.presenter.ts';
+import * as usecases from './feriados-locais.usecases.ts';
+import type { PrazoSettings } from './feriados-locais.usecases.ts';
+
+/** What the calendar's routes need. */
+export type FeriadosLocaisDeps = BaseDeps & PrazoSettings;
+
+/** The calendar behind promised times and opening hours, and its editor at `/prazos`. */
+export function feriadosLocaisRoutes(app: FastifyInstance, deps: FeriadosLocaisDeps): void {
+  endpoint(app, contracts.lerCalendario).handle(async () => ({
+    status: 200,
+    body: presentCalendario(await usecases.lerCalendario(deps), deps),
+  }));
+
+  endpoint(app, contracts.salvarCalendario).handle(async ({ actor, body }) => {
+    const saved = await usecases.salvarCalendario({ actor: asAdmin(actor), input: body, deps });
+    return { status: 200, body: presentCalendario(saved, deps) };
+  });
+}

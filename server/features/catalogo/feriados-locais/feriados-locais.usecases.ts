@@ -1,0 +1,57 @@
+import {
+  calendarioLimpo,
+  conferirFeriados,
+  MAX_FERIADOS_LOCAIS,
+  mesmoCalendario,
+} from '../../../../domain/calendario/calendario-edicao.ts';
+import type { Calendario } from '../../../../domain/calendario/calendario.ts';
+import type { ModoPrazo, RegraDoPrazo } from '../../../../domain/calendario/dias-uteis.ts';
+import type { Admin } from '../../../platform/actor.ts';
+import type { Queries } from '../../../platform/db/database.ts';
+import type { BaseDeps, UseCase } from '../../../platform/deps.ts';
+import { announceCalendario } from '../catalogo.events.ts';
+import * as erros from './feriados-locais.errors.ts';
+import * as repository from './feriados-locais.repository.ts';
+import type { VersaoDoCalendario } from './feriados-locais.repository.ts';
+
+/** How this installation counts business hours. */
+export type PrazoSettings = { settings: { modoPrazo: ModoPrazo } };
+
+/**
+ * How working time is counted now. Read within the transaction that promises something, by every replica: a calendar that was
+ * just saved holds for the next promise.
+ */
+export async function lerRegraDoPrazo(db: Queries, { settings }: PrazoSettings): Promise<RegraDoPrazo> {
+  return { modo: settings.modoPrazo, calendario: (await repository.findCalendario(db)).calendario };
+}
+
+/** The calendar in force with the version that an edit is based on. */
+export function lerCalendario(deps: Pick<BaseDeps, 'db'>): Promise<VersaoDoCalendario> {
+  return repository.findCalendario(deps.db);
+}
+
+type Saving = UseCase<Admin, Calendario & { versao: number }, BaseDeps>;
+
+/**
+ * Saves a calendar as the next version; promises already given keep their instant. Nothing is saved where the calendar in
+ * force is the same already, whatever version was edited.
+ * @throws feriadosDemais, feriadosRecusados, outroCalendario
+ */
+export async function salvarCalendario({ actor, input, deps }: Saving): Promise<VersaoDoCalendario> {
+  if (input.feriados.length > MAX_FERIADOS_LOCAIS) throw erros.feriadosDemais();
+  const recusas = conferirFeriados(input.feriados);
+  if (recusas.length > 0) throw erros.feriadosRecusados(recusas);
+  const calendario = calendarioLimpo(input);
+  return deps.runInTransaction({ actor }, async (uow) => {
+    const emVigor = await repository.findCalendario(uow.db);
+    if (mesmoCalendario(emVigor.calendario, calendario)) return emVigor;
+    if (emVigor.versao !== input.versao) throw erros.outroCalendario();
+    const next = { versao: emVigor.versao + 1, calendario };
+    const { administradorId } = actor;
+    const id = await repository.insertCalendario(uow.db, next, { administradorId, now: deps.clock() });
+    if (id === null) throw erros.outroCalendario();
+    uow.audit({ action: 'calendario.mudar', targetType: 'calendario', targetId: id });
+    announceCalendario(uow, next.versao);
+    return next;
+  });
+}
