@@ -31,6 +31,7 @@ export const SCREENS = [
   '/perguntas',
   '/perguntasTrat',
   '/precos',
+  '/prazos',
   '/conversas',
   '/medicos',
   '/contestacoes',

@@ -39,6 +39,7 @@ const EVENTS: [event: Named, keys: unknown[][]][] = [
   [{ tipo: 'sessao', id: null }, [['sessao'], ['sessoes']]],
   [{ tipo: 'precos', id: null }, [['precos']]],
   [{ tipo: 'perguntas', id: null }, [['perguntas']]],
+  [{ tipo: 'calendario', id: null }, [['calendario']]],
   [{ tipo: 'contestacao', id: 'x' }, [['contestacoes'], ['contestacao', 'x'], ['mesa']]],
   [{ tipo: 'devolucao', id: 'd' }, [['devolucoes'], ['mesa']]],
   [{ tipo: 'medico', id: 'm' }, [['medicos'], ['sessao'], ['assinatura']]],

@@ -244,6 +244,7 @@ export const routes: RouteObject[] = [
           'ReembolsosPage',
         ),
         screen('/precos', guards.requireAdmin, () => import('../mesa/precos/PrecosPage.tsx'), 'PrecosPage'),
+        screen('/prazos', guards.requireAdmin, () => import('../mesa/prazos/PrazosPage.tsx'), 'PrazosPage'),
         screen(
           '/conversas',
           guards.requireAdmin,

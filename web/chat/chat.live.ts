@@ -7,6 +7,4 @@ import type { RoomReads } from '../lib/live/live.ts';
 export const chatReads: RoomReads = {
   chat: (id) => (id === null ? [['chat']] : [['chat', id], ['conversas']]),
   pedido: () => [['conversas']],
-  // When the team answers.
-  calendario: () => [['calendario']],
 };

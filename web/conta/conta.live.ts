@@ -1,7 +1,9 @@
 import type { RoomReads } from '../lib/live/live.ts';
 
-/** The queries of the account that each event makes stale: the record, the session, the list of sessions. */
+/** The queries of whoever is signed in that each event makes stale: the record, the session, the list of sessions. */
 export const contaReads: RoomReads = {
+  // By which every account reads when the team answers, and what is promised.
+  calendario: () => [['calendario']],
   cliente: () => [['cliente'], ['sessao']],
   // A doctor's own registration was activated, or is to be checked anew.
   medico: () => [['sessao']],

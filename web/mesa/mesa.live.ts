@@ -9,5 +9,4 @@ export const mesaReads: RoomReads = {
   provedores: () => [['provedores']],
   copia: () => [['mesa']],
   medico: () => [['medicos']],
-  calendario: () => [['calendario']],
 };

@@ -9,5 +9,4 @@ export const pacienteReads: RoomReads = {
   rascunho: (id) => [['rascunho', id ?? 'dados']],
   precos: () => [['precos']],
   perguntas: () => [['perguntas']],
-  calendario: () => [['calendario']],
 };

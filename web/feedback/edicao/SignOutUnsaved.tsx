@@ -8,6 +8,7 @@ const EDITOR_NAMES: Readonly<Record<string, string>> = {
   precos: 'Preços',
   agenda: 'Agenda',
   reembolsos: 'Regras de reembolso',
+  prazos: 'Prazo e feriados',
 };
 
 /** The screen of a stored edit; an agenda is stored under its doctor: `agenda-{id}`. */
