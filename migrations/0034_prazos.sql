@@ -1,4 +1,4 @@
--- The calendar behind the promised time, and what is said when a promise passes (docs/product/calendar.md).
+-- The calendar behind the promised time (docs/product/calendar.md).
 
 -- What the administrator decided about working days: one immutable row per version, the last one in force. None: optional
 -- days count and no local holiday is known.
@@ -19,23 +19,3 @@ alter table pedidos
   -- The holidays that the promise left out, [{"data", "nome"}]: what stands, though the calendar changes later. Null before
   -- this was written down: the national ones.
   add column feriados_do_prazo jsonb check (jsonb_typeof(feriados_do_prazo) = 'array');
-
--- A promise that passed while the case waited for us, and what the patient was told instead; written together with the
--- telling, so that nobody is told twice.
-create table atrasos (
-  pedido_id uuid not null references pedidos (id),
-  -- The promised instant that passed.
-  prazo timestamptz not null,
-  -- By when the patient was told to expect the answer.
-  esperado_ate timestamptz not null,
-  avisado_em timestamptz not null,
-  primary key (pedido_id, prazo)
-);
-
--- The days on which the administrator was warned by mail of promises that are near; one mail a day.
-create table avisos_de_prazo (
-  dia date primary key,
-  perto integer not null check (perto >= 0),
-  atrasados integer not null check (atrasados >= 0),
-  avisado_em timestamptz not null
-);

@@ -1,7 +1,8 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { dataEmSaoPaulo, dateCreated, instanteEmSaoPaulo, somarDias } from '../calendario/datas.ts';
-import { feriado } from '../calendario/dias-uteis.ts';
+import { CALENDARIO_INICIAL } from '../calendario/calendario.ts';
+import { feriado as feriadoDe } from '../calendario/dias-uteis.ts';
 import * as agenda from './agenda.ts';
 import type { ExcecaoDaAgenda, Horario, PadraoSemanal } from './agenda.ts';
 
@@ -14,6 +15,7 @@ const PADRAO: PadraoSemanal = {
   sexta: [{ de: '10:00', ate: '11:10' }],
 };
 const em = (text: string) => instanteEmSaoPaulo(text.slice(0, 10), text.slice(11));
+const feriado = (data: string) => feriadoDe(data, CALENDARIO_INICIAL);
 const regras = { padrao: PADRAO, excecoes: [] as ExcecaoDaAgenda[], duracaoMin: 20, feriado };
 const livres = (change: Partial<Parameters<typeof agenda.horariosLivres>[0]>) =>
   agenda

@@ -96,13 +96,6 @@ export interface Arrendamentos {
   dono: string;
 }
 
-export interface Atrasos {
-  avisado_em: Timestamp;
-  esperado_ate: Timestamp;
-  pedido_id: string;
-  prazo: Timestamp;
-}
-
 export interface Auditoria {
   acao: string;
   alvo_id: string | null;
@@ -125,13 +118,6 @@ export interface AuditoriaLotes {
 export interface AuditoriaSelos {
   auditoria_id: number;
   lote_id: number;
-}
-
-export interface AvisosDePrazo {
-  atrasados: number;
-  avisado_em: Timestamp;
-  dia: string;
-  perto: number;
 }
 
 export interface Calendarios {
@@ -838,11 +824,9 @@ export interface DB {
   aparelhos: Aparelhos;
   apresentacoes: Apresentacoes;
   arrendamentos: Arrendamentos;
-  atrasos: Atrasos;
   auditoria: Auditoria;
   auditoria_lotes: AuditoriaLotes;
   auditoria_selos: AuditoriaSelos;
-  avisos_de_prazo: AvisosDePrazo;
   calendarios: Calendarios;
   casos: Casos;
   cid10: Cid10;

@@ -91,10 +91,6 @@ async function fillEveryTable(app: TestApp): Promise<void> {
       .insertInto('perguntas_ao_paciente')
       .values({ id: randomUUID(), ...written, feita_em: agora })
       .execute();
-    await db
-      .insertInto('atrasos')
-      .values({ pedido_id: cobrado, prazo: agora, esperado_ate: agora, avisado_em: agora })
-      .execute();
     const { id: administrador_id } = await db
       .selectFrom('administradores')
       .select('id')
@@ -111,8 +107,6 @@ async function fillEveryTable(app: TestApp): Promise<void> {
         em: agora,
       })
       .execute();
-    const warned = { dia: '2026-11-20', perto: 1, atrasados: 0, avisado_em: agora };
-    await db.insertInto('avisos_de_prazo').values(warned).execute();
     await db.insertInto('sessoes_de_assinatura').values({ medico_id: medico.id }).execute();
     await db.insertInto('agendas').values({ medico_id: medico.id, contato: ARDIDO }).execute();
     const excecao = { id: randomUUID(), medico_id: medico.id, data: '2026-11-26', tipo: 'fechado' };

@@ -26,7 +26,7 @@ export async function lerRegraDoPrazo(db: Queries, { settings }: PrazoSettings):
 }
 
 /** The calendar in force with the version that an edit is based on. */
-export function lerCalendario(deps: Pick<BaseDeps, 'db'>): Promise<VersaoDoCalendario> {
+export function lerCalendario(deps: { db: Queries }): Promise<VersaoDoCalendario> {
   return repository.findCalendario(deps.db);
 }
 

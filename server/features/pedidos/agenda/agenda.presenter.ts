@@ -7,9 +7,14 @@ import type { AgendaLida } from './agenda.usecases.ts';
 const YEAR_MS = 366 * 24 * 3_600_000;
 
 /** An agenda with its consultations and the holidays of the next twelve months. */
-export function presentAgenda({ agenda, consultas, now }: AgendaLida): AgendaDoMedico {
+export function presentAgenda({ agenda, consultas, calendario, now }: AgendaLida): AgendaDoMedico {
   const { padrao, excecoes, duracao_min: duracaoMin, antecedencia_min: antecedenciaMin } = agenda;
-  const regras = { padrao, excecoes, duracaoMin, feriado };
+  const regras = {
+    padrao,
+    excecoes,
+    duracaoMin,
+    feriado: (data: string) => feriado(data, calendario),
+  };
   const booked = consultas.filter(({ estado, inicio }) => estado === 'marcada' && inicio > now);
   return {
     medico: { id: agenda.medico_id, nome: agenda.medico_nome },
@@ -20,7 +25,7 @@ export function presentAgenda({ agenda, consultas, now }: AgendaLida): AgendaDoM
     excecoes: excecoes.map(({ data, tipo, de, ate, motivo }) => ({ data, tipo, de, ate, motivo })),
     versao: agenda.versao,
     salvaEm: agenda.updated_at?.toISOString() ?? null,
-    feriados: feriadosEntre(now, new Date(now.getTime() + YEAR_MS)),
+    feriados: feriadosEntre(now, new Date(now.getTime() + YEAR_MS), calendario),
     consultas: consultas.map((row) => ({
       id: row.id,
       pedidoId: row.pedido_id,

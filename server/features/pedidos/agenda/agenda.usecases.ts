@@ -1,3 +1,4 @@
+import type { Calendario } from '../../../../domain/calendario/calendario.ts';
 import { randomUUID } from 'node:crypto';
 import type { AgendaEditada } from '../../../../contracts/pedidos/agenda.contract.ts';
 import {
@@ -18,6 +19,7 @@ import type { Queries, QueriesInTransaction } from '../../../platform/db/databas
 import type { BaseDeps, UseCase } from '../../../platform/deps.ts';
 import { announceAgenda } from '../pedidos.events.ts';
 import { agendaMudou, agendaRecusada } from './agenda.errors.ts';
+import { lerCalendario } from '../../catalogo/feriados-locais/feriados-locais.public.ts';
 import * as repository from './agenda.repository.ts';
 import type { AgendaComExcecoes, ConsultaDaAgenda } from './agenda.repository.ts';
 
@@ -25,7 +27,12 @@ import type { AgendaComExcecoes, ConsultaDaAgenda } from './agenda.repository.ts
 type Of = { medicoId: string };
 
 /** An agenda as its screen shows it, with the consultations since the beginning of this week. */
-export type AgendaLida = { agenda: AgendaComExcecoes; consultas: ConsultaDaAgenda[]; now: Date };
+export type AgendaLida = {
+  agenda: AgendaComExcecoes;
+  consultas: ConsultaDaAgenda[];
+  calendario: Calendario;
+  now: Date;
+};
 
 /** A doctor's agenda; an empty one where none was saved yet. @throws 404 */
 export function lerAgenda({
@@ -80,10 +87,11 @@ async function read(
   const segunda = somarDias(hoje, -((diaDaSemana(hoje) + 6) % 7));
   const agenda = await repository.findAgenda(db, medicoId, hoje);
   if (!agenda) throw notFound();
+  const { calendario } = await lerCalendario({ db });
   // To a doctor whose registration is being checked no case is open, and so no patient is named.
-  if (actor.tipo === 'Medico' && !actor.ativo) return { agenda, consultas: [], now };
+  if (actor.tipo === 'Medico' && !actor.ativo) return { agenda, consultas: [], calendario, now };
   const consultas = await repository.listConsultas(db, medicoId, instanteEmSaoPaulo(segunda, '00:00'));
-  return { agenda, consultas, now };
+  return { agenda, consultas, calendario, now };
 }
 
 type Antecedencia = Pick<AgendaEditada, 'duracaoMin' | 'antecedenciaMin'>;

@@ -2,6 +2,7 @@ import { dataEmSaoPaulo, instanteEmSaoPaulo, somarDias } from '../../../../domai
 import { feriado } from '../../../../domain/calendario/dias-uteis.ts';
 import { horariosLivres, type Horario } from '../../../../domain/consultorio/agenda.ts';
 import type { Queries, QueriesInTransaction } from '../../../platform/db/database.ts';
+import { lerCalendario } from '../../catalogo/feriados-locais/feriados-locais.public.ts';
 import { findAgendaComMarcadas } from './agenda.repository.ts';
 
 type Reader = Queries | QueriesInTransaction;
@@ -11,7 +12,7 @@ export type HorarioLivre = Horario & { medicoId: string; medico: string; contato
 
 /**
  * The free times of a doctor, in order, from the day `de` to the day `ate` in São Paulo ('YYYY-MM-DD', both included, 366
- * days at most). None for an unknown or inactive doctor, and while no link or phone was saved. One statement.
+ * days at most). None for an unknown or inactive doctor, and while no link or phone was saved. Two statements.
  */
 export async function findHorariosLivres(
   db: Reader,
@@ -23,6 +24,7 @@ export async function findHorariosLivres(
   };
   const agenda = await findAgendaComMarcadas(db, medicoId, { desde: de, ate }, bounds);
   if (!agenda || agenda.medico_estado !== 'ativo' || agenda.contato === '') return [];
+  const { calendario } = await lerCalendario({ db });
   const { padrao, excecoes, marcadas, contato, medico_nome: medico } = agenda;
   const livres = horariosLivres({
     padrao,
@@ -30,7 +32,7 @@ export async function findHorariosLivres(
     marcadas,
     duracaoMin: agenda.duracao_min,
     antecedenciaMin: agenda.antecedencia_min,
-    feriado,
+    feriado: (data) => feriado(data, calendario),
     agora: now,
     de,
     ate,
