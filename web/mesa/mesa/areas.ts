@@ -32,7 +32,7 @@ export const AREAS: readonly Area[] = [
   { to: '/perguntas', name: 'Perguntas de saúde', door: true },
   { to: '/perguntasTrat', name: 'Perguntas de tratamento', door: true },
   { to: '/precos', name: 'Preços', door: true },
-  { to: '/prazos', name: 'Prazo e feriados' },
+  { to: '/prazos', name: 'Prazos' },
   {
     to: '/devolucoes',
     name: 'Devoluções',

@@ -8,10 +8,10 @@ import { Checkbox } from '../../../ui/field/Checkbox.tsx';
 import { ErrorSummary } from '../../../ui/field/ErrorSummary.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { Note } from '../../../ui/status/Note.tsx';
-import { edicaoStore } from '../../edicao/edicao-store.ts';
-import { LeaveUnsaved } from '../../edicao/LeaveUnsaved.tsx';
-import { SaveBar } from '../../edicao/SaveBar.tsx';
-import { UndoNote } from '../../edicao/UndoNote.tsx';
+import { edicaoStore } from '../../../feedback/edicao/edicao-store.ts';
+import { LeaveUnsaved } from '../../../feedback/edicao/LeaveUnsaved.tsx';
+import { SaveBar } from '../../../feedback/edicao/SaveBar.tsx';
+import { UndoNote } from '../../../feedback/edicao/UndoNote.tsx';
 import {
   asEdicao,
   changes,
@@ -121,13 +121,13 @@ export function CalendarioEditor({ emVigor }: { emVigor: CalendarioEmVigor }) {
           onAdd={(feriado) => change(withFeriado(calendario, feriado))}
         />
       </YearList>
-      <form noValidate onSubmit={submit}>
-        <Card className="prazos-salvar">
+      <form noValidate className="prazos-salvar" onSubmit={submit}>
+        <Card>
           <fieldset className="prazos-facultativos">
             <legend>Pontos facultativos</legend>
             <Checkbox
               label="O Carnaval conta como dia útil"
-              hint="Segunda, terça e a manhã da Quarta-feira de Cinzas. Desmarcado, o prazo para até as 12h da quarta."
+              hint="Segunda, terça e a manhã da Quarta-feira de Cinzas. Desmarcado, o prazo fica parado até as 12h da quarta."
               checked={calendario.carnavalConta}
               onChange={({ currentTarget }) =>
                 change({ ...calendario, carnavalConta: currentTarget.checked })
@@ -141,14 +141,13 @@ export function CalendarioEditor({ emVigor }: { emVigor: CalendarioEmVigor }) {
               }
             />
           </fieldset>
-          <SaveBar
-            inCard
-            tone={pending ? 'pendente' : said === null ? 'calma' : 'salvo'}
-            text={said ?? (pending ? 'O calendário mudou e ainda não foi salvo.' : 'Nada por salvar.')}
-            busy={save.isPending}
-            onDiscard={pending ? discard : undefined}
-          />
         </Card>
+        <SaveBar
+          tone={pending ? 'pendente' : said === null ? 'calma' : 'salvo'}
+          text={said ?? (pending ? 'O calendário mudou e ainda não foi salvo.' : 'Nada por salvar.')}
+          busy={save.isPending}
+          onDiscard={pending ? discard : undefined}
+        />
       </form>
     </>
   );

@@ -11,9 +11,9 @@ export function PagandoHoje() {
   if (!regra) return null;
   const ready = promessaDeHoje(now, regra);
   return (
-    <p className="pagando-hoje">
+    <p>
       <span className="small muted">Pagando hoje, o médico decide</span>{' '}
-      <b className="num">até {prazoLongo(ready)}</b>{' '}
+      <b className="num">até {prazoLongo(ready)}.</b>{' '}
       <span className="small muted">
         São 48 horas úteis. {holidaySentence(feriadosEntre(now, ready, regra.calendario))}
       </span>
