@@ -72,14 +72,16 @@ export function calendarioLimpo({ carnavalConta, corpusChristiConta, feriados }:
   };
 }
 
+function mesmoFeriado(a: FeriadoLocal, b: FeriadoLocal | undefined): boolean {
+  return a.data === b?.data && a.nome === b.nome && a.todoAno === b.todoAno;
+}
+
 /** True when two calendars, both tidied, close the same days under the same names. */
 export function mesmoCalendario(a: Calendario, b: Calendario): boolean {
-  const same = (x: FeriadoLocal, y: FeriadoLocal | undefined) =>
-    x.data === y?.data && x.nome === y.nome && x.todoAno === y.todoAno;
   return (
     a.carnavalConta === b.carnavalConta &&
     a.corpusChristiConta === b.corpusChristiConta &&
     a.feriados.length === b.feriados.length &&
-    a.feriados.every((feriado, i) => same(feriado, b.feriados[i]))
+    a.feriados.every((feriado, i) => mesmoFeriado(feriado, b.feriados[i]))
   );
 }

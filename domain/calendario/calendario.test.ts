@@ -49,9 +49,10 @@ test('a pause over a local holiday moves a promise by what was worked around it'
   expect([moved('dias'), moved('atendimento')]).toEqual(['2027-07-14 10:00', '2027-07-14 10:00']);
 });
 
+const promised = (text: string, calendario?: Calendario) =>
+  mostrar(promessaDeHoje(em(text), regra('dias', calendario)));
+
 test('whoever pays today is promised the same day, whatever the hour', () => {
-  const promised = (text: string, calendario?: Calendario) =>
-    mostrar(promessaDeHoje(em(text), regra('dias', calendario)));
   expect([promised('2026-11-23 00:00'), promised('2026-11-23 23:59')]).toEqual([
     '2026-11-26 00:00',
     '2026-11-26 00:00',

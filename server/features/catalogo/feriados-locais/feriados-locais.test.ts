@@ -86,7 +86,7 @@ test('two at once: one is saved, the other told', async () => {
     save({ carnavalConta: false, versao }),
     save({ corpusChristiConta: false, versao }),
   ]);
-  expect(race.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  expect(race.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
   expect((await read()).versao).toBe(versao + 1);
   const noted = await app.deps.db
     .selectFrom('auditoria')

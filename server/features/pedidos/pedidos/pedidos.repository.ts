@@ -60,6 +60,7 @@ function columns(db: Reader) {
     .leftJoin('medicos as r', 'r.id', 'w.decidido_por')
     .select(['w.motivo_recusa', 'w.decidido_em'])
     .select(['r.nome as medico_nome', 'r.crm as medico_crm', 'r.uf as medico_uf'])
+    .select(['p.pago_em', 'p.prazo', 'p.feriados_do_prazo', 'p.versao', 'p.created_at', 'p.updated_at'])
     .select([
       'p.id',
       'p.numero',
@@ -79,12 +80,6 @@ function columns(db: Reader) {
       'p.motivacao',
       'p.outras_infos',
       'p.justificativa_do_uso',
-      'p.pago_em',
-      'p.prazo',
-      'p.feriados_do_prazo',
-      'p.versao',
-      'p.created_at',
-      'p.updated_at',
       'c.cpf',
       'k.asaas_id',
       'k.status as cobranca_status',
