@@ -19,6 +19,7 @@ export const SCREENS = [
   '/anexos/:id',
   '/usuario',
   '/meu-pedido/:id',
+  '/consulta/:id',
   '/chatpage',
   '/conta',
   '/conta/meus-dados',

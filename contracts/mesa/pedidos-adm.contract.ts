@@ -7,7 +7,7 @@ import { passo } from '../consultorio/andamento.contract.ts';
 import { prontuario } from '../consultorio/caso.contract.ts';
 import { defineContract, errors, idParam, instant, media } from '../contract.ts';
 import { desfechoDoDocumento } from '../documentos/desfecho.ts';
-import { pedidoDetalhe } from '../pedidos/pedidos.contract.ts';
+import { escolhaDoPedido, pedidoDetalhe } from '../pedidos/pedidos.contract.ts';
 
 const tag = 'pedidos';
 
@@ -109,6 +109,8 @@ export const pedidoNaMesa = z
     recebido: recebido.nullable(),
     /** True when a document of ours is in somebody's hands. */
     temDocumento: z.boolean(),
+    /** What the patient of a refused order may choose; null where there is nothing to choose. */
+    escolha: escolhaDoPedido.nullable(),
     /** The provider's word, with our own refunds in it; null while there is no charge. */
     pagamento: z.string().nullable(),
     valorCentavos: z.number().int(),

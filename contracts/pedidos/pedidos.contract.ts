@@ -57,6 +57,15 @@ export const reembolso = z
   .meta({ id: 'Reembolso' });
 export type Reembolso = z.infer<typeof reembolso>;
 
+/**
+ * What the patient of a refused order may choose: until when, or the beginning of the consultation that is booked; one of
+ * the two is null.
+ */
+export const escolhaDoPedido = z
+  .object({ ate: instant.nullable(), consulta: instant.nullable() })
+  .meta({ id: 'EscolhaDoPedido' });
+export type EscolhaDoPedido = z.infer<typeof escolhaDoPedido>;
+
 export const pedido = z
   .object({
     id: z.uuid(),
@@ -93,6 +102,8 @@ export const pedido = z
         medico: z.object({ nome: z.string(), crm: textLike('CRM-SP 000123') }),
       })
       .nullable(),
+    /** Null where there is nothing to choose. */
+    escolha: escolhaDoPedido.nullable(),
     /** True when the patient may discard the order: nothing was paid. */
     descartavel: z.boolean(),
     /** True when the patient may cancel the order and get everything back: work has not begun. */

@@ -27,6 +27,8 @@ const pedido = (change: Partial<PedidoConciliado> = {}): PedidoConciliado => ({
   status: 'Aguardando Pagamento',
   statusAnterior: null,
   atendimento: null,
+  escolhaAberta: false,
+  semEscolha: false,
   recebido: null,
   ...change,
 });
@@ -147,6 +149,24 @@ test.each([
     { paga: 'a', devolver: [tudo('a', 'cancelado', 6_990), tudo('b', 'cancelado')], fechar: [] },
   ],
   [
+    'refused, while its patient chooses: the money stays',
+    pedido({ atendimento: 'recusado', escolhaAberta: true }),
+    [paid('a')],
+    { paga: 'a', devolver: [], fechar: [] },
+  ],
+  [
+    'refused, and the choice is over',
+    pedido({ atendimento: 'recusado' }),
+    [paid('a')],
+    { devolver: [tudo('a', 'recusado')] },
+  ],
+  [
+    'refused and deleted: nobody chooses any more',
+    pedido({ ...excluido, atendimento: 'recusado', escolhaAberta: true }),
+    [paid('a')],
+    { devolver: [tudo('a', 'recusado')] },
+  ],
+  [
     'concluded without a payment: nothing may be paid any more',
     pedido({ status: 'Concluído' }),
     [unpaid('a')],
@@ -220,6 +240,8 @@ const anyOrder = fc.record({
   status: fc.constantFrom(...STATUS),
   statusAnterior: fc.constantFrom(null, ...STATUS.slice(0, 5)),
   atendimento: fc.constantFrom(null, ...ATENDIMENTOS),
+  escolhaAberta: fc.boolean(),
+  semEscolha: fc.boolean(),
   recebido: fc.constantFrom(null, ...RECEBIDOS),
 });
 const anyCharge = fc

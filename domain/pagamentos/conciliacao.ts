@@ -12,6 +12,10 @@ export type PedidoConciliado = {
   /** The status before it was deleted. */
   statusAnterior: PedidoStatus | null;
   atendimento: string | null;
+  /** The order was refused, and its patient has not chosen yet, or chose a consultation: the money stays until then. */
+  escolhaAberta: boolean;
+  /** It was refused, and its patient let the time to choose pass. */
+  semEscolha: boolean;
   /** What the patient received when it was completed; null for an order that was not, or of which it is not known. */
   recebido: Recebido | null;
 };
@@ -88,6 +92,11 @@ export function conciliar(
   };
 }
 
+/** True when all of the money goes back. The choice after a refusal ends with its order, wherever it stands. */
+function devolveTudoDe({ status, atendimento, escolhaAberta }: PedidoConciliado): boolean {
+  return devolveTudo(atendimento) && !(escolhaAberta && status === 'Aguardando Pagamento');
+}
+
 /** A deleted order cannot be paid, unless its document was made before, or it was completed with something delivered. */
 function semPedido({ status, statusAnterior, atendimento, recebido }: PedidoConciliado): boolean {
   if (status !== 'Excluído' || documentoFeito(atendimento)) return false;
@@ -103,7 +112,7 @@ function quemPaga(
   cobrancas: readonly CobrancaConciliada[],
 ): CobrancaConciliada | null {
   const quitam = cobrancas.filter(quita);
-  if (devolveTudo(pedido.atendimento)) return quitam[0] ?? null;
+  if (devolveTudoDe(pedido)) return quitam[0] ?? null;
   if (semPedido(pedido)) return null;
   return quitam.find(viva) ?? quitam[0] ?? null;
 }
@@ -153,9 +162,9 @@ function aDevolver(
   // Only the payment of the order is shared by a rule; whatever came in besides it goes back whole.
   const porRegra = (motivo: MotivoDaDevolucao, causa: CausaDoReembolso): Devolver[] =>
     cobranca === pagou ? pelaSua(cobranca, motivo, (pago) => pelaRegra(causa, pago, id)) : tudo(motivo);
-  if (devolveTudo(pedido.atendimento)) {
+  if (devolveTudoDe(pedido)) {
     return recusado(pedido.atendimento)
-      ? porRegra('recusado', 'recusado')
+      ? porRegra('recusado', pedido.semEscolha ? 'sem_escolha' : 'recusado')
       : porRegra('cancelado', 'cancelado');
   }
   if (!viva(cobranca)) return [];

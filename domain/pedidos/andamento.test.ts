@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { andamento, type FatosDoDocumento, type FatosDoPedido } from './andamento.ts';
+import { andamento, type FatosDaConsulta, type FatosDoDocumento, type FatosDoPedido } from './andamento.ts';
 import { andamentoCurto, passoAtual, PASSOS } from './passos.ts';
 
 const NADA: FatosDoPedido = {
@@ -11,11 +11,27 @@ const NADA: FatosDoPedido = {
   documentos: [],
   relatos: [],
   recusadoEm: null,
+  escolha: null,
+  consultas: [],
   canceladoEm: null,
   concluido: false,
   concluidoEm: null,
   devolvidoEm: null,
 };
+const RECUSADO = {
+  atendimento: 'recusado',
+  assumidoEm: '2026-11-19T17:20:00Z',
+  recusadoEm: '2026-11-20T14:18:00Z',
+  escolha: { recusadoEm: '2026-11-20T14:18:00Z', escolha: null, escolhidaEm: null },
+} as const;
+const CONSULTA: FatosDaConsulta = {
+  inicio: '2026-11-25T13:00:00Z',
+  estado: 'marcada',
+  criadaEm: '2026-11-21T12:00:00Z',
+  encerradaEm: null,
+};
+const ESCOLHIDA = { ...RECUSADO.escolha, escolha: 'consulta', escolhidaEm: CONSULTA.criadaEm } as const;
+const REALIZADA = { ...CONSULTA, estado: 'realizada', encerradaEm: '2026-11-25T13:20:00Z' } as const;
 const LIDO = { atendimento: 'em atendimento', assumidoEm: '2026-11-19T17:20:00Z' };
 const ASSINADO: FatosDoDocumento = {
   estado: 'assinado',
@@ -104,6 +120,53 @@ describe('the steps of an order', () => {
       'was completed while it was read, without a document of ours',
       { ...LIDO, concluido: true, concluidoEm: '2026-11-23T12:00:00Z' },
       'Pago > Na fila > Em leitura > Concluído',
+    ],
+    [
+      'was refused, and its patient chooses',
+      RECUSADO,
+      'Pago > Na fila > Em leitura > Recusado > ?Sua escolha',
+    ],
+    [
+      'was refused, and a consultation is booked',
+      { ...RECUSADO, escolha: ESCOLHIDA, consultas: [CONSULTA] },
+      'Pago > Na fila > Em leitura > Recusado > Consulta marcada > !Consulta',
+    ],
+    [
+      'was refused, a consultation missed, and the money is asked back',
+      {
+        ...RECUSADO,
+        escolha: { ...ESCOLHIDA, escolha: 'reembolso' },
+        consultas: [{ ...REALIZADA, estado: 'faltou' }],
+      },
+      'Pago > Na fila > Em leitura > Recusado > Consulta perdida > !Reembolso pedido',
+    ],
+    [
+      'is decided again after a consultation',
+      { ...RECUSADO, atendimento: 'na fila', recusadoEm: null, escolha: ESCOLHIDA, consultas: [REALIZADA] },
+      'Pago > Na fila > Em leitura > Recusado > Consulta > !Nova leitura > ~Assinado > ~Enviado',
+    ],
+    [
+      'was signed after a consultation',
+      {
+        ...RECUSADO,
+        atendimento: 'emitido',
+        recusadoEm: null,
+        escolha: ESCOLHIDA,
+        consultas: [REALIZADA],
+        documentos: [ASSINADO],
+      },
+      'Pago > Na fila > Em leitura > Recusado > Consulta > Nova leitura > Assinado > Enviado',
+    ],
+    [
+      'was refused again after a consultation, and the money is back',
+      {
+        ...RECUSADO,
+        recusadoEm: '2026-11-26T12:00:00Z',
+        escolha: { ...ESCOLHIDA, escolha: 'nova recusa' },
+        consultas: [REALIZADA],
+        devolvidoEm: '2026-11-26T13:00:00Z',
+      },
+      'Pago > Na fila > Em leitura > Recusado > Consulta > Nova leitura > Recusado > Reembolso pedido > Dinheiro devolvido',
     ],
     [
       'will leave on paper',

@@ -1,5 +1,6 @@
 import type { EstadoDoDocumento } from '../documentos/estado-do-documento.ts';
-import { cancelado, naFila } from './atendimento.ts';
+import { cancelado, naFila, recusado } from './atendimento.ts';
+import { escolhaEmAberto, type Escolha } from '../consultorio/escolha.ts';
 import type { NomeDoPasso, Passo } from './passos.ts';
 
 /** What is known of one document of an order. */
@@ -10,6 +11,14 @@ export type FatosDoDocumento = {
   assinadoEm: string | null;
   enviadoEm: string | null;
   revogadoEm: string | null;
+};
+
+/** What is known of one consultation of an order. */
+export type FatosDaConsulta = {
+  inicio: string;
+  estado: 'marcada' | 'realizada' | 'faltou' | 'cancelada';
+  criadaEm: string;
+  encerradaEm: string | null;
 };
 
 /** What happened to an order; instants are RFC 3339, null for what did not happen. */
@@ -24,6 +33,10 @@ export type FatosDoPedido = {
   documentos: readonly FatosDoDocumento[];
   relatos: readonly { em: string; resolvidoEm: string | null }[];
   recusadoEm: string | null;
+  /** What became of the patient's choice after the first refusal; null where there is none. */
+  escolha: { recusadoEm: string; escolha: Escolha | null; escolhidaEm: string | null } | null;
+  /** Booked consultations, oldest first, without those that were moved. */
+  consultas: readonly FatosDaConsulta[];
   canceladoEm: string | null;
   /** The order reads `Concluído`. */
   concluido: boolean;
@@ -68,8 +81,10 @@ export function andamento(fatos: FatosDoPedido): Passo[] {
 
 function caminho(fatos: FatosDoPedido): Marco[] {
   const { pagoEm, assumidoEm, atendimento } = fatos;
+  // A case that was refused was read, wherever it stands since.
   const begun =
-    !naFila(atendimento) && (assumidoEm !== null || fatos.perguntas.length > 0 || decidido(fatos));
+    fatos.escolha !== null ||
+    (!naFila(atendimento) && (assumidoEm !== null || fatos.perguntas.length > 0 || decidido(fatos)));
   const stopped = cancelado(atendimento) || (fatos.concluido && !begun);
   const reading: Marco = { passo: 'leitura', alcancado: begun, em: begun ? assumidoEm : null };
   return [
@@ -98,7 +113,58 @@ function desfecho(fatos: FatosDoPedido): Marco[] {
   const back: Marco[] =
     devolvidoEm === null ? [] : [{ passo: 'devolvido', alcancado: true, em: devolvidoEm }];
   if (cancelado(atendimento)) return [{ passo: 'cancelado', alcancado: true, em: canceladoEm }, ...back];
+  const chosen = depoisDaRecusa(fatos);
+  if (recusado(atendimento) && chosen.length > 0) return [...chosen, ...back];
   if (recusadoEm !== null) return [{ passo: 'recusado', alcancado: true, em: recusadoEm }, ...back];
+  return [...chosen, ...entregas(fatos), ...back];
+}
+
+/** What followed a refusal that let its patient choose; empty where there was none. */
+function depoisDaRecusa({
+  escolha,
+  consultas,
+  atendimento,
+  recusadoEm,
+  devolvidoEm,
+}: FatosDoPedido): Marco[] {
+  if (escolha === null) return [];
+  const held = consultas.find(({ estado }) => estado === 'realizada');
+  const refused = recusado(atendimento);
+  return [
+    { passo: 'recusado', alcancado: true, em: escolha.recusadoEm, momento: true },
+    ...consultas.flatMap(daConsulta),
+    ...(held ? [{ passo: 'nova leitura', alcancado: true, em: held.encerradaEm } satisfies Marco] : []),
+    ...(held && refused ? [{ passo: 'recusado', alcancado: true, em: recusadoEm } satisfies Marco] : []),
+    ...(refused && escolha.escolha === null
+      ? [{ passo: 'escolha', alcancado: true, em: null, espera: true } satisfies Marco]
+      : []),
+    ...(escolhaEmAberto(escolha.escolha)
+      ? []
+      : [
+          {
+            passo: 'reembolso',
+            alcancado: true,
+            em: escolha.escolhidaEm,
+            momento: devolvidoEm !== null,
+          } satisfies Marco,
+        ]),
+  ];
+}
+
+function daConsulta({ estado, inicio, criadaEm, encerradaEm }: FatosDaConsulta): Marco[] {
+  if (estado === 'realizada') return [{ passo: 'consulta', alcancado: true, em: inicio, momento: true }];
+  if (estado === 'faltou') return [{ passo: 'consulta perdida', alcancado: true, em: inicio, momento: true }];
+  if (estado === 'cancelada') {
+    return [{ passo: 'consulta cancelada', alcancado: true, em: encerradaEm, momento: true }];
+  }
+  return [
+    { passo: 'consulta marcada', alcancado: true, em: criadaEm, momento: true },
+    { passo: 'consulta', alcancado: true, em: inicio },
+  ];
+}
+
+/** The steps of what is made for the patient, and what was reported about it. */
+function entregas(fatos: FatosDoPedido): Marco[] {
   const made = [...antigos(fatos.documentos), ...feitos(fatos)];
   const reports = fatos.relatos.map(({ em, resolvidoEm }): Marco => ({
     passo: 'erro',
@@ -108,7 +174,7 @@ function desfecho(fatos: FatosDoPedido): Marco[] {
   }));
   const reached = made.filter(({ alcancado }) => alcancado);
   if (!fatos.concluido)
-    return [...emOrdem([...reached, ...reports]), ...made.filter(({ alcancado }) => !alcancado), ...back];
+    return [...emOrdem([...reached, ...reports]), ...made.filter(({ alcancado }) => !alcancado)];
   const done = emOrdem([...reached, ...reports]);
   // What was completed without a document of ours says no more than that.
   const delivered = done.some(
@@ -117,7 +183,6 @@ function desfecho(fatos: FatosDoPedido): Marco[] {
   return [
     ...done,
     ...(delivered ? [] : [{ passo: 'concluido', alcancado: true, em: fatos.concluidoEm } satisfies Marco]),
-    ...back,
   ];
 }
 

@@ -17,6 +17,13 @@ export const ETAPAS = [
   'cancelado-parte',
   'recusado',
   'recusado-parte',
+  'recusado-escolha',
+  'consulta-marcada',
+  'consulta-remarcada',
+  'consulta-cancelada',
+  'consulta-desfeita',
+  'consulta-perdida',
+  'consulta-realizada',
   'excluido',
   'excluido-com-pix',
   'excluido-entregue',
@@ -66,9 +73,20 @@ const TEXTOS: Readonly<Record<Etapa, Texto>> = {
   cancelado:
     'cancelado por você. O valor pago volta inteiro para a conta que pagou o Pix; avisamos quando chegar.',
   recusado:
-    'lido, e não pôde ser feito. O motivo está em Meus pedidos. O valor pago volta inteiro para a conta que pagou o Pix; avisamos quando chegar.',
+    'com o reembolso a caminho: o valor pago volta inteiro para a conta que pagou o Pix, e avisamos quando chegar. O motivo da recusa está em Meus pedidos.',
   'cancelado-parte': `cancelado por você. ${PARTE}`,
-  'recusado-parte': `lido, e não pôde ser feito. O motivo está em Meus pedidos. ${PARTE}`,
+  'recusado-parte': `com o reembolso a caminho. ${PARTE} O motivo da recusa está em Meus pedidos.`,
+  'recusado-escolha': (ate) =>
+    `lido, e não pôde ser feito. O motivo está em Meus pedidos. Até ${ate}, escolha lá entre uma consulta, sem pagar mais nada, e o dinheiro de volta.`,
+  'consulta-marcada': (quando) => `com a consulta marcada: ${quando}. O link está em Meus pedidos.`,
+  'consulta-remarcada': (quando) => `com a consulta em novo horário: ${quando}. O link está em Meus pedidos.`,
+  'consulta-cancelada': (ate) =>
+    `com a consulta cancelada por você. Até ${ate}, escolha em Meus pedidos outra consulta ou o dinheiro de volta.`,
+  'consulta-desfeita': (ate) =>
+    `com a consulta cancelada por nós. Pedimos desculpas. Até ${ate}, escolha em Meus pedidos outra consulta ou o dinheiro de volta.`,
+  'consulta-perdida': (ate) =>
+    `com uma consulta a que você não veio. Até ${ate}, escolha em Meus pedidos outra consulta ou o dinheiro de volta.`,
+  'consulta-realizada': (ate) => `com a consulta feita. O médico decide de novo até ${ate}.`,
   excluido: `excluído pela equipe. ${SE_FOI_ENGANO}`,
   'excluido-com-pix': `excluído pela equipe. O Pix dele não vale mais: não pague esse código. ${SE_FOI_ENGANO}`,
   'excluido-entregue': `excluído pela equipe depois de entregue; o pagamento fica com o que foi entregue. ${SE_FOI_ENGANO}`,
@@ -89,7 +107,7 @@ const TEXTOS: Readonly<Record<Etapa, Texto>> = {
     'com o reembolso concluído. O dinheiro foi devolvido por outro meio; qual foi, está em Meus pedidos.',
 };
 
-const QUE_SE_REPETEM = /^(concluido|descartado|excluido|reaberto|restaurado)/;
+const QUE_SE_REPETEM = /^(concluido|consulta|descartado|excluido|reaberto|restaurado)/;
 
 /**
  * True for events that can be undone and happen again: each occurrence is written, not only the first. Whoever raises
@@ -107,7 +125,7 @@ export function etapaDaConclusao(recebido: Recebido | null): Etapa {
 
 /** What an event says besides that it happened. */
 export type DetalheDaEtapa = {
-  /** By when the team answers for money that it keeps. */
+  /** By when somebody has to answer, or when a consultation begins. */
   ate?: Date | null;
 };
 

@@ -172,6 +172,12 @@ export const routes: RouteObject[] = [
           () => import('../paciente/meu-pedido/MeuPedidoPage.tsx'),
           'MeuPedidoPage',
         ),
+        screen(
+          '/consulta/:id',
+          guards.requirePaciente,
+          () => import('../paciente/consultas/ConsultaPage.tsx'),
+          'ConsultaPage',
+        ),
         screen('/chatpage', guards.requirePaciente, () => import('../chat/chat/ChatPage.tsx'), 'ChatPage'),
         screen('/conta', guards.requirePaciente, () => import('../conta/conta/ContaPage.tsx'), 'ContaPage'),
         screen(

@@ -4,8 +4,8 @@ import type { RoomReads } from '../lib/live/live.ts';
 export const pacienteReads: RoomReads = {
   pedido: (id) =>
     id === null
-      ? [['pedidos'], ['pedido'], ['anexos'], ['documentos'], ['andamento']]
-      : [['pedidos'], ['pedido', id], ['anexos', id], ['documentos', id], ['andamento', id]],
+      ? [['pedidos'], ['pedido'], ['anexos'], ['documentos'], ['andamento'], ['escolha']]
+      : [['pedidos'], ['pedido', id], ['anexos', id], ['documentos', id], ['andamento', id], ['escolha', id]],
   rascunho: (id) => [['rascunho', id ?? 'dados']],
   precos: () => [['precos']],
   perguntas: () => [['perguntas']],

@@ -8,6 +8,8 @@ import {
 import { mailPergunta } from '../../features/consultorio/pausas/pausas.mails.ts';
 import { mailConfirmarEmail, mailEmailMudou } from '../../features/contas/clientes/email/email.mails.ts';
 import * as casos from '../../features/titular/contestacoes/contestacoes.mails.ts';
+import { MOMENTOS_DA_CONSULTA } from '../../features/pedidos/consultas/consultas.jobs.ts';
+import { mailConsulta, mailEscolha } from '../../features/pedidos/consultas/consultas.mails.ts';
 import {
   mailDaDevolucao,
   mailDevolucoesParadas,
@@ -87,6 +89,28 @@ export function allMails(): Record<string, Mail> {
       dia: '2026-11-20',
       paradas: { quantas: 2, centavos: 12_990, desde: new Date(em), semSaldo: 1, porFora: 1 },
     }),
+    mailEscolha: mailEscolha(settings, { para, numero, pedidoId: chave, ate: em, vez: chave }),
+    ...Object.fromEntries(
+      MOMENTOS_DA_CONSULTA.map((momento) => [
+        `mailConsulta ${momento}`,
+        mailConsulta(settings, {
+          para,
+          numero,
+          pedidoId: chave,
+          momento,
+          consulta: {
+            id: chave,
+            inicio: em,
+            fim: new Date(em.getTime() + 1_200_000),
+            contato: 'https://video.exemplo.com.br/sala/helena',
+            evento: chave,
+            sequencia: 1,
+          },
+          ate: em,
+          now: em,
+        }),
+      ]),
+    ),
     mailConvite: mailConvite(settings, { para, url, chave: `convite-${chave}` }),
     mailNovoAcesso: conta.mailNovoAcesso(settings, { ...aviso, navegador: 'Chrome no Android' }),
     mailSenhaMudou: conta.mailSenhaMudou(settings, aviso),

@@ -5,6 +5,8 @@ import type { BaseDeps } from '../../platform/deps.ts';
 import { defineContext } from '../../platform/http/context.ts';
 import { andamentoRoutes } from './andamento/andamento.routes.ts';
 import { casoRoutes } from './caso/caso.routes.ts';
+import { consultasDoMedicoRoutes } from './consultas/consultas.routes.ts';
+import { desfazerConsultasDe } from './consultas/consultas.usecases.ts';
 import { consentimentoRoutes } from './consentimento/consentimento.routes.ts';
 import { aoAssinar, devolverEmitidosDe } from './decisao/conclusao.usecases.ts';
 import { decisaoRoutes } from './decisao/decisao.routes.ts';
@@ -35,6 +37,7 @@ export const consultorio = defineContext({
     pausasRoutes(app, deps);
     andamentoRoutes(app, deps);
     consentimentoRoutes(app, deps);
+    consultasDoMedicoRoutes(app, deps);
   },
   workers: (deps: PauseMailDeps & DecisaoMailDeps) => [
     ...filaWorkers(deps),
@@ -44,7 +47,8 @@ export const consultorio = defineContext({
 });
 
 /**
- * What the doctors' work gives to the contexts below it: a deactivated doctor's cases return to the queue, and a case that
+ * What the doctors' work gives to the contexts below it: a deactivated doctor's cases return to the queue and
+ * their consultations are cancelled, and a case that
  * waits for the patient learns that the patient wrote.
  */
 export const consultorioOffers = (deps: BaseDeps & PauseDeps) => ({
@@ -53,6 +57,7 @@ export const consultorioOffers = (deps: BaseDeps & PauseDeps) => ({
   async devolverCasosDe(uow: UnitOfWork, medicoId: string, now: Date): Promise<void> {
     await devolverCasosDe(uow, medicoId, now);
     await devolverEmitidosDe(uow, medicoId, now);
+    await desfazerConsultasDe(uow, deps, medicoId);
   },
   pacienteEscreveu: (uow: UnitOfWork, message: { id: string; scope: PatientScope }) =>
     receberResposta(uow, deps, message),

@@ -18,6 +18,7 @@ import { cobrancasWorkers, type CobrancasJobDeps } from './cobrancas/cobrancas.w
 import { devolucoesRoutes } from './devolucoes/devolucoes.routes.ts';
 import { devolucoesWorkers, type DevolucoesJobDeps } from './devolucoes/devolucoes.workers.ts';
 import { encerramentosRoutes } from './encerramentos/encerramentos.routes.ts';
+import { encerramentosWorkers } from './encerramentos/encerramentos.workers.ts';
 import { recibosRoutes } from './recibos/recibos.routes.ts';
 import { funcoesRoutes } from './funcoes/funcoes.routes.ts';
 
@@ -58,6 +59,7 @@ export const pagamentos = defineContext({
     ...cobrancasWorkers(deps),
     ...avisosAsaasWorkers(deps),
     ...devolucoesWorkers(withReading(deps)),
+    ...encerramentosWorkers(deps),
   ],
 });
 

@@ -4,6 +4,8 @@ import { defineContext } from '../../platform/http/context.ts';
 import { agendaRoutes } from './agenda/agenda.routes.ts';
 import { anexosRoutes } from './anexos/anexos.routes.ts';
 import { anexosWorkers } from './anexos/anexos.workers.ts';
+import { consultasRoutes } from './consultas/consultas.routes.ts';
+import { consultasWorkers, type ConsultaMailDeps } from './consultas/consultas.workers.ts';
 import { enviosRoutes, type EnviosDeps } from './anexos/envio/envios.routes.ts';
 import { pedidosRoutes, type PedidosRouteDeps } from './pedidos/pedidos.routes.ts';
 import { encerrarRascunho } from './rascunhos/rascunhos.usecases.ts';
@@ -12,7 +14,10 @@ import { rascunhosWorkers } from './rascunhos/rascunhos.workers.ts';
 
 type RouteDeps = PedidosRouteDeps & EnviosDeps & Parameters<typeof anexosRoutes>[1];
 
-/** A patient's request from its first step to its payment, and the consultations after a refusal: orders, drafts, files and agendas. */
+/**
+ * A patient's request from its first step to its payment, and what follows a refusal: orders, drafts, files, agendas and
+ * consultations.
+ */
 export const pedidos = defineContext({
   name: 'pedidos',
   events: ['pedido', 'rascunho', 'chat', 'agenda'],
@@ -21,12 +26,14 @@ export const pedidos = defineContext({
     rascunhosRoutes(app, deps);
     anexosRoutes(app, deps);
     agendaRoutes(app, deps);
+    consultasRoutes(app, deps);
     // A Fastify scope of its own: its body parsers pass the raw stream on and must not apply to other routes.
     await app.register(async (scope) => enviosRoutes(scope, deps));
   },
-  workers: (deps: BaseDeps & Parameters<typeof anexosWorkers>[0]) => [
+  workers: (deps: BaseDeps & ConsultaMailDeps & Parameters<typeof anexosWorkers>[0]) => [
     ...rascunhosWorkers(deps),
     ...anexosWorkers(deps),
+    ...consultasWorkers(deps),
   ],
 });
 

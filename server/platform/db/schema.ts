@@ -242,12 +242,16 @@ export interface Consultas {
   criada_em: Timestamp;
   encerrada_em: Timestamp | null;
   estado: Generated<string>;
+  evento: Generated<string>;
   fim: Timestamp;
   id: string;
   inicio: Timestamp;
+  lembrada_na_hora_em: Timestamp | null;
+  lembrada_na_vespera_em: Timestamp | null;
   medico_id: string;
   pedido_id: string;
   remarcada_de: string | null;
+  sequencia: Generated<number>;
 }
 
 export interface Contestacoes {
@@ -417,6 +421,17 @@ export interface EntradasPendentes {
   expira_em: Timestamp;
   medico_id: string | null;
   token_hash: Buffer;
+}
+
+export interface Escolhas {
+  escolha: string | null;
+  escolher_ate: Timestamp;
+  escolhida_em: Timestamp | null;
+  faltas: Generated<number>;
+  motivo: string;
+  pedido_id: string;
+  recusado_em: Timestamp;
+  recusado_por: string;
 }
 
 export interface Especialidades {
@@ -846,6 +861,7 @@ export interface DB {
   documentos_recebidos: DocumentosRecebidos;
   emails: Emails;
   entradas_pendentes: EntradasPendentes;
+  escolhas: Escolhas;
   especialidades: Especialidades;
   eventos: Eventos;
   exames: Exames;

@@ -107,6 +107,11 @@ async function fillEveryTable(app: TestApp): Promise<void> {
         em: agora,
       })
       .execute();
+    const refused = { pedido_id: cobrado, recusado_por: medico.id, motivo: ARDIDO };
+    await db
+      .insertInto('escolhas')
+      .values({ ...refused, recusado_em: agora, escolher_ate: agora, escolha: 'prazo', escolhida_em: agora })
+      .execute();
     await db.insertInto('sessoes_de_assinatura').values({ medico_id: medico.id }).execute();
     await db.insertInto('agendas').values({ medico_id: medico.id, contato: ARDIDO }).execute();
     const excecao = { id: randomUUID(), medico_id: medico.id, data: '2026-11-26', tipo: 'fechado' };

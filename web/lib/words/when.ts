@@ -1,6 +1,7 @@
 import { dataEmSaoPaulo, dateCreated, formatDataBr, somarDias } from '../../../domain/calendario/datas.ts';
 
-function formatHour(instant: string): string {
+/** An instant on São Paulo’s clock: "08h20". */
+export function formatHour(instant: string): string {
   return dateCreated(instant).slice(-5).replace(':', 'h');
 }
 

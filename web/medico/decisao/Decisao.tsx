@@ -215,7 +215,7 @@ function Standing({
   if (decisao !== null) {
     return (
       <DecisaoTomada decisao={decisao}>
-        <p>O pagamento foi devolvido inteiro.</p>
+        <p>O que segue para o paciente: uma consulta ou o dinheiro de volta.</p>
       </DecisaoTomada>
     );
   }

@@ -13,6 +13,7 @@ import { TextInput } from '../../ui/field/TextInput.tsx';
 import { Icon } from '../../ui/picture/Icon.tsx';
 import { Note } from '../../ui/status/Note.tsx';
 import { moveFocus, useShortcuts } from '../teclado/useShortcuts.ts';
+import { Consultas } from '../consultas/Consultas.tsx';
 import { useAssumirCaso } from './fila.api.ts';
 import { CaseGroups } from './CaseGroups.tsx';
 import { FilaTabs } from './FilaTabs.tsx';
@@ -88,6 +89,7 @@ function Fila() {
           </div>
         }
       />
+      <Consultas />
       <FilaTabs aba={aba} counts={counts} />
       <div role="status" className="fila-said">
         {said !== null && <VisuallyHidden>{said}</VisuallyHidden>}

@@ -49,6 +49,7 @@ const PEDIDO: PedidoDetalhe = {
   recebido: null,
   reembolso: null,
   recusa: null,
+  escolha: null,
   descartavel: true,
   cancelavel: false,
   histSaude: [],

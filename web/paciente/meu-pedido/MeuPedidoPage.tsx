@@ -32,6 +32,7 @@ import { Revogados } from './documento/Revogados.tsx';
 import { useAndamento, useDocumentosDoPedido } from './meu-pedido.api.ts';
 import './meu-pedido.css';
 import './documento.css';
+import './escolha.css';
 
 /** `/meu-pedido/{id}`: one paid order, from the queue to the document; the live stream keeps it current. */
 export function MeuPedidoPage() {
@@ -110,7 +111,7 @@ function MeuPedido({ pedido, andamento, documentos, email }: MeuPedidoProps) {
       {live.length === 0 && (
         <div className="pedido-grade pedido-sem-documento">
           <div className="pedido-folha">
-            <Agora pedido={pedido} andamento={andamento} now={now} />
+            <Agora pedido={pedido} andamento={andamento} now={now} say={say} />
           </div>
           <div className="pedido-lado">
             {waits(andamento) && <DocumentoAVir email={email} papel={onPaper(pedido)} />}
@@ -184,5 +185,6 @@ function detailOf(
   if (estado === 'depois') return null;
   if (passo === 'pago') return `Pix de ${formatReais(pagamento.valorCentavos)}`;
   if (passo === 'leitura') return medico?.nome;
+  if (passo === 'escolha') return 'consulta ou reembolso';
   return passo === 'enviado' ? email?.mascarado : null;
 }

@@ -33,6 +33,7 @@ function pedido(status: string, pagamento: string | null): Pedido {
     recebido: null,
     reembolso: null,
     recusa: null,
+    escolha: null,
     descartavel: true,
     cancelavel: false,
   };

@@ -38,7 +38,7 @@ function readFatos(row: FatosRow): FatosDoPedido {
     pagoEm: row.pago_em?.toISOString() ?? null,
     atendimento: row.atendimento,
     papel: papel === 'azul' || papel === 'amarela',
-    assumidoEm: (row.assumido_em ?? row.lido_em)?.toISOString() ?? null,
+    assumidoEm: (row.recusado_em ? row.lido_em : (row.assumido_em ?? row.lido_em))?.toISOString() ?? null,
     perguntas: row.perguntas.map(({ feita_em, respondida_em, encerrada_em }) => ({
       feitaEm: instantOf(feita_em),
       respondidaEm: instantOrNull(respondida_em),
@@ -56,6 +56,17 @@ function readFatos(row: FatosRow): FatosDoPedido {
       resolvidoEm: instantOrNull(resolvido_em),
     })),
     recusadoEm: row.atendimento === 'recusado' ? (row.decidido_em?.toISOString() ?? null) : null,
+    escolha: row.recusado_em && {
+      recusadoEm: row.recusado_em.toISOString(),
+      escolha: row.escolha,
+      escolhidaEm: row.escolhida_em?.toISOString() ?? null,
+    },
+    consultas: row.consultas.map(({ estado, inicio, criada_em, encerrada_em }) => ({
+      estado,
+      inicio: instantOf(inicio),
+      criadaEm: instantOf(criada_em),
+      encerradaEm: instantOrNull(encerrada_em),
+    })),
     canceladoEm: cancelled ? instantOf(cancelled.created_at) : null,
     concluido: row.status === 'Concluído',
     concluidoEm: row.concluido_em?.toISOString() ?? null,

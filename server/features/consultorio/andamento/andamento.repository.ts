@@ -1,6 +1,8 @@
 import type { Kysely, Transaction } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { EstadoDoDocumento } from '../../../../domain/documentos/estado-do-documento.ts';
+import type { FatosDaConsulta } from '../../../../domain/pedidos/andamento.ts';
+import type { Escolha } from '../../../../domain/consultorio/escolha.ts';
 import type { PedidoStatus } from '../../../../domain/pedidos/pedido-status.ts';
 import type { DB } from '../../../platform/db/schema.ts';
 import { AUTORIZOU_CID } from '../caso/caso.public.ts';
@@ -15,14 +17,17 @@ export function findFatos(db: Reader, pedidoId: string) {
   return db
     .selectFrom('pedidos as p')
     .leftJoin('casos as k', 'k.pedido_id', 'p.id')
+    .leftJoin('escolhas as s', 's.pedido_id', 'p.id')
     .leftJoin('medicos as m', (join) =>
       join.on((eb) => eb('m.id', '=', eb.fn.coalesce('k.decidido_por', 'k.medico_id'))),
     )
     .select(['p.cliente_id', 'p.servico_selecionado', 'p.atendimento', 'p.pago_em'])
     .select((eb) => [
       eb.ref('p.status').$castTo<PedidoStatus>().as('status'),
+      eb.ref('s.escolha').$castTo<Escolha | null>().as('escolha'),
       AUTORIZOU_CID.as('consentimento_cid'),
     ])
+    .select(['s.recusado_em', 's.escolhida_em'])
     .select(['p.concluido_em', 'k.assumido_em', 'k.decidido_em', 'k.motivo_recusa'])
     .select(['m.nome as medico_nome', 'm.crm as medico_crm', 'm.uf as medico_uf'])
     .select((eb) => [
@@ -33,7 +38,22 @@ export function findFatos(db: Reader, pedidoId: string) {
         .where('a.alvo_tipo', '=', 'pedido')
         .where('a.acao', '=', 'caso.assumir')
         .where((x) => x(x.ref('a.alvo_id'), '=', x.cast<string>('p.id', 'text')))
+        // After a consultation the case is read anew: the step is the first reading.
+        .where((x) => x.or([x('s.recusado_em', 'is', null), x('a.em', '<=', x.ref('s.recusado_em'))]))
         .as('lido_em'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('consultas as u')
+          .select(['u.inicio', 'u.criada_em', 'u.encerrada_em'])
+          .select((x) => x.ref('u.estado').$castTo<FatosDaConsulta['estado']>().as('estado'))
+          .whereRef('u.pedido_id', '=', 'p.id')
+          .where((x) =>
+            x.not(
+              x.exists(x.selectFrom('consultas as w').select('w.id').whereRef('w.remarcada_de', '=', 'u.id')),
+            ),
+          )
+          .orderBy('u.criada_em'),
+      ).as('consultas'),
       jsonArrayFrom(
         eb
           .selectFrom('perguntas_ao_paciente as q')

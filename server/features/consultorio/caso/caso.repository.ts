@@ -72,7 +72,7 @@ type CasoChange = Partial<{
   identidade_por: string | null;
   decidido_em: Date | null;
   decidido_por: string | null;
-  motivo_recusa: string;
+  motivo_recusa: string | null;
 }>;
 
 /** Changes what is known of a case beside who has it. */

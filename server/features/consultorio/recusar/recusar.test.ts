@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listarMensagens } from '../../../../contracts/chat/chat.contract.ts';
 import * as casos from '../../../../contracts/consultorio/caso.contract.ts';
 import { assumirCaso, devolverCaso, lerFila } from '../../../../contracts/consultorio/fila.contract.ts';
 import { abrirPedido } from '../../../../contracts/mesa/pedidos-adm.contract.ts';
+import { preferirReembolso } from '../../../../contracts/pedidos/consultas.contract.ts';
 import { listarDevolucoes, manterDevolucao } from '../../../../contracts/pagamentos/devolucoes.contract.ts';
 import { mensagemDaEtapa } from '../../../../domain/pedidos/mensagens-etapa.ts';
 import { startTestApp, type TestApp } from '../../../testing/app/app.ts';
 import { failureOf, type AnyAnswer, type Client } from '../../../testing/app/client.ts';
-import { mailTo } from '../../../testing/app/mail.ts';
 import * as build from '../../../testing/builders/builders.ts';
 import { newMedico } from '../../../testing/builders/medicos.ts';
 
@@ -39,7 +39,7 @@ async function inHand() {
   return { patient, id, numero };
 }
 
-test('a refusal: the patient reads state and words, and all of the money goes back', async () => {
+test('a refusal: the patient reads state and words, and chooses what follows', async () => {
   const { patient, id, numero } = await inHand();
   const nota = randomUUID();
   await note(helena.http, id, { id: nota });
@@ -51,20 +51,14 @@ test('a refusal: the patient reads state and words, and all of the money goes ba
     atendimento: 'recusado',
     cancelavel: false,
     recusa: { motivo: MOTIVO, medico: { nome: helena.medico.nome, crm: `CRM-SP ${helena.medico.crm}` } },
-    reembolso: {
-      situacao: expect.stringMatching(/andamento|devolvido/),
-      valorCentavos: read.pagamento.valorCentavos,
-    },
+    escolha: { ate: expect.any(String), consulta: null },
+    reembolso: null,
   });
-  await vi.waitFor(
-    async () => expect((await build.readPedido(patient, id)).reembolso?.situacao).toBe('devolvido'),
-    { timeout: 30_000, interval: 100 },
-  );
-  expect((await build.readPedido(patient, id)).pagamento.status).toBe('REFUNDED');
-  const mail = await mailTo(app, patient.dados.emailContato, `Pedido ${numero}: o seu dinheiro volta`);
-  expect(JSON.stringify(mail)).not.toContain('exame');
   const { mensagens } = await patient.http.want(listarMensagens, 200);
-  expect(mensagens.map(({ mensagem }) => mensagem)).toContain(mensagemDaEtapa('recusado', numero));
+  const ate = new Date(read.escolha?.ate ?? '');
+  expect(mensagens.map(({ mensagem }) => mensagem)).toContain(
+    mensagemDaEtapa('recusado-escolha', numero, { ate }),
+  );
 
   // Read-only for whoever decided, gone for the others, and listed as done.
   const caso = await helena.http.want(casos.lerCaso, 200, { params: { id } });
@@ -103,10 +97,11 @@ test('no refusal without words, without a note of this doctor, or of a case that
   expect((await build.readPedido(patient, id)).recusa).toBeNull();
 });
 
-test('the administrator does not keep the money of a refused order, and reads who refused it', async () => {
-  const { id } = await inHand();
+test('the administrator does not keep the money that its patient chose, and reads who refused it', async () => {
+  const { patient, id } = await inHand();
   await note(helena.http, id);
   await refuse(helena.http, id);
+  await patient.http.want(preferirReembolso, 204, { params: { id } });
   const admin = await build.signInAdmin(app);
   const { pendentes, encerradas } = await admin.want(listarDevolucoes, 200);
   const entry = [...pendentes, ...encerradas].find(({ pedido }) => pedido?.id === id);

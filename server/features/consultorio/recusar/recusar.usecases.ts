@@ -14,8 +14,8 @@ const { erros } = casos;
 export type RecusarDeps = ReconcileDeps;
 
 /**
- * Refuses a case that is in hand, in words that the patient reads, after this doctor wrote down why; the whole payment goes
- * back. The identity document is no condition: it may be the reason. Refusing again what this doctor refused changes nothing.
+ * Refuses a case that is in hand, in words that the patient reads, after this doctor wrote down why; the patient chooses between
+ * a consultation and the money, after a consultation the money goes back at once. The identity document is no condition: it may be the reason. Refusing again what this doctor refused changes nothing.
  * @throws 400 texto_recusado, the errors of `requireInHand`, 409 falta_nota, 409 documento_nas_maos
  */
 export async function recusarCaso({
@@ -39,6 +39,7 @@ export async function recusarCaso({
     const decided = { decidido_em: now, decidido_por: actor.medicoId, motivo_recusa: motivo };
     await casos.freeCaso(uow.db, id, decided);
     await casos.recordMove(uow, before, { action: 'caso.recusar', change: null, now });
-    await recusarPedido(uow, deps, { scope: scope.patient, id });
+    const recusa = { em: now, por: actor.medicoId, motivo };
+    await recusarPedido(uow, deps, { scope: scope.patient, id, recusa });
   });
 }

@@ -7,7 +7,12 @@ import { dateCreated } from '../../../../domain/calendario/datas.ts';
 import { presentAndamento } from '../../consultorio/andamento/andamento.public.ts';
 import { presentProntuario } from '../../consultorio/caso/caso.public.ts';
 import { presentDesfechos } from '../../documentos/emitir/emitir.public.ts';
-import { presentDetalhe, paymentStatus, type PresentContext } from '../../pedidos/pedidos/pedidos.public.ts';
+import {
+  presentDetalhe,
+  presentEscolha,
+  paymentStatus,
+  type PresentContext,
+} from '../../pedidos/pedidos/pedidos.public.ts';
 import { presentCliente, type ClienteRow } from '../../contas/clientes/clientes.public.ts';
 import { presentAcontecimentos } from './inteiro/acontecimentos.presenter.ts';
 import type { ProviderNoticeRow, CobrancaDoPedido } from './inteiro/inteiro.repository.ts';
@@ -31,6 +36,7 @@ export function presentLinha(row: ListedPedido): PedidoNaMesa {
     atendimento: row.atendimento,
     recebido: row.status === 'Concluído' ? row.recebido : null,
     temDocumento: row.tem_documento,
+    escolha: presentEscolha(row),
     pagamento: paymentStatus(row),
     valorCentavos: row.valor_centavos ?? row.preco_centavos,
     prazo: iso(row.prazo),

@@ -133,6 +133,8 @@ export function presentProvedor(
 const TIPOS: Readonly<Record<string, string>> = {
   'pagamento-': 'pagamento confirmado',
   'pix-pronto-': 'Pix pronto',
+  'escolha-': 'recusa e escolha',
+  'consulta-': 'consulta',
   'devolucao-': 'reembolso',
   'chat-': 'mensagem no chat',
   'pergunta-': 'pergunta ao paciente',

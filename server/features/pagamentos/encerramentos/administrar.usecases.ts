@@ -17,6 +17,7 @@ import { writeEtapaLine } from '../../chat/chat/chat.public.ts';
 import { requireProva } from '../../contas/identidade/identidade.public.ts';
 import { conciliarPedido, type ReconcileDeps } from '../cobrancas/cobrancas.public.ts';
 import { isHeldForDeleted, isRefundUnderWay } from '../devolucoes/devolucoes.public.ts';
+import { fecharEscolha } from '../../pedidos/consultas/consultas.public.ts';
 import * as pedidos from '../../pedidos/pedidos/pedidos.public.ts';
 import type { PedidoChange, PedidoRow } from '../../pedidos/pedidos/pedidos.public.ts';
 import { reembolsoPedido, semDocumento } from './encerramentos.errors.ts';
@@ -121,7 +122,11 @@ async function act(
     if (!outcome) return { pedido: row, avisos: [] };
     await pedidos.updatePedido(uow.db, row.id, outcome.change, deps.clock());
     uow.audit({ action: `pedido.${evento}`, targetType: 'pedido', targetId: row.id });
-    await conciliarPedido(uow, deps, { ...row, ...outcome.change }, true);
+    // Whoever's order is over has nothing to choose any more: the money of a refused one goes back.
+    const over = row.escolha_aberta && (next.status === 'Excluído' || next.status === 'Concluído');
+    if (over) await fecharEscolha(uow, deps, row, 'encerrado');
+    const escolha_aberta = row.escolha_aberta && !over;
+    await conciliarPedido(uow, deps, { ...row, ...outcome.change, escolha_aberta }, true);
     const pedido = (await pedidos.findPedido(uow.db, scope, row.id)) ?? row;
     const lost = await readLost(uow, pedido);
     const event = await outcome.tell(uow, row);

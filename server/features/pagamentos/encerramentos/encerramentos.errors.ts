@@ -23,3 +23,11 @@ export const reembolsoPedido = (ato: 'restaurar' | 'reabrir') =>
 /** 409: it cannot be said that the patient received a document of ours, because there is none. */
 export const semDocumento = () =>
   new AppError(409, 'sem_documento', 'Nenhum documento nosso foi assinado neste pedido.');
+
+/** 409: a booked consultation is cancelled before the money is asked back. */
+export const temConsulta = () =>
+  new AppError(
+    409,
+    'tem_consulta',
+    'Você tem uma consulta marcada. Cancele a consulta antes de pedir o reembolso.',
+  );

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { preferirReembolso as preferirReembolsoContract } from '../../../../contracts/pedidos/consultas.contract.ts';
 import * as contracts from '../../../../contracts/pedidos/pedidos.contract.ts';
 import * as adm from '../../../../contracts/mesa/pedidos-adm.contract.ts';
 import { endpoint } from '../../../platform/http/endpoint.ts';
@@ -7,6 +8,7 @@ import type { ReconcileDeps } from '../cobrancas/cobrancas.public.ts';
 import { presentContext, presentPedido, type PresentDeps } from '../../pedidos/pedidos/pedidos.public.ts';
 import * as administrar from './administrar.usecases.ts';
 import { cancelarPedido, descartarPedido } from './desistir.usecases.ts';
+import { preferirReembolso } from './escolha.usecases.ts';
 
 const done = ({ pedido: { id, status, versao }, avisos }: administrar.Acted) => ({
   status: 200 as const,
@@ -23,6 +25,11 @@ export function encerramentosRoutes(app: FastifyInstance, deps: ReconcileDeps & 
   endpoint(app, contracts.cancelarPedido).handle(async ({ actor, params }) => {
     const pedido = await cancelarPedido({ actor: asPaciente(actor), input: params, deps });
     return { status: 200, body: { pedido: presentPedido(pedido, await presentContext(deps)), avisos: [] } };
+  });
+
+  endpoint(app, preferirReembolsoContract).handle(async ({ actor, params }) => {
+    await preferirReembolso({ actor: asPaciente(actor), input: params, deps });
+    return { status: 204 };
   });
 
   endpoint(app, adm.excluirPedido).handle(async ({ actor, params }) =>

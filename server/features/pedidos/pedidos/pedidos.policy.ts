@@ -27,14 +27,17 @@ export function isDiscardable({
 
 /**
  * Why the patient may not cancel the order, or null when they may: it is paid, work on it has not begun, and no document of
- * it is valid (a case in which another document was revoked is in the queue again).
+ * it is valid (a case in which another document was revoked is in the queue again, as one is after a consultation).
  */
 export function findCancelRefusal(
-  row: Pick<PedidoRow, 'status' | 'pago_em' | 'atendimento' | 'cobranca_status' | 'tem_documento'>,
+  row: Pick<
+    PedidoRow,
+    'status' | 'pago_em' | 'atendimento' | 'cobranca_status' | 'tem_documento' | 'recusado_em'
+  >,
 ): 'nao-pago' | 'encerrado' | 'devolvido' | 'em-atendimento' | null {
   if (row.status !== 'Aguardando Pagamento') return row.pago_em ? 'encerrado' : 'nao-pago';
   if (!row.pago_em) return 'nao-pago';
-  if (!naFila(row.atendimento) || row.tem_documento) return 'em-atendimento';
+  if (!naFila(row.atendimento) || row.tem_documento || row.recusado_em) return 'em-atendimento';
   return situacaoDoPagamento(row.cobranca_status) === 'paga' ? null : 'devolvido';
 }
 
@@ -44,12 +47,17 @@ export function findCancelRefusal(
 export function paymentStatus(
   row: Pick<
     PedidoRow,
-    'cobranca_status' | 'paga_pedido' | 'atendimento' | 'devolucao_motivo' | 'devolucao_situacao'
+    | 'cobranca_status'
+    | 'paga_pedido'
+    | 'atendimento'
+    | 'escolha_aberta'
+    | 'devolucao_motivo'
+    | 'devolucao_situacao'
   >,
 ): string | null {
   return statusVisto(row.cobranca_status, {
     paga: row.paga_pedido === true,
-    volta: devolveTudo(row.atendimento) && direitoDoPaciente(row.devolucao_motivo),
+    volta: devolveTudo(row.atendimento) && !row.escolha_aberta && direitoDoPaciente(row.devolucao_motivo),
     devolvida: direitoDoPaciente(row.devolucao_motivo) && row.devolucao_situacao === 'devolvida',
   });
 }

@@ -59,6 +59,7 @@ export function presentPedido(row: PedidoRow, { now, precos, demoPagar }: Presen
     recebido: row.status === 'Concluído' ? row.recebido : null,
     reembolso: presentReembolso(row),
     recusa: presentRecusa(row),
+    escolha: presentEscolha(row),
     descartavel: isDiscardable(row),
     cancelavel: findCancelRefusal(row) === null,
   };
@@ -101,6 +102,15 @@ function presentRecusa(row: PedidoRow): Pedido['recusa'] {
   if (!recusado(atendimento) || motivo === null || em === null || nome === null) return null;
   const crm = `CRM-${row.medico_uf} ${row.medico_crm}`;
   return { em: em.toISOString(), motivo, medico: { nome, crm } };
+}
+
+/** The choice that a refused order waits for, or the consultation that was chosen; null where the patient has none. */
+export function presentEscolha(
+  row: Pick<PedidoRow, 'escolha_aberta' | 'status' | 'escolher_ate' | 'consulta_inicio'>,
+): Pedido['escolha'] {
+  if (!row.escolha_aberta || row.status !== 'Aguardando Pagamento' || row.escolher_ate === null) return null;
+  const consulta = row.consulta_inicio?.toISOString() ?? null;
+  return { ate: consulta === null ? row.escolher_ate.toISOString() : null, consulta };
 }
 
 /** An order with its answers and the questions as they were asked, for its patient. */

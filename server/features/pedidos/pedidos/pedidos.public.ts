@@ -13,10 +13,11 @@ export {
 } from './pedidos.repository.ts';
 export { TEM_DOCUMENTO } from './conclusao.repository.ts';
 export { PROVA_EM_ARQUIVO } from './uso-anterior.repository.ts';
+export { COLUNAS_DA_ESCOLHA } from './escolha.repository.ts';
 export { announcePedido } from '../pedidos.events.ts';
 export { aplicarEtapa, collectWarnings } from './etapas.usecases.ts';
 export type { StepResult } from './criar.usecases.ts';
 export { precoMudou, transicaoRecusada } from './pedidos.errors.ts';
 export { isEditable, findNewPrice, findCancelRefusal, paymentStatus } from './pedidos.policy.ts';
 export { presentContext, type PresentDeps } from './pedidos.usecases.ts';
-export { presentDetalhe, presentPedido, type PresentContext } from './pedidos.presenter.ts';
+export { presentDetalhe, presentEscolha, presentPedido, type PresentContext } from './pedidos.presenter.ts';

@@ -8,6 +8,7 @@ import type { PatientScope } from '../../../platform/actor.ts';
 import type { DB } from '../../../platform/db/schema.ts';
 import { completionColumns, TEM_DOCUMENTO } from './conclusao.repository.ts';
 import { PROVA_EM_ARQUIVO } from './uso-anterior.repository.ts';
+import { COLUNAS_DA_ESCOLHA } from './escolha.repository.ts';
 
 type Reader = Kysely<DB> | Transaction<DB>;
 
@@ -59,6 +60,7 @@ function columns(db: Reader) {
     .leftJoin('casos as w', 'w.pedido_id', 'p.id')
     .leftJoin('medicos as r', 'r.id', 'w.decidido_por')
     .select(['w.motivo_recusa', 'w.decidido_em'])
+    .select([...COLUNAS_DA_ESCOLHA])
     .select(['r.nome as medico_nome', 'r.crm as medico_crm', 'r.uf as medico_uf'])
     .select(['p.pago_em', 'p.prazo', 'p.feriados_do_prazo', 'p.versao', 'p.created_at', 'p.updated_at'])
     .select([
@@ -285,15 +287,4 @@ export async function updatePedido(
     .returning('versao')
     .executeTakeFirstOrThrow();
   return row.versao;
-}
-
-/** Records the consents that the patient gave for this order, with the version of each text. */
-export async function insertConsents(
-  tx: Transaction<DB>,
-  clienteId: string,
-  pedidoId: string,
-  consents: readonly { tipo: string; versao: number }[],
-): Promise<void> {
-  const rows = consents.map((consent) => ({ ...consent, cliente_id: clienteId, pedido_id: pedidoId }));
-  await tx.insertInto('consentimentos').values(rows).execute();
 }

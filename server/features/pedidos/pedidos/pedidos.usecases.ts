@@ -11,6 +11,7 @@ import type { EndDraft } from '../../contas/clientes/clientes.public.ts';
 import type { StepResult } from './criar.usecases.ts';
 import { aplicarEtapa } from './etapas.usecases.ts';
 import * as erros from './pedidos.errors.ts';
+import { insertConsents } from './consentimentos.repository.ts';
 import * as pedidos from './pedidos.repository.ts';
 import type { PedidoRow } from './pedidos.repository.ts';
 import { readPrecos } from '../../catalogo/precos/precos.public.ts';
@@ -90,7 +91,7 @@ export async function salvarHistorico({ actor, input, deps }: Por<Historico>): P
       },
     });
     await deps.encerrarRascunho(uow, scope, row.id);
-    await pedidos.insertConsents(uow.db, scope.clienteId, row.id, [
+    await insertConsents(uow.db, scope.clienteId, row.id, [
       { tipo: 'telemedicina', versao: TELEMEDICINA_VERSAO },
       { tipo: 'declaracao_verdade', versao: TELEMEDICINA_VERSAO },
       { tipo: 'autorizacao_envio', versao: TELEMEDICINA_VERSAO },

@@ -107,7 +107,7 @@ export function presentExportedPedido(
     updatedAt: toIso(pedido.updated_at),
   };
 }
-function presentLeitura({ decisao, notas, perguntas, consultas }: rows.ExportedPedido['leitura']) {
+function presentLeitura({ decisao, notas, perguntas, escolha, consultas }: rows.ExportedPedido['leitura']) {
   return {
     identidadeConferidaEm: toIso(decisao?.identidade_em ?? null),
     identidadeConferidaPor: decisao?.identidade_de ?? null,
@@ -128,6 +128,16 @@ function presentLeitura({ decisao, notas, perguntas, consultas }: rows.ExportedP
       respondidaEm: toIso(row.respondida_em),
       encerradaEm: toIso(row.encerrada_em),
     })),
+    escolha: escolha
+      ? {
+          recusadoEm: toIso(escolha.recusado_em),
+          recusadoPor: escolha.medico,
+          motivoDaRecusa: escolha.motivo,
+          escolherAte: toIso(escolha.escolher_ate),
+          escolha: escolha.escolha,
+          escolhidaEm: toIso(escolha.escolhida_em),
+        }
+      : null,
     consultas: consultas.map((row) => ({
       medico: row.medico,
       inicio: row.inicio.toISOString(),

@@ -43,7 +43,7 @@ export type ExportedPedido = {
 };
 
 async function readLeitura(db: Kysely<DB>, id: string) {
-  const [decisao, notas, perguntas, consultas] = await Promise.all([
+  const [decisao, notas, perguntas, escolha, consultas] = await Promise.all([
     db
       .selectFrom('casos as k')
       .leftJoin('medicos as d', 'd.id', 'k.decidido_por')
@@ -67,6 +67,19 @@ async function readLeitura(db: Kysely<DB>, id: string) {
       .orderBy('q.feita_em')
       .execute(),
     db
+      .selectFrom('escolhas as e')
+      .innerJoin('medicos as m', 'm.id', 'e.recusado_por')
+      .select([
+        'e.recusado_em',
+        'e.motivo',
+        'e.escolher_ate',
+        'e.escolha',
+        'e.escolhida_em',
+        'm.nome as medico',
+      ])
+      .where('e.pedido_id', '=', id)
+      .executeTakeFirst(),
+    db
       .selectFrom('consultas as a')
       .innerJoin('medicos as m', 'm.id', 'a.medico_id')
       .select(['a.inicio', 'a.fim', 'a.estado', 'a.cancelada_por', 'a.contato'])
@@ -75,7 +88,7 @@ async function readLeitura(db: Kysely<DB>, id: string) {
       .orderBy('a.criada_em')
       .execute(),
   ]);
-  return { decisao, notas, perguntas, consultas };
+  return { decisao, notas, perguntas, escolha, consultas };
 }
 
 /** Reads one order with its charges, refunds and files, each oldest first. */

@@ -1,12 +1,19 @@
+import type { EscolhaDoPedido } from '../../../../contracts/pedidos/pedidos.contract.ts';
+import { prazoCurto } from '../../../../domain/calendario/promessa.ts';
 import { palavraDoAtendimento } from '../../../../domain/pedidos/atendimento.ts';
 import { ROTULO_DO_RECEBIDO, type Recebido } from '../../../../domain/pedidos/recebido.ts';
 import { Tag } from '../../../ui/status/Tag.tsx';
 import { statusLook } from '../ato-words.ts';
 
-type PedidoStatusTagProps = { status: string; atendimento: string | null; recebido: Recebido | null };
+type PedidoStatusTagProps = {
+  status: string;
+  atendimento: string | null;
+  recebido: Recebido | null;
+  escolha: EscolhaDoPedido | null;
+};
 
 /** The status of an order; for a paid order preceded by the state of the doctor's work, for a completed one with what was received. */
-export function PedidoStatusTag({ status, atendimento, recebido }: PedidoStatusTagProps) {
+export function PedidoStatusTag({ status, atendimento, recebido, escolha }: PedidoStatusTagProps) {
   const work = status === 'Aguardando Pagamento' ? palavraDoAtendimento(atendimento) : null;
   if (work === null) {
     const tag = (
@@ -29,7 +36,13 @@ export function PedidoStatusTag({ status, atendimento, recebido }: PedidoStatusT
       <span>
         <Tag kind={atendimento === 'cancelado' || atendimento === 'recusado' ? 'stop' : 'info'}>{work}</Tag>
       </span>
-      <span className="fine quiet">{status}</span>
+      <span className="fine quiet">{escolha === null ? status : escolhaWords(escolha)}</span>
     </span>
   );
+}
+
+/** What a refused order waits for: its patient's choice, or the consultation. */
+function escolhaWords({ ate, consulta }: EscolhaDoPedido): string {
+  if (consulta !== null) return `Consulta: ${prazoCurto(consulta)}`;
+  return ate === null ? '' : `Paciente escolhe até ${prazoCurto(ate)}`;
 }

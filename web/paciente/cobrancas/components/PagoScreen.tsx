@@ -57,7 +57,7 @@ function NextSteps({ pedido }: { pedido: Pedido }) {
     );
   }
   return pedido.atendimento === 'recusado' ? (
-    <p>O médico não pôde fazer este documento. O motivo está no chat, com o que fazer agora.</p>
+    <p>O médico não pôde fazer este documento. O motivo está em Meus pedidos, com o que fazer agora.</p>
   ) : (
     <PrazoPromise pedido={pedido} />
   );

@@ -14,13 +14,21 @@ import { FolhaVazia } from '../documento/FolhaFigure.tsx';
 import { PerguntaDoMedico } from './PerguntaDoMedico.tsx';
 import { Recusado } from './Recusado.tsx';
 
-type AgoraProps = { pedido: PedidoDetalhe; andamento: Andamento; now: string };
+type AgoraProps = {
+  pedido: PedidoDetalhe;
+  andamento: Andamento;
+  now: string;
+  say: (text: string) => void;
+};
 
 /** What happens right now with an order that has no document yet, and by when. */
-export function Agora({ pedido, andamento, now }: AgoraProps) {
+export function Agora({ pedido, andamento, now, say }: AgoraProps) {
   const { passos, medico, pergunta, recusa } = andamento;
   const money = reembolsoSentence(pedido);
-  if (recusa) return <Recusado recusa={recusa} money={money} />;
+  if (recusa) {
+    const choosing = pedido.escolha !== null;
+    return <Recusado pedidoId={pedido.id} recusa={recusa} money={money} choosing={choosing} say={say} />;
+  }
   if (pergunta) return <PerguntaDoMedico pedidoId={pedido.id} pergunta={pergunta} />;
   const passo = passoAtual(passos)?.passo;
   if (pedido.status === 'Excluído') {
@@ -37,7 +45,7 @@ export function Agora({ pedido, andamento, now }: AgoraProps) {
     return <Told title="Este pedido foi concluído" text={received === '' ? ask : `${received} ${ask}`} />;
   }
   const prazo = runningPrazo(pedido, now);
-  const reading = passo === 'leitura' || passo === 'revogado';
+  const reading = passo === 'leitura' || passo === 'nova leitura' || passo === 'revogado';
   return (
     <Card as="section" pad className="agora" aria-labelledby="agora">
       <h2 id="agora">{reading ? 'Um médico está lendo o seu caso' : 'O seu pedido está na fila'}</h2>

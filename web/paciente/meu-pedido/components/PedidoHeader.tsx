@@ -22,6 +22,8 @@ const LOOKS: Partial<Readonly<Record<NomeDoPasso, Look>>> = {
   entregue: OK,
   concluido: OK,
   recusado: { kind: 'stop', icon: CircleX },
+  escolha: { kind: 'wait', icon: Clock },
+  reembolso: { kind: 'idle', icon: Undo },
   revogado: { kind: 'stop', icon: CircleX },
   cancelado: { kind: 'idle', icon: Undo },
   devolvido: { kind: 'idle', icon: Undo },

@@ -2,12 +2,24 @@ import type { Andamento } from '../../../../contracts/consultorio/andamento.cont
 import { Card } from '../../../ui/layout/Card.tsx';
 import { LinkButton } from '../../../ui/button/LinkButton.tsx';
 import { formatDateAndHour } from '../../../lib/words/deadline.ts';
+import { LoadedQuery } from '../../../feedback/LoadedQuery.tsx';
+import { useEscolha } from '../../consultas/consultas.api.ts';
+import { EscolhaSection } from './EscolhaSection.tsx';
 
-type RecusadoProps = { recusa: NonNullable<Andamento['recusa']>; money: string | null };
+type RecusadoProps = {
+  pedidoId: string;
+  recusa: NonNullable<Andamento['recusa']>;
+  money: string | null;
+  /** The patient has a choice to make, or made it for a consultation. */
+  choosing: boolean;
+  say: (text: string) => void;
+};
 
-/** Why the doctor refused, in the doctor's own words, and what happens with the money. */
-export function Recusado({ recusa: { motivo, medico, em }, money }: RecusadoProps) {
-  return (
+/** Why the doctor refused, in the doctor's own words, and what follows: the patient's choice, or what happens with the money. */
+export function Recusado({ pedidoId, recusa, money, choosing, say }: RecusadoProps) {
+  const { motivo, medico, em } = recusa;
+  const escolha = useEscolha(pedidoId, choosing);
+  const words = (
     <Card as="section" pad className="agora agora-recusado" aria-labelledby="agora">
       {medico && (
         <p className="quem">
@@ -19,12 +31,25 @@ export function Recusado({ recusa: { motivo, medico, em }, money }: RecusadoProp
       )}
       <h2 id="agora">O médico não pôde fazer este documento</h2>
       <blockquote className="fala">{motivo}</blockquote>
-      <p>{money ?? 'O valor que você pagou volta inteiro para a conta que pagou o Pix.'}</p>
-      <p className="agora-pe">
-        <LinkButton variant="secondary" to="/servico">
-          Fazer novo pedido
-        </LinkButton>
-      </p>
+      {!choosing && (
+        <>
+          <p>{money ?? 'O valor que você pagou volta inteiro para a conta que pagou o Pix.'}</p>
+          <p className="agora-pe">
+            <LinkButton variant="secondary" to="/servico">
+              Fazer novo pedido
+            </LinkButton>
+          </p>
+        </>
+      )}
     </Card>
+  );
+  if (!choosing) return words;
+  return (
+    <>
+      {words}
+      <LoadedQuery query={escolha}>
+        {(data) => (data?.aberta ? <EscolhaSection pedidoId={pedidoId} escolha={data} say={say} /> : null)}
+      </LoadedQuery>
+    </>
   );
 }

@@ -1,7 +1,8 @@
 import CircleCheck from 'lucide-react/icons/circle-check';
 import Clock from 'lucide-react/icons/clock';
 import type { ReactNode } from 'react';
-import type { Pedido } from '../../../../contracts/pedidos/pedidos.contract.ts';
+import { Link } from 'react-router';
+import type { EscolhaDoPedido, Pedido } from '../../../../contracts/pedidos/pedidos.contract.ts';
 import { prazoCurto } from '../../../../domain/calendario/promessa.ts';
 import type { SituacaoDoPagamento } from '../../../../domain/pagamentos/pagamento.ts';
 import { fraseDoRecebido } from '../../../../domain/pedidos/recebido.ts';
@@ -33,6 +34,7 @@ export function PedidoSituacao({ pedido, line, today }: SituacaoProps) {
       </>
     );
   }
+  if (pedido.escolha !== null) return <EscolhaLine pedidoId={pedido.id} escolha={pedido.escolha} />;
   if (line.situacao === 'paga') {
     return (
       <>
@@ -56,6 +58,26 @@ export function PedidoSituacao({ pedido, line, today }: SituacaoProps) {
   if (line.situacao === 'pendente')
     return <PendingLine vencimento={pedido.pagamento.vencimento} today={today} />;
   return <SituacaoNote>{SENTENCES[line.situacao]}</SituacaoNote>;
+}
+
+/** A refused order whose patient has a choice to make, or a consultation ahead. */
+function EscolhaLine({ pedidoId, escolha }: { pedidoId: string; escolha: EscolhaDoPedido }) {
+  if (escolha.consulta !== null) {
+    return (
+      <SituacaoLine>
+        <b>Consulta marcada: {prazoCurto(escolha.consulta)}.</b>{' '}
+        <Link to={`/consulta/${pedidoId}`}>Abrir consulta</Link>
+      </SituacaoLine>
+    );
+  }
+  return (
+    <SituacaoLine>
+      <b>O médico não pôde fazer este documento.</b>{' '}
+      <span className="muted">
+        {escolha.ate !== null && `Até ${prazoCurto(escolha.ate)}, escolha entre uma consulta e o reembolso.`}
+      </span>
+    </SituacaoLine>
+  );
 }
 
 const RECUSAS: Readonly<Record<MotivoDaCobrancaRecusada, string>> = {

@@ -31,7 +31,15 @@ function open(db: Reader) {
     )
     .select(['p.id', 'p.cliente_id', 'p.atendimento', 'k.medico_id', 'k.assumido_ate', 'k.decidido_por'])
     .select(['k.decidido_em', 'q.medico_id as pergunta_de'])
-    .select((eb) => eb.ref('p.status').$castTo<PedidoStatus>().as('status'))
+    .select((eb) => [
+      eb.ref('p.status').$castTo<PedidoStatus>().as('status'),
+      eb
+        .selectFrom('consultas as u')
+        .select('u.medico_id')
+        .whereRef('u.pedido_id', '=', 'p.id')
+        .where('u.estado', '=', 'marcada')
+        .as('consulta_com'),
+    ])
     .where('p.pago_em', 'is not', null);
 }
 

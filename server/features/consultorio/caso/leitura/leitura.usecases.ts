@@ -32,7 +32,8 @@ type OpenCaso = { visao: VisaoDoCaso; scope: DoctorScope };
 /** How much of a case is open to a doctor now; null: nothing, as if there were no such case. */
 function visaoOf(row: repository.AbertoRow, medicoId: string, now: Date): VisaoDoCaso | null {
   if (waits(row)) return isHeldBy(row, medicoId, now) ? 'inteira' : 'reduzida';
-  if (row.decidido_por === medicoId) return 'leitura';
+  // Whoever sees the patient next reads what a colleague refused.
+  if (row.decidido_por === medicoId || row.consulta_com === medicoId) return 'leitura';
   if (!standsStill(row)) return null;
   return row.pergunta_de === medicoId ? 'leitura' : 'reduzida';
 }

@@ -4,7 +4,11 @@ import type { PedidoStatus } from '../../../../../domain/pedidos/pedido-status.t
 import type { Recebido } from '../../../../../domain/pedidos/recebido.ts';
 import { anywhere } from '../../../../platform/db/queries/like.ts';
 import type { DB } from '../../../../platform/db/schema.ts';
-import { selectWithMoney, TEM_DOCUMENTO } from '../../../pedidos/pedidos/pedidos.public.ts';
+import {
+  selectWithMoney,
+  COLUNAS_DA_ESCOLHA,
+  TEM_DOCUMENTO,
+} from '../../../pedidos/pedidos/pedidos.public.ts';
 import type { PageCursor } from './page-cursor.policy.ts';
 
 type Reader = Kysely<DB>;
@@ -208,7 +212,7 @@ export function listPedidoRows(db: Reader, ids: readonly string[]) {
       .select(['p.prazo', 'p.versao', 'p.created_at', 'c.cpf', 'c.nome', 'c.nome_social', 'c.contestada_em'])
       .select(['k.status as cobranca_status', 'k.valor_centavos', 'k.paga_pedido'])
       .select(['d.situacao as devolucao_situacao', 'd.motivo as devolucao_motivo'])
-      .select(TEM_DOCUMENTO.as('tem_documento'))
+      .select([TEM_DOCUMENTO.as('tem_documento'), ...COLUNAS_DA_ESCOLHA])
       .select((eb) => eb('v.cliente_n', '>', eb.ref('v.lido_equipe')).as('nao_lida'))
       // A check constraint limits the column to these values.
       .select((eb) => eb.ref('p.status').$castTo<PedidoStatus>().as('status'))

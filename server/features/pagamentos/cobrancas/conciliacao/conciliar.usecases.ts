@@ -74,6 +74,8 @@ function decide(
     status: pedido.status,
     statusAnterior: pedido.status_anterior,
     atendimento: pedido.atendimento,
+    escolhaAberta: pedido.escolha_aberta,
+    semEscolha: pedido.sem_escolha,
     recebido: pedido.recebido,
   };
   const known = charges.map((charge) => ({

@@ -1,0 +1,116 @@
+import { prazoUtil } from '../../../../domain/calendario/dias-uteis.ts';
+import { faltaDesde } from '../../../../domain/consultorio/escolha.ts';
+import { systemScope, type Medico, type Sistema } from '../../../platform/actor.ts';
+import { notFound } from '../../../platform/app-error.ts';
+import type { UnitOfWork } from '../../../platform/db/transaction.ts';
+import type { BaseDeps, UseCase } from '../../../platform/deps.ts';
+import type { ReconcileDeps } from '../../pagamentos/cobrancas/cobrancas.public.ts';
+import { registrarFalta as contarFalta } from '../../pagamentos/encerramentos/encerramentos.public.ts';
+import * as consultas from '../../pedidos/consultas/consultas.public.ts';
+import type { ConsultaFound } from '../../pedidos/consultas/consultas.public.ts';
+import { lerRegraDoPrazo } from '../../catalogo/feriados-locais/feriados-locais.public.ts';
+import * as casos from '../caso/caso.public.ts';
+import { aindaPodeVir, naoComecou } from './consultas.errors.ts';
+import { listConsultas, type ConsultaDoMedicoRow } from './consultas.repository.ts';
+
+/** What the doctor's acts upon consultations need. */
+export type ConsultasDeps = ReconcileDeps;
+
+type Call<Input = { id: string }> = UseCase<Medico, Input, ConsultasDeps>;
+
+/** Within so many business hours after a consultation the doctor decides again. */
+const PROMISED_HOURS = 48;
+
+const system: Sistema = { tipo: 'Sistema', nome: 'consultas' };
+
+/** The booked consultations of this doctor by time. @throws 403 cadastro_em_analise */
+export async function listarConsultas({ actor, deps }: Call<null>): Promise<ConsultaDoMedicoRow[]> {
+  casos.requireActive(actor);
+  return listConsultas(deps.db, actor.medicoId);
+}
+
+/**
+ * Records that a consultation was held: the case is in this doctor's hand again, and is promised anew. The limit of cases in
+ * hand does not stand against it. Recording it again changes nothing.
+ * @throws 403 cadastro_em_analise, 404, 409 consulta_nao_comecou, 409 consulta_nao_marcada
+ */
+export async function registrarRealizada({ actor, input: { id }, deps }: Call): Promise<void> {
+  casos.requireActive(actor);
+  await deps.runInTransaction({ actor }, async (uow) => {
+    const { consulta, caso, now } = await lock(uow, deps, { actor, id });
+    if (consulta.estado === 'realizada') return;
+    if (consulta.estado !== 'marcada') throw consultas.naoMarcada();
+    if (now < consulta.inicio) throw naoComecou();
+    await consultas.registrarRealizada(uow, consulta, now);
+    await casos.holdCaso(uow.db, caso.id, { medicoId: actor.medicoId, now, ate: casos.claimEnd(now) });
+    await casos.updateCaso(uow.db, caso.id, { decidido_em: null, decidido_por: null, motivo_recusa: null });
+    const prazo = prazoUtil(consulta.fim, PROMISED_HOURS, await lerRegraDoPrazo(uow.db, deps));
+    const change = { atendimento: 'em atendimento', prazo };
+    await casos.recordMove(uow, caso, { action: 'consulta.realizar', change, now });
+    await consultas.contarDaConsulta(uow, deps, caso, 'consulta-realizada', prazo);
+  });
+}
+
+/**
+ * Records that the patient did not come, ten minutes after the beginning at the earliest. Recording it again changes nothing.
+ * @throws 403 cadastro_em_analise, 404, 409 falta_cedo, 409 consulta_nao_marcada
+ */
+export async function registrarFalta({ actor, input: { id }, deps }: Call): Promise<void> {
+  casos.requireActive(actor);
+  await deps.runInTransaction({ actor }, async (uow) => {
+    const { consulta, caso, now } = await lock(uow, deps, { actor, id });
+    if (consulta.estado === 'faltou') return;
+    if (consulta.estado !== 'marcada') throw consultas.naoMarcada();
+    if (now < faltaDesde(consulta.inicio)) throw aindaPodeVir();
+    await contarFalta(uow, deps, { scope: systemScope(system, caso.cliente_id), consulta });
+  });
+}
+
+/**
+ * Cancels a booked consultation from the clinic's side; the patient chooses again. Cancelling again changes nothing.
+ * @throws 403 cadastro_em_analise, 404, 409 consulta_nao_marcada
+ */
+export async function desfazerConsulta({ actor, input: { id }, deps }: Call): Promise<void> {
+  casos.requireActive(actor);
+  await deps.runInTransaction({ actor }, async (uow) => {
+    const { consulta, caso } = await lock(uow, deps, { actor, id });
+    if (consulta.estado === 'cancelada') return;
+    if (consulta.estado !== 'marcada') throw consultas.naoMarcada();
+    await consultas.voltarAEscolha(uow, deps, { pedido: caso, consulta, fim: 'clinica' });
+  });
+}
+
+/** Cancels every booked consultation of a doctor who is deactivated, in the transaction of that act. */
+export async function desfazerConsultasDe(
+  uow: UnitOfWork,
+  deps: Pick<BaseDeps, 'clock' | 'log'>,
+  medicoId: string,
+): Promise<void> {
+  for (const { id } of await consultas.listMarcadasDe(uow.db, medicoId)) {
+    const caso = await casos.lockCaso(uow.db, id);
+    const consulta = await consultas.findMarcada(uow.db, id);
+    // Moved to another doctor, or cancelled, since the list was read.
+    if (!caso || consulta?.medico_id !== medicoId) continue;
+    await consultas.voltarAEscolha(uow, deps, { pedido: caso, consulta, fim: 'clinica' });
+  }
+}
+
+type Locked = { consulta: ConsultaFound; caso: casos.LockedCaso; now: Date };
+
+/** A consultation of this doctor with its order locked. @throws 403 cadastro_em_analise, 404, also for a colleague's */
+async function lock(
+  uow: UnitOfWork,
+  deps: Pick<BaseDeps, 'clock'> & { settings: { modoPrazo: ModoPrazo } },
+  { actor, id }: { actor: Medico; id: string },
+): Promise<Locked> {
+  // The doctor's row before the order's, as a deactivation locks them.
+  const estado = await casos.lockEstadoDoMedico(uow.db, actor.medicoId);
+  if (estado !== 'ativo') throw casos.erros.cadastroEmAnalise();
+  const known = await consultas.findConsulta(uow.db, id);
+  if (known?.medico_id !== actor.medicoId) throw notFound();
+  const caso = await casos.lockCaso(uow.db, known.pedido_id);
+  // As it is now that nobody changes it.
+  const consulta = await consultas.findConsulta(uow.db, id);
+  if (!caso || !consulta) throw notFound();
+  return { consulta, caso, now: deps.clock() };
+}

@@ -1,0 +1,23 @@
+/**
+ * What other contexts may use of the choice after a refusal and of consultations: opening and closing the choice, ending a
+ * consultation, and what the jobs look for.
+ */
+export {
+  abrirEscolha,
+  fecharEscolha,
+  registrarRealizada,
+  tell as contarDaConsulta,
+  voltarAEscolha,
+  type FimDaConsulta,
+  type RecusaDoCaso,
+} from './escolha.usecases.ts';
+export {
+  findEscolha,
+  findConsulta,
+  findMarcada,
+  listEscolhasVencidas,
+  listEsquecidas,
+  listMarcadasDe,
+  type ConsultaFound,
+} from './consultas.repository.ts';
+export { naoMarcada, semEscolha, tardeDemais } from './consultas.errors.ts';

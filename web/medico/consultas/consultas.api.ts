@@ -1,0 +1,34 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import * as contracts from '../../../contracts/consultorio/consultas.contract.ts';
+import { call } from '../../lib/api/api.ts';
+import { retryWhileRestarting } from '../../lib/api/query.ts';
+
+/** The booked consultations of this doctor; the live stream keeps them current. */
+export function useConsultas() {
+  return useQuery({
+    queryKey: ['consultas'],
+    queryFn: async ({ signal }) => (await call(contracts.listarConsultas, { signal })).consultas,
+  });
+}
+
+/** What a doctor records of a consultation. */
+export type AtoDaConsulta = 'realizada' | 'falta' | 'cancelar';
+
+const CONTRACTS = {
+  realizada: contracts.registrarRealizada,
+  falta: contracts.registrarFalta,
+  cancelar: contracts.desfazerConsulta,
+} as const;
+
+/** A mutation that records what became of a consultation; the lists are read again also after a refusal. */
+export function useAtoDaConsulta() {
+  const client = useQueryClient();
+  return useMutation({
+    ...retryWhileRestarting,
+    mutationFn: ({ id, ato }: { id: string; ato: AtoDaConsulta }) => call(CONTRACTS[ato], { params: { id } }),
+    onSettled: () =>
+      Promise.all(
+        [['consultas'], ['fila'], ['caso']].map((queryKey) => client.invalidateQueries({ queryKey })),
+      ),
+  });
+}

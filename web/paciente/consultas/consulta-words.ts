@@ -1,0 +1,57 @@
+import { dataEmSaoPaulo, diaDaSemana, somarDias } from '../../../domain/calendario/datas.ts';
+import { prazoCurto, prazoLongo } from '../../../domain/calendario/promessa.ts';
+import { formatHour } from '../../lib/words/when.ts';
+
+/** "Quarta, 25 de novembro, 10h00". */
+export function whenLong(instant: string): string {
+  return capital(prazoLongo(instant));
+}
+
+/** "qua., 25/11, 10h00". */
+export function whenShort(instant: string): string {
+  return prazoCurto(instant).replace(/\/\d{4}/, '');
+}
+
+/** "Quarta, 25 de novembro" of 'YYYY-MM-DD'. */
+export function dayName(data: string): string {
+  return whenLong(`${data}T15:00:00Z`).replace(/, [^,]*$/, '');
+}
+
+/** "hoje", "amanhã", or nothing for days farther away. */
+export function nearDay(data: string, today: string): string {
+  if (data === today) return 'hoje';
+  return data === somarDias(today, 1) ? 'amanhã' : '';
+}
+
+/** "hoje às 08h00", "amanhã às 08h00", "25/11 às 08h00". */
+export function untilWords(instant: string, today: string): string {
+  const data = dataEmSaoPaulo(instant);
+  const near = nearDay(data, today);
+  return `${near === '' ? `${data.slice(8)}/${data.slice(5, 7)}` : near} às ${formatHour(instant)}`;
+}
+
+/** One day with its free times. */
+export type DayOfTimes = { data: string; times: string[] };
+
+/** The free times by day, from the first to the last; working days between them that have none stand there, too. */
+export function daysOf(times: readonly string[]): DayOfTimes[] {
+  const byDay = new Map<string, string[]>();
+  for (const time of times) {
+    const data = dataEmSaoPaulo(time);
+    byDay.set(data, [...(byDay.get(data) ?? []), time]);
+  }
+  const [first] = byDay.keys();
+  const last = [...byDay.keys()].at(-1);
+  const days: DayOfTimes[] = [];
+  if (first === undefined || last === undefined) return days;
+  for (let data = first; data <= last; data = somarDias(data, 1)) {
+    const own = byDay.get(data) ?? [];
+    const weekend = [0, 6].includes(diaDaSemana(data));
+    if (own.length > 0 || !weekend) days.push({ data, times: own });
+  }
+  return days;
+}
+
+function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

@@ -1,0 +1,70 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import * as contracts from '../../../contracts/pedidos/consultas.contract.ts';
+import { call } from '../../lib/api/api.ts';
+import { retryWhileRestarting } from '../../lib/api/query.ts';
+
+/** How often the free times are read again while somebody chooses one: other patients book, too. */
+const HORARIOS_MS = 20_000;
+
+/** What the patient of a refused order may choose, or chose; the live stream keeps it current. */
+export function useEscolha(id: string, enabled = true) {
+  return useQuery({
+    queryKey: ['escolha', id],
+    queryFn: async ({ signal }) => (await call(contracts.lerEscolha, { params: { id }, signal })).escolha,
+    enabled,
+  });
+}
+
+/** The free times for a consultation about an order. */
+export function useHorarios(id: string) {
+  return useQuery({
+    queryKey: ['horarios', id],
+    queryFn: async ({ signal }) => (await call(contracts.listarHorarios, { params: { id }, signal })).livres,
+    refetchInterval: HORARIOS_MS,
+  });
+}
+
+/** A time to book; with `de` the booked consultation is moved to it. */
+export type HorarioDesejado = { id: string; medico: string; inicio: string; de: string | null };
+
+function useReread(id: string) {
+  const client = useQueryClient();
+  const keys = ['escolha', 'horarios', 'pedido', 'andamento'].map((key) => [key, id]);
+  return () => Promise.all([...keys, ['pedidos']].map((queryKey) => client.invalidateQueries({ queryKey })));
+}
+
+/** A mutation that books a time, or moves the consultation to it; the list is read again also after a refusal. */
+export function useMarcar(id: string) {
+  const reread = useReread(id);
+  return useMutation({
+    ...retryWhileRestarting,
+    mutationFn: ({ de, ...body }: HorarioDesejado) => {
+      const params = { id };
+      return de === null
+        ? call(contracts.agendarConsulta, { params, body })
+        : call(contracts.remarcarConsulta, { params, body: { ...body, de } });
+    },
+    onSettled: reread,
+  });
+}
+
+/** A mutation that cancels the booked consultation. */
+export function useCancelarConsulta(id: string) {
+  const reread = useReread(id);
+  return useMutation({
+    ...retryWhileRestarting,
+    mutationFn: (consulta: string) =>
+      call(contracts.cancelarConsulta, { params: { id }, body: { consulta } }),
+    onSettled: reread,
+  });
+}
+
+/** A mutation that takes the money of a refused order. */
+export function usePreferirReembolso(id: string) {
+  const reread = useReread(id);
+  return useMutation({
+    ...retryWhileRestarting,
+    mutationFn: () => call(contracts.preferirReembolso, { params: { id } }),
+    onSettled: reread,
+  });
+}
