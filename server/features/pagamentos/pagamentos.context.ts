@@ -31,7 +31,7 @@ type RouteDeps = Parameters<typeof cobrancasRoutes>[1] &
   Parameters<typeof funcoesRoutes>[1];
 
 /** Refunds do not import charges: the reconciliation they need is injected here. */
-const withReconciliation = <Deps extends ReconcileDeps>(deps: Deps) => ({
+export const withReconciliation = <Deps extends ReconcileDeps>(deps: Deps) => ({
   ...deps,
   conciliarPedido: (uow: UnitOfWork, pedido: PedidoRow) => conciliarPedido(uow, deps, pedido, true),
 });

@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { withReading } from '../../features/pagamentos/pagamentos.context.ts';
+import { withReading, withReconciliation } from '../../features/pagamentos/pagamentos.context.ts';
+import { mudarValor } from '../../features/pagamentos/devolucoes/devolucoes.usecases.ts';
 import { estornar, varrerDevolucoes } from '../../features/pagamentos/devolucoes/estornar.usecases.ts';
 import {
   concluirPedido,
@@ -215,6 +216,16 @@ export async function moneyWorld(app: TestApp) {
         .where('atendimento', '=', 'na fila')
         .execute(),
     open: () => relerCobrancas({ actor: sistema, input: { clienteId: cliente.id }, deps }),
+    /** The right of withdrawal ends. */
+    week: () => void (now += 8 * 86_400_000),
+    /** The administrator sets another amount for a refund of a rule. */
+    amount: async (centavos: number) => {
+      const { devolucoes } = await facts();
+      const [entry] = devolucoes.filter(({ regra_centavos }) => regra_centavos !== null);
+      if (!entry) return;
+      const input = { id: entry.id, valorCentavos: centavos, motivo: 'Combinado.' };
+      await may(mudarValor({ actor: admin, input, deps: withReconciliation(deps) }));
+    },
     sweep: async () => {
       now += 6 * 60_000;
       await varrerCobrancas({ actor: sistema, input: null, deps });

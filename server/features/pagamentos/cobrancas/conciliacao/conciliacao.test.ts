@@ -7,6 +7,8 @@ import { moneyWorld, type World } from '../../../../testing/scenes/money-world.t
 let app: TestApp;
 beforeAll(async () => {
   app = await startTestApp({ jobs: false });
+  // Whoever's right of withdrawal is over gets less than all.
+  await app.deps.db.updateTable('regras_de_reembolso').set({ percentual: 37 }).execute();
 });
 afterAll(() => app.stop());
 
@@ -31,6 +33,8 @@ const PEOPLE: Record<string, (i: number) => Action> = {
   conclude: () => (w) => w.conclude(),
   reopen: () => (w) => w.reopen(),
   begin: () => (w) => w.begin(),
+  week: () => (w) => w.week(),
+  amount: (i) => (w) => w.amount(i * 120),
 };
 /** What happens at the provider. */
 const TRUTH: Record<string, (i: number) => Action> = {
@@ -82,11 +86,18 @@ async function check(w: World): Promise<void> {
     ['aberta', 'pedida ao provedor', 'falhou'].includes(situacao),
   );
   const owes = sum(owed.map(({ valor_centavos, estornado_centavos }) => valor_centavos - estornado_centavos));
-  const deleted = pedido.status === 'Excluído' && pedido.status_anterior !== 'Concluído';
-  const earns = !deleted && pedido.atendimento !== 'cancelado';
-  const payer = w.bank.accounts.find(({ id }) => id === paga[0]?.asaas_id);
-  const earned = earns && payer ? net(payer) : 0;
-  expect(sum(w.bank.accounts.map(net))).toBe(earned + owes);
+  const earned = w.bank.accounts.map((account) => {
+    const entry = devolucoes.find(
+      ({ asaas_id, situacao }) => asaas_id === account.id && situacao !== 'mantida',
+    );
+    if (!entry) return paga[0]?.asaas_id === account.id ? net(account) : 0;
+    // What is owed of a payment, or went back of it: the rest stays, and only by a rule.
+    const rest = account.valorCentavos - Math.max(entry.valor_centavos, account.estorno.centavos);
+    expect(rest === 0 || entry.regra_centavos !== null).toBe(true);
+    expect(rest).toBeGreaterThanOrEqual(0);
+    return rest;
+  });
+  expect(sum(w.bank.accounts.map(net))).toBe(sum(earned) + owes);
   expect(paga.length === 0 || pedido.pago_em !== null).toBe(true);
   // All that was cancelled went back.
   expect(owed.filter(({ motivo }) => motivo === 'cancelado')).toEqual([]);
