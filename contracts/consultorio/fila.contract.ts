@@ -17,6 +17,8 @@ export const casoNaFila = z
   .object({
     id: z.uuid(),
     numero: z.number().int(),
+    /** The opaque id of the patient, the same in every case of theirs. */
+    pacienteId: z.uuid(),
     /** How the patient wants to be called. */
     paciente: z.string(),
     /** Whole years; null while the birth date is unknown. */

@@ -5,6 +5,7 @@ import { abaSearch, countWords, fitsSearch, groupByDay, nextCaso, readAba } from
 const CASO: CasoNaFila = {
   id: 'a',
   numero: 1042,
+  pacienteId: 'p',
   paciente: 'Antônio Ramos',
   idade: 70,
   Servico_Selecionado: 'Renovação de Receita Azul',

@@ -12,6 +12,7 @@ import { useFila } from '../fila/fila.api.ts';
 import {
   caseEntries,
   foundParts,
+  patientEntries,
   screenEntries,
   searchEntries,
   type PaletteEntry,
@@ -174,17 +175,16 @@ function useGroups(onShortcuts: () => void): PaletteGroup[] {
   const asked = useFila('aguardando-paciente').data?.casos ?? [];
   const printed = useFila('a-imprimir').data?.casos ?? [];
   const done = useFila('feitos').data?.casos ?? [];
+  const tabs = {
+    comigo: mine,
+    'para-ler': waiting,
+    'aguardando-paciente': asked,
+    'a-imprimir': printed,
+    feitos: done,
+  };
   return [
-    {
-      title: 'Casos e pacientes',
-      entries: caseEntries({
-        comigo: mine,
-        'para-ler': waiting,
-        'aguardando-paciente': asked,
-        'a-imprimir': printed,
-        feitos: done,
-      }),
-    },
+    { title: 'Casos', entries: caseEntries(tabs) },
+    { title: 'Pacientes', entries: patientEntries(tabs) },
     {
       title: 'Neste caso',
       entries: acts.map(({ name, icon, keys, act }) => ({

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
 import type { CasoNaFila } from '../../../contracts/consultorio/fila.contract.ts';
-import { caseEntries, foundParts, screenEntries, searchEntries } from './palette-entries.ts';
+import { caseEntries, foundParts, patientEntries, screenEntries, searchEntries } from './palette-entries.ts';
 
 function caso(id: string, paciente: string, change: Partial<CasoNaFila> = {}): CasoNaFila {
   return {
     id,
     numero: 1042,
+    pacienteId: `p-${paciente}`,
     paciente,
     idade: 61,
     Servico_Selecionado: 'Renovação de Receita Simples (Branca)',
@@ -31,6 +32,19 @@ test('a case of several tabs is one line, and leads to itself', () => {
   expect(entries.map(({ name, aside, to }) => [name, aside, to])).toEqual([
     ['Maria', 'com você', '/medico/a?aba=comigo'],
     ['Otávio', 'para ler', '/medico/b'],
+  ]);
+});
+
+test('a patient is one line for all of their open cases, led by the one in hand; decided ones name nobody', () => {
+  const maria = { pacienteId: 'm' };
+  const entries = patientEntries({
+    'para-ler': [caso('a', 'Maria', maria), caso('b', 'Maria', { pacienteId: 'other' })],
+    comigo: [caso('c', 'Maria', { ...maria, com: EU })],
+    feitos: [caso('d', 'Rosa')],
+  });
+  expect(entries.map(({ key, name, detail, to }) => [key, name, detail, to])).toEqual([
+    ['paciente-m', 'Maria', '61 anos · 2 casos', '/medico/c?aba=comigo'],
+    ['paciente-other', 'Maria', '61 anos · 1 caso', '/medico/b'],
   ]);
 });
 

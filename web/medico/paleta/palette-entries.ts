@@ -4,6 +4,7 @@ import Hash from 'lucide-react/icons/hash';
 import Inbox from 'lucide-react/icons/inbox';
 import Keyboard from 'lucide-react/icons/keyboard';
 import ShieldCheck from 'lucide-react/icons/shield-check';
+import UserRound from 'lucide-react/icons/user-round';
 import {
   ABAS_DA_FILA,
   type AbaDaFila,
@@ -35,23 +36,45 @@ const BLANK = { detail: '', aside: '', keys: [], icon: null, servico: null, to: 
 /** The most cases that one search shows. */
 const MOST = 7;
 
-/** The cases of all tabs, each once, as lines of the palette. */
-export function caseEntries(
-  tabs: Readonly<Partial<Record<AbaDaFila, readonly CasoNaFila[]>>>,
-): PaletteEntry[] {
+type Tabs = Readonly<Partial<Record<AbaDaFila, readonly CasoNaFila[]>>>;
+
+/** The cases of some tabs, each once, in the order of the tabs. */
+function casesOf(tabs: Tabs, order: readonly AbaDaFila[]) {
   const seen = new Set<string>();
-  return (['comigo', ...ABAS_DA_FILA] as const)
+  return order
     .flatMap((aba) => (tabs[aba] ?? []).map((caso) => ({ aba, caso })))
-    .filter(({ caso: { id } }) => !seen.has(id) && seen.add(id))
-    .map(({ aba, caso }) => ({
-      ...BLANK,
-      key: caso.id,
-      name: caso.paciente,
-      detail: `${caso.numero} · ${servicoCurto(caso.Servico_Selecionado)}`,
-      aside: standing(caso, aba),
-      servico: caso.Servico_Selecionado,
-      to: `/medico/${caso.id}${abaSearch(aba)}`,
-    }));
+    .filter(({ caso: { id } }) => !seen.has(id) && seen.add(id));
+}
+
+/** The cases of all tabs, each once, as lines of the palette. */
+export function caseEntries(tabs: Tabs): PaletteEntry[] {
+  return casesOf(tabs, ['comigo', ...ABAS_DA_FILA]).map(({ aba, caso }) => ({
+    ...BLANK,
+    key: caso.id,
+    name: caso.paciente,
+    detail: `${caso.numero} · ${servicoCurto(caso.Servico_Selecionado)}`,
+    aside: standing(caso, aba),
+    servico: caso.Servico_Selecionado,
+    to: `/medico/${caso.id}${abaSearch(aba)}`,
+  }));
+}
+
+/** Tabs whose cases are open to a doctor: in hand first, then those of the queue. */
+const OPEN_TABS = ['comigo', 'para-ler', 'aguardando-paciente'] as const;
+
+/** The patients of cases in hand or in the queue, each once; a line leads to the first of their cases. */
+export function patientEntries(tabs: Tabs): PaletteEntry[] {
+  const byPatient = Map.groupBy(casesOf(tabs, OPEN_TABS), ({ caso }) => caso.pacienteId);
+  return [...byPatient].flatMap(([id, cases]) => {
+    const [first] = cases;
+    if (!first) return [];
+    const { caso, aba } = first;
+    const age = caso.idade === null ? [] : [caso.idade === 1 ? '1 ano' : `${caso.idade} anos`];
+    const count = cases.length === 1 ? '1 caso' : `${cases.length} casos`;
+    const to = `/medico/${caso.id}${abaSearch(aba)}`;
+    const detail = [...age, count].join(' · ');
+    return [{ ...BLANK, key: `paciente-${id}`, name: caso.paciente, detail, icon: UserRound, to }];
+  });
 }
 
 function standing({ com, atendimento }: CasoNaFila, aba: AbaDaFila): string {

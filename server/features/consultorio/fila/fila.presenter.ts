@@ -20,6 +20,7 @@ export function presentCaso(
     {
       id: row.id,
       numero: row.numero,
+      pacienteId: row.cliente_id,
       paciente: nomeDeTratamento(row.nome, row.nome_social),
       idade: row.data_nascimento === null ? null : idade(row.data_nascimento, dataEmSaoPaulo(now)),
       Servico_Selecionado: servico.titulo,

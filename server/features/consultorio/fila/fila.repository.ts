@@ -40,7 +40,7 @@ export function listFila(db: Reader, aba: AbaDaFila, of: FilaOf) {
     .innerJoin('clientes as c', 'c.id', 'p.cliente_id')
     .leftJoin('medicos as m', 'm.id', 'k.medico_id')
     .select(['p.id', 'p.numero', 'p.servico_selecionado', 'p.prazo', 'p.atendimento', 'p.versao'])
-    .select(['p.versao_saude', 'p.versao_trat'])
+    .select(['p.cliente_id', 'p.versao_saude', 'p.versao_trat'])
     .select(['c.nome', 'c.nome_social', 'c.data_nascimento'])
     .select(['k.medico_id', 'k.assumido_ate', 'k.respondeu_em', 'k.decidido_em', 'k.decidido_por'])
     .select(['m.nome as medico_nome', 'q.medico_id as pergunta_de'])
