@@ -1,6 +1,19 @@
 // kill -9 of the server, or of its database, under load, again and again; then every acknowledged write must be there:
 // node bench/kill.mjs [rounds] [server|embedded|15|18, several with commas: in turn]
+// node bench/kill.mjs issuing: once at each step of issuing and signing a document
+import { issuingRounds } from './crash/issuing/rounds.ts';
 import { killRounds } from './crash/rounds.ts';
+
+if (process.argv[2] === 'issuing') {
+  const since = performance.now();
+  const { problems, deaths } = await issuingRounds((name) => process.stdout.write(`killed at "${name}"\n`));
+  const seconds = Math.round((performance.now() - since) / 1000);
+  process.stdout.write(
+    `${deaths} deaths in ${seconds} s, ${deaths} documents; ${problems.length} problems\n`,
+  );
+  for (const problem of problems) process.stderr.write(`  ${problem}\n`);
+  process.exit(problems.length === 0 ? 0 : 1);
+}
 
 const rounds = Number(process.argv[2] ?? 50);
 const words = (process.argv[3] ?? 'server').split(',');

@@ -16,27 +16,30 @@ export const SERVICO: Servico = 'Renovação de Receita Simples (Branca)';
 
 export type Patient = { http: Client; cpf: string; dados: DadosPessoais };
 
+/** A server, wherever it runs. */
+type Reach = Pick<TestApp, 'url'>;
+
 /** A browser that nobody signed in with. */
-export function visitor(app: TestApp): Client {
+export function visitor(app: Reach): Client {
   return client(() => app.url);
 }
 
 /** A signed-in patient who has not filled `/dados`. */
-export async function registerPatient(app: TestApp, cpf = randomCpf()): Promise<Patient> {
+export async function registerPatient(app: Reach, cpf = randomCpf()): Promise<Patient> {
   const http = visitor(app);
   await http.want(cadastrar, 201, { body: { cpf, senha: SENHA, confirmacao: SENHA } });
   return { http, cpf, dados: dadosDe() };
 }
 
 /** A signed-in patient with complete data, known to the payment provider. */
-export async function newPatient(app: TestApp): Promise<Patient> {
+export async function newPatient(app: Reach): Promise<Patient> {
   const patient = await registerPatient(app);
   await patient.http.want(salvarCliente, 200, { body: patient.dados });
   return patient;
 }
 
 /** The signed-in administrator. */
-export async function signInAdmin(app: TestApp): Promise<Client> {
+export async function signInAdmin(app: Reach): Promise<Client> {
   const http = visitor(app);
   await http.want(entrarAdm, 200, { body: { email: ADMIN.email, senha: ADMIN.senha } });
   return http;

@@ -29,3 +29,12 @@ export async function runAs(connection: Connection, statement: string): Promise<
     await client.end();
   }
 }
+
+/** An open connection to look at, or hold, the rows of a running server; to be ended. Its loss throws nothing by itself. */
+export async function openConnection(connection: Connection): Promise<Client> {
+  const client = new Client(poolConfig(connection));
+  // The end of the database cuts what is still held; the query that notices it fails.
+  client.on('error', () => undefined);
+  await client.connect();
+  return client;
+}

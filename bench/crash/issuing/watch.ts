@@ -1,0 +1,57 @@
+import { findEmbeddedPostgres } from '../../../server/platform/db/embedded/embedded.ts';
+import { openConnection } from '../../../server/testing/database/connections.ts';
+import { until } from './until.ts';
+
+/** The lock that writers of live events take last before their commit (server/platform/db/transaction.ts). */
+const EVENTS_LOCK = 4242;
+
+/** The database of the server that dies, looked at from outside: it outlives its owner. */
+export type Watch = {
+  query<Row extends object>(text: string, values?: unknown[]): Promise<Row[]>;
+  /** Locks one document's row: whatever wants to change it waits. @returns how to let go */
+  holdDocumento(id: string): Promise<() => Promise<void>>;
+  /** Whatever writes a live event waits with all its rows written, right before its commit. @returns how to let go */
+  holdCommits(): Promise<() => Promise<void>>;
+  /** Until a transaction of the server waits for a lock. */
+  waiting(what: string): Promise<void>;
+  /** Until a transaction holds what this `select … for update` asks for. */
+  written(what: string, select: string, values: unknown[]): Promise<void>;
+  close(): Promise<void>;
+};
+
+/** Connects to the embedded database of a data folder. */
+export async function watchDatabase(dataDir: string): Promise<Watch> {
+  const connection = await findEmbeddedPostgres(dataDir);
+  if (!connection) throw new Error('the embedded database does not run');
+  const open = () => openConnection(connection);
+  const client = await open();
+
+  async function query<Row extends object>(text: string, values: unknown[] = []): Promise<Row[]> {
+    return (await client.query<Row>(text, values)).rows;
+  }
+
+  async function hold(text: string, values: unknown[]): Promise<() => Promise<void>> {
+    const own = await open();
+    await own.query('begin');
+    await own.query(text, values);
+    return () => own.end();
+  }
+
+  return {
+    query,
+    holdDocumento: (id) => hold('select 1 from documentos where id = $1 for update', [id]),
+    holdCommits: () => hold('select pg_advisory_xact_lock($1)', [EVENTS_LOCK]),
+    async waiting(what) {
+      const text = `select 1 from pg_stat_activity where datname = current_database()
+                     and wait_event_type = 'Lock' and application_name = 'zelo' limit 1`;
+      await until(what, async () => (await query(text))[0]);
+    },
+    async written(what, select, values) {
+      await until(what, async () => {
+        const rows = await query(`${select} for update skip locked`, values);
+        return rows.length === 0 || undefined;
+      });
+    },
+    close: () => client.end(),
+  };
+}
