@@ -223,8 +223,8 @@ export async function moneyWorld(app: TestApp) {
       const { devolucoes } = await facts();
       const [entry] = devolucoes.filter(({ regra_centavos }) => regra_centavos !== null);
       if (!entry) return;
-      const input = { id: entry.id, valorCentavos: centavos, motivo: 'Combinado.' };
-      await may(mudarValor({ actor: admin, input, deps: withReconciliation(deps) }));
+      const change = { id: entry.id, valorCentavos: centavos, motivo: 'Combinado.' };
+      await may(mudarValor({ actor: admin, input: change, deps: withReconciliation(deps) }));
     },
     sweep: async () => {
       now += 6 * 60_000;

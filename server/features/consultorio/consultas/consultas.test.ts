@@ -59,7 +59,10 @@ test('held: the case is in this doctor’s hand again, promised anew; refused ag
   await usecases.registrarRealizada({ ...later(inicio, 15), input: { id: consulta } });
   await usecases.registrarRealizada({ ...later(inicio, 16), input: { id: consulta } });
   const again = await build.readPedido(patient, id);
-  const promised = prazoUtil(new Date(inicio.getTime() + 20 * MINUTE), 48, { modo: app.deps.settings.modoPrazo, calendario: CALENDARIO_INICIAL });
+  const promised = prazoUtil(new Date(inicio.getTime() + 20 * MINUTE), 48, {
+    modo: app.deps.settings.modoPrazo,
+    calendario: CALENDARIO_INICIAL,
+  });
   expect(again).toMatchObject({
     atendimento: 'em atendimento',
     prazo: promised.toISOString(),

@@ -100,7 +100,7 @@ type Locked = { consulta: ConsultaFound; caso: casos.LockedCaso; now: Date };
 /** A consultation of this doctor with its order locked. @throws 403 cadastro_em_analise, 404, also for a colleague's */
 async function lock(
   uow: UnitOfWork,
-  deps: Pick<BaseDeps, 'clock'> & { settings: { modoPrazo: ModoPrazo } },
+  deps: Pick<BaseDeps, 'clock'>,
   { actor, id }: { actor: Medico; id: string },
 ): Promise<Locked> {
   // The doctor's row before the order's, as a deactivation locks them.
