@@ -227,7 +227,8 @@ test('the provider stops telling of payments: the desk reads it, sets it going, 
   const { page: switches, setFault } = await openSwitches(browser);
   await openBeforePix(page);
   await page.getByRole('button', { name: 'Gerar QR Code Pix' }).click();
-  await expect(page.getByRole('img', { name: 'QR Code Pix' })).toBeVisible();
+  // The journeys before left calls to try again: one of them that probes the provider puts this one off.
+  await expect(page.getByRole('img', { name: 'QR Code Pix' })).toBeVisible({ timeout: RETRY_MS });
   await setFault(PAYMENT, 'Pausa a fila de avisos');
 
   const mesa = await (await browser.newContext({ viewport: DESK })).newPage();
