@@ -49,8 +49,8 @@ export const devolucao = z
     erro: z.enum(ERROS_DE_DEVOLUCAO).nullable(),
     /** Since when every attempt failed. */
     falhandoDesde: instant.nullable(),
-    /** Until when the provider refunds the payment. */
-    provedorAte: instant.nullable(),
+    /** The last moment at which the provider refunds the payment. */
+    provedorAte: instant,
     /** True when it was given back beside the provider; `decisao` is what the patient reads about it. */
     porFora: z.boolean(),
     /** When the next attempt is due; null without one. */

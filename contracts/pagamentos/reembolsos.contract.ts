@@ -12,6 +12,8 @@ export const reembolsoPrevisto = z
     percentual: z.number().int(),
     /** The rule in words. */
     regra: z.string(),
+    /** What goes back if the patient of a refused order lets the time to choose pass; null for an order without a choice. */
+    semEscolhaCentavos: z.number().int().nullable(),
   })
   .meta({ id: 'ReembolsoPrevisto' });
 export type ReembolsoPrevisto = z.infer<typeof reembolsoPrevisto>;

@@ -37,8 +37,6 @@ export const escolhaDoPaciente = z
     aberta: z.boolean(),
     /** The midnight that ends the last day of choosing. */
     ate: instant,
-    /** What the patient gets back, in centavos. */
-    valorCentavos: z.number().int(),
     /** The first free time; null where there is none within four weeks, or nothing to book. */
     primeiro: z.object({ inicio: instant, duracaoMin: z.number().int(), medico, meio }).nullable(),
     /** False once too many consultations were booked for this order. */

@@ -1,6 +1,19 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { esperaDaDevolucao, pendente, SITUACOES_DE_DEVOLUCAO, situacaoPeloProvedor } from './devolucao.ts';
+import {
+  esperaDaDevolucao,
+  fimDoProvedor,
+  pendente,
+  SITUACOES_DE_DEVOLUCAO,
+  situacaoPeloProvedor,
+} from './devolucao.ts';
+
+test.each([
+  ['2026-08-25T02:59:59Z', '2026-11-23T03:00:00Z'],
+  ['2026-08-25T03:00:00Z', '2026-11-24T03:00:00Z'],
+])('a payment of %s goes back through the provider until the 90th day ends: %s', (pagoEm, fim) => {
+  expect(fimDoProvedor(new Date(pagoEm))).toEqual(new Date(fim));
+});
 
 const nothing = { estornado: 0, emAndamento: false, negado: false };
 

@@ -1,3 +1,4 @@
+import { dataEmSaoPaulo, instanteEmSaoPaulo, somarDias } from '../calendario/datas.ts';
 import type { Centavos } from './dinheiro.ts';
 
 /** Why money is in the list of refunds. */
@@ -77,9 +78,12 @@ const MINUTE_MS = 60_000;
 /** A Pix may be given back by the provider within so many days of its payment (BCB). */
 export const DIAS_DO_PROVEDOR = 90;
 
-/** The instant from which the provider does not refund a payment any more: it is given back by hand. */
+/**
+ * The instant from which the provider does not refund a payment any more: it is given back by hand. Whole days after the
+ * payment's own in São Paulo, because the provider may say no more of it than its date.
+ */
 export function fimDoProvedor(pagoEm: Date): Date {
-  return new Date(pagoEm.getTime() + DIAS_DO_PROVEDOR * 24 * 60 * MINUTE_MS);
+  return instanteEmSaoPaulo(somarDias(dataEmSaoPaulo(pagoEm), DIAS_DO_PROVEDOR + 1), '00:00');
 }
 
 /** Why an amount cannot be set for a refund. */

@@ -1,6 +1,27 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { aplicarStatus, foiPago, palavraDoPagamento, situacaoDoPagamento, statusVisto } from './pagamento.ts';
+import {
+  aplicarStatus,
+  foiPago,
+  palavraDoPagamento,
+  quandoFoiPago,
+  situacaoDoPagamento,
+  statusVisto,
+} from './pagamento.ts';
+
+test.each([
+  [null, 'learned'],
+  ['2026-11-20', '2026-11-21T02:59:59.999Z'],
+  ['2026-11-23', 'learned'],
+  ['2026-11-20 10:00:00', '2026-11-21T02:59:59.999Z'],
+  ['2026-11-20T10:00:00-03:00', '2026-11-20T13:00:00.000Z'],
+  ['2027-01-01', 'learned'],
+  ['2026-02-30', 'learned'],
+  ['ontem', 'learned'],
+])('paid at %s by the provider’s word counts from %s', (dito, instant) => {
+  const agora = new Date('2026-11-23T12:00:00Z');
+  expect(quandoFoiPago(dito, agora)).toEqual(instant === 'learned' ? agora : new Date(instant));
+});
 
 test.each([
   [null, 'sem-cobranca', null, false],

@@ -1,3 +1,5 @@
+import { instanteEmSaoPaulo, somarDias } from '../calendario/datas.ts';
+
 /** What a payment status of the provider means for the product. */
 export type SituacaoDoPagamento =
   | 'sem-cobranca'
@@ -100,4 +102,24 @@ export function aplicarStatus(atual: string | null, novo: string): string {
   // CONFIRMED precedes RECEIVED at the provider; reports may arrive in the other order.
   if (novo === 'CONFIRMED' && (atual === 'RECEIVED' || atual === 'RECEIVED_IN_CASH')) return atual;
   return novo;
+}
+
+/**
+ * When a payment came in, as the provider says it (`pagaEm`: RFC 3339, or a date, whose last moment in São Paulo counts);
+ * `agora`, the moment at which it is learned, where the provider says nothing that is earlier.
+ */
+export function quandoFoiPago(pagaEm: string | null, agora: Date): Date {
+  const dito = pagaEm === null ? null : instanteDito(pagaEm);
+  return dito === null || dito > agora ? agora : dito;
+}
+
+function instanteDito(pagaEm: string): Date | null {
+  try {
+    if (/T.*(Z|[+-]\d{2}:\d{2})$/.test(pagaEm)) return new Date(new Date(pagaEm).toISOString());
+    const seguinte = instanteEmSaoPaulo(somarDias(pagaEm.slice(0, 10), 1), '00:00');
+    return new Date(seguinte.getTime() - 1);
+  } catch {
+    // No date of this world.
+    return null;
+  }
 }

@@ -28,7 +28,7 @@ const devolucao = (change: Partial<Devolucao> = {}): Devolucao => ({
   tentativas: 0,
   erro: null,
   falhandoDesde: null,
-  provedorAte: null,
+  provedorAte: '2027-01-10T12:00:00.000Z',
   porFora: false,
   proximaEm: null,
   decisao: null,

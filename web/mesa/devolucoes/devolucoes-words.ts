@@ -84,8 +84,7 @@ function partWords({ estornadoCentavos }: Devolucao): string | null {
 /** Since when it does not go out, and until when the provider does it at all. */
 function stuckWords({ falhandoDesde, erro, provedorAte }: Devolucao, today: string): string | null {
   if (falhandoDesde === null) return null;
-  const until =
-    erro === 'fora-do-prazo' || provedorAte === null ? '' : ` O provedor devolve até ${day(provedorAte)}.`;
+  const until = erro === 'fora-do-prazo' ? '' : ` O provedor devolve até ${day(provedorAte)}.`;
   return `Parada desde ${relativeDayAndHour(falhandoDesde, today)}.${until}`;
 }
 

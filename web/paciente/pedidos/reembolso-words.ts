@@ -1,3 +1,4 @@
+import type { ReembolsoPrevisto } from '../../../contracts/pagamentos/reembolsos.contract.ts';
 import type { Pedido } from '../../../contracts/pedidos/pedidos.contract.ts';
 import { cancelado, recusado } from '../../../domain/pedidos/atendimento.ts';
 import { dataEmSaoPaulo, formatDataBr } from '../../../domain/calendario/datas.ts';
@@ -32,6 +33,20 @@ export function reembolsoSentence({ reembolso, atendimento, status }: PedidoMone
     return `O seu Pix de ${value} chegou e este pedido está excluído. O dinheiro está separado e a equipe vai cuidar da devolução.`;
   }
   return `Recebemos ${value} além do que este pedido pede. O dinheiro está separado e a equipe vai cuidar da devolução.`;
+}
+
+/** What a refund will be, and why it is not all: the lines of the patient's choice. */
+export function previstoLines({ valorCentavos, pagoCentavos, regra }: ReembolsoPrevisto): string[] {
+  if (valorCentavos >= pagoCentavos) return ['O valor inteiro: nenhum documento foi feito'];
+  return [`Dos ${formatReais(pagoCentavos)} que você pagou`, `Pela regra da clínica: ${regra.toLowerCase()}`];
+}
+
+/** What happens when the patient lets the time to choose pass; the amount is that of the last day. */
+export function semEscolhaSentence(previsto: ReembolsoPrevisto | undefined): string {
+  const value = previsto?.semEscolhaCentavos ?? null;
+  return value === null
+    ? 'Sem escolha, o dinheiro volta sozinho.'
+    : `Sem escolha, devolvemos ${formatReais(value)}.`;
 }
 
 function whyWords(atendimento: string | null, since: string): string {

@@ -4,6 +4,7 @@ import { escreverNota, lerCaso, recusarCaso } from '../../../../contracts/consul
 import * as contracts from '../../../../contracts/consultorio/consultas.contract.ts';
 import { desativarMedico } from '../../../../contracts/contas/medicos.contract.ts';
 import { lerEscolha } from '../../../../contracts/pedidos/consultas.contract.ts';
+import { preverReembolso } from '../../../../contracts/pagamentos/reembolsos.contract.ts';
 import { CALENDARIO_INICIAL } from '../../../../domain/calendario/calendario.ts';
 import { prazoUtil } from '../../../../domain/calendario/dias-uteis.ts';
 import { startTestApp, type TestApp } from '../../../testing/app/app.ts';
@@ -73,6 +74,12 @@ test('held: the case is in this doctor’s hand again, promised anew; refused ag
   expect((await read(patient, id)).passos.map(({ passo }) => passo)).toEqual(
     'pago,fila,leitura,recusado,consulta,nova leitura,assinado,enviado'.split(','),
   );
+  // Past the right of withdrawal the stage decides: a consultation was held.
+  const pago_em = new Date(Date.now() - 9 * 24 * 60 * MINUTE);
+  await app.deps.db.updateTable('cobrancas').set({ pago_em }).where('pedido_id', '=', id).execute();
+  expect(await patient.http.want(preverReembolso, 200, params(id))).toMatchObject({
+    regra: '100% · Recusado pelo médico, depois da consulta',
+  });
   const body = { motivo: 'O exame pedido na consulta não veio.' };
   await helena.http.want(recusarCaso, 204, { ...params(id), body });
   expect((await build.readPedido(patient, id)).reembolso).not.toBeNull();

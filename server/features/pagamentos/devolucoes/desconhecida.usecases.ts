@@ -1,5 +1,5 @@
 import { situacaoPeloProvedor } from '../../../../domain/pagamentos/devolucao.ts';
-import { foiPago } from '../../../../domain/pagamentos/pagamento.ts';
+import { foiPago, quandoFoiPago } from '../../../../domain/pagamentos/pagamento.ts';
 import type { CobrancaNoProvedor } from '../../../adapters/payment/payment.port.ts';
 import type { Sistema } from '../../../platform/actor.ts';
 import type { BaseDeps, UseCase } from '../../../platform/deps.ts';
@@ -40,8 +40,7 @@ export async function anotarDesconhecida({
         cliente_id: clienteId,
         valor_centavos: valor,
         pago_centavos: valor,
-        // When it was paid, the provider says only as a date.
-        pago_em: now,
+        pago_em: quandoFoiPago(remote.pagaEm, now),
         regra_causa: null,
         regra_estagio: null,
         regra_percentual: null,

@@ -31,7 +31,7 @@ export function presentListedDevolucao(row: ListedDevolucao): Devolucao {
     tentativas: row.tentativas,
     erro: row.erro,
     falhandoDesde: row.falhando_desde?.toISOString() ?? null,
-    provedorAte: row.pago_em && fimDoProvedor(row.pago_em).toISOString(),
+    provedorAte: new Date(fimDoProvedor(row.pago_em ?? row.created_at).getTime() - 1).toISOString(),
     porFora: row.por_fora,
     proximaEm: tried ? (row.proxima_em?.toISOString() ?? null) : null,
     decisao: row.decisao,
@@ -49,6 +49,12 @@ function presentRegra(row: ListedDevolucao): Devolucao['regra'] {
 
 /** What would go back, with its rule in words. */
 export function presentPrevisto(previsto: ValorPrevisto): ReembolsoPrevisto {
-  const { valor, pago, percentual } = previsto;
-  return { valorCentavos: valor, pagoCentavos: pago, percentual, regra: regraEmPalavras(previsto) };
+  const { valor, pago, percentual, semEscolha } = previsto;
+  return {
+    valorCentavos: valor,
+    pagoCentavos: pago,
+    percentual,
+    regra: regraEmPalavras(previsto),
+    semEscolhaCentavos: semEscolha,
+  };
 }

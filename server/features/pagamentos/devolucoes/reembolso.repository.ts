@@ -36,6 +36,15 @@ export function findFatosDoReembolso(db: Reader, pedidoId: string) {
       eb
         .exists(
           eb
+            .selectFrom('consultas as c')
+            .select('c.id')
+            .whereRef('c.pedido_id', '=', 'p.id')
+            .where('c.estado', '=', 'realizada'),
+        )
+        .as('consultado'),
+      eb
+        .exists(
+          eb
             .selectFrom('documentos as d')
             .select('d.id')
             .whereRef('d.pedido_id', '=', 'p.id')

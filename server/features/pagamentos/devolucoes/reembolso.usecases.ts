@@ -28,14 +28,14 @@ type OrderOfRefund = Pick<
 >;
 
 /**
- * How much of a payment of the order goes back now, by the rules in force and by how far the order has come. Two questions to
+ * How much of a payment of the order goes back now (or at `quando`, as the order stands), by the rules in force and by how far the order has come. Two questions to
  * the database.
  */
 export async function lerReembolso(
   db: Queries,
   pedido: OrderOfRefund,
   agora: Date,
-): Promise<(causa: CausaDoReembolso, pagamento: PagamentoDoPedido) => ReembolsoPelaRegra> {
+): Promise<(causa: CausaDoReembolso, pagamento: PagamentoDoPedido, quando?: Date) => ReembolsoPelaRegra> {
   const regras = await listRegras(db);
   const fatos = await findFatosDoReembolso(db, pedido.id);
   const { atendimento, status, status_anterior, recebido, tem_documento } = pedido;
@@ -43,13 +43,13 @@ export async function lerReembolso(
   const estagio = estagioDoPedido({
     lido: fatos?.lido === true,
     perguntado: fatos?.perguntado === true,
-    consultado: false,
+    consultado: fatos?.consultado === true,
     entregue: tem_documento || documentoFeito(atendimento) || delivered,
     revogado: fatos?.revogado === true,
   });
   const postado = atendimento === 'postado';
-  return (causa, { pago, pagoEm }) =>
-    valorDoReembolso({ pago, frete: { valor: 0, postado }, causa, estagio, pagoEm, agora, regras });
+  return (causa, { pago, pagoEm }, quando = agora) =>
+    valorDoReembolso({ pago, frete: { valor: 0, postado }, causa, estagio, pagoEm, agora: quando, regras });
 }
 
 /** True for an order whose money may go back by a rule. */
@@ -73,8 +73,8 @@ export async function lerPelaRegra(
   return (causa, pago, cobranca) => reembolso(causa, { pago, pagoEm: pagas.get(cobranca) ?? agora });
 }
 
-/** What would go back of a payment, and of how much. */
-export type ValorPrevisto = ReembolsoPelaRegra & { pago: number };
+/** What would go back of a payment, of how much; and what, where a choice is open, once its time has passed. */
+export type ValorPrevisto = ReembolsoPelaRegra & { pago: number; semEscolha: number | null };
 
 /**
  * What would go back to the patient if their paid order ended now: by a cancellation while it is in the queue, otherwise as
@@ -91,5 +91,7 @@ export async function preverReembolso({
   if (!pedido || pago === null || pagoEm === null) throw notFound();
   const reembolso = await lerReembolso(deps.db, pedido, deps.clock());
   const causa = naFila(pedido.atendimento) ? 'cancelado' : 'recusado';
-  return { ...reembolso(causa, { pago, pagoEm }), pago };
+  const ate = pedido.escolha_aberta ? pedido.escolher_ate : null;
+  const semEscolha = ate && reembolso('sem_escolha', { pago, pagoEm }, ate).valor;
+  return { ...reembolso(causa, { pago, pagoEm }), pago, semEscolha };
 }

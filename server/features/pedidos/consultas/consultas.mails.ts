@@ -20,7 +20,7 @@ export function mailEscolha(
     paragraphs: [
       `O pedido ${numero} foi lido com cuidado e não pôde ser feito. O motivo está na sua conta; ele não vai por e-mail.`,
       'Você escolhe: uma consulta para conversar sobre o pedido, sem pagar mais nada, ou o seu dinheiro de volta.',
-      `A escolha vai até ${prazoCurto(ate)}. Sem ela, devolvemos o valor.`,
+      `A escolha vai até ${prazoCurto(ate)}. Sem ela, o dinheiro volta sozinho; quanto volta está na sua conta.`,
     ],
     action: { text: 'Ler e escolher', url: `${appUrl}/meu-pedido/${pedidoId}` },
     footer: `${brand} nunca pede a sua senha nem os dados do seu banco por e-mail.`,

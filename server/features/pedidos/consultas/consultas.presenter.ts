@@ -13,13 +13,12 @@ import type { EscolhaLida, HorariosLidos } from './consultas.usecases.ts';
 
 /** The choice of a patient as they see it. */
 export function presentEscolha(lida: EscolhaLida, now: Date): EscolhaDoPaciente {
-  const { pedido, escolha, marcada, livre, podeAgendar, valorCentavos, contato } = lida;
+  const { pedido, escolha, marcada, livre, podeAgendar, contato } = lida;
   const first = livre?.horarios[0];
   return {
     escolha: escolha.escolha,
     aberta: pedido.escolha_aberta,
     ate: escolha.escolher_ate.toISOString(),
-    valorCentavos,
     primeiro: livre && first ? { inicio: first.inicio.toISOString(), ...presentMeio(livre.medico) } : null,
     podeAgendar,
     faltas: escolha.faltas,

@@ -1,6 +1,5 @@
 import { sql, type Kysely, type Selectable, type Transaction } from 'kysely';
 import type { Escolha } from '../../../../domain/consultorio/escolha.ts';
-import type { PatientScope } from '../../../platform/actor.ts';
 import type { Consultas, DB, Escolhas } from '../../../platform/db/schema.ts';
 
 type Reader = Kysely<DB> | Transaction<DB>;
@@ -198,16 +197,3 @@ export function listMedicosComAgenda(db: Reader, primeiro: string) {
 }
 /** One row of `listMedicosComAgenda`. */
 export type MedicoComAgenda = Awaited<ReturnType<typeof listMedicosComAgenda>>[number];
-
-/** What a paid order's charge brought in, in centavos. */
-export async function readRecebido(db: Reader, scope: PatientScope, pedidoId: string): Promise<number> {
-  const row = await db
-    .selectFrom('cobrancas as k')
-    .innerJoin('pedidos as p', 'p.id', 'k.pedido_id')
-    .select(sql<number>`coalesce(sum(k.recebido_centavos), 0)::int`.as('total'))
-    .where('k.pedido_id', '=', pedidoId)
-    .where('p.cliente_id', '=', scope.clienteId)
-    .where('k.paga_pedido', '=', true)
-    .executeTakeFirstOrThrow();
-  return row.total;
-}

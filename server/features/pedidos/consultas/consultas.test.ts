@@ -4,6 +4,7 @@ import { listarMensagens } from '../../../../contracts/chat/chat.contract.ts';
 import { recusarCaso } from '../../../../contracts/consultorio/caso.contract.ts';
 import { desativarMedico } from '../../../../contracts/contas/medicos.contract.ts';
 import { excluirPedido } from '../../../../contracts/mesa/pedidos-adm.contract.ts';
+import { preverReembolso } from '../../../../contracts/pagamentos/reembolsos.contract.ts';
 import * as contracts from '../../../../contracts/pedidos/consultas.contract.ts';
 import { MAX_MARCACOES } from '../../../../domain/consultorio/escolha.ts';
 import { startTestApp, type TestApp } from '../../../testing/app/app.ts';
@@ -54,9 +55,13 @@ test('a refusal opens the choice: the money stays until the patient wants it bac
     escolha: null,
     aberta: true,
     ate: read.escolha?.ate,
-    valorCentavos: read.pagamento.valorCentavos,
     primeiro: { medico: { nome: helena.medico.nome }, meio: 'vídeo', duracaoMin: 20 },
     consulta: null,
+  });
+  const { valorCentavos } = read.pagamento;
+  expect(await patient.http.want(preverReembolso, 200, { params: { id } })).toMatchObject({
+    valorCentavos,
+    semEscolhaCentavos: valorCentavos,
   });
   const mail = await mailTo(app, patient.dados.emailContato, `Pedido ${numero}: escolha como seguir`);
   expect(JSON.stringify(mail)).not.toContain('exame');

@@ -36,7 +36,6 @@ export type EscolhaLida = {
   livre: HorariosLidos;
   /** False once too many were booked. */
   podeAgendar: boolean;
-  valorCentavos: number;
   contato: { email: string; telefone: string };
 };
 
@@ -51,11 +50,10 @@ export async function lerEscolha({
   if (!pedido) throw notFound();
   const escolha = await repository.findEscolha(db, id);
   if (!escolha) return null;
-  const [marcada, marcacoes, cliente, valorCentavos] = await Promise.all([
+  const [marcada, marcacoes, cliente] = await Promise.all([
     repository.findMarcada(db, id),
     repository.countMarcacoes(db, id),
     readCliente(db, actor.scope),
-    valorDoReembolso(deps, actor, id),
   ]);
   const podeAgendar = marcacoes < MAX_MARCACOES;
   const choosing = pedido.escolha_aberta && !marcada && podeAgendar;
@@ -65,14 +63,8 @@ export async function lerEscolha({
     marcada: marcada ?? null,
     livre: choosing ? await findLivres(deps, escolha.recusado_por) : null,
     podeAgendar,
-    valorCentavos,
     contato: { email: cliente.email_contato, telefone: cliente.telefone },
   };
-}
-
-/** What the patient gets back for an order that was refused, in centavos. */
-function valorDoReembolso({ db }: BaseDeps, { scope }: Paciente, pedidoId: string): Promise<number> {
-  return repository.readRecebido(db, scope, pedidoId);
 }
 
 /**

@@ -7,7 +7,6 @@ import { useEffect, useId, useRef, useState, type FormEvent } from 'react';
 import type { EscolhaDoPaciente, HorariosLivres } from '../../../../contracts/pedidos/consultas.contract.ts';
 import type { PedidoDetalhe } from '../../../../contracts/pedidos/pedidos.contract.ts';
 import { servicoPorTitulo } from '../../../../domain/catalogo/servicos.ts';
-import { formatReais } from '../../../../domain/pagamentos/dinheiro.ts';
 import { prazoCurto } from '../../../../domain/calendario/promessa.ts';
 import { LoadedQuery } from '../../../feedback/LoadedQuery.tsx';
 import { ApiError } from '../../../lib/api/api.ts';
@@ -21,7 +20,9 @@ import { Sheet } from '../../../ui/picture/Sheet.tsx';
 import { Note } from '../../../ui/status/Note.tsx';
 import { dayName, daysOf, nearDay, whenShort, type DayOfTimes } from '../consulta-words.ts';
 import { useHorarios, useMarcar } from '../consultas.api.ts';
-import { PreferirReembolso } from './Reembolso.tsx';
+import { useReembolsoPrevisto } from '../../pedidos/pedidos.api.ts';
+import { semEscolhaSentence } from '../../pedidos/reembolso-words.ts';
+import { PreferirReembolso, ReembolsoValor } from './Reembolso.tsx';
 
 type EscolherProps = {
   pedido: PedidoDetalhe;
@@ -35,14 +36,14 @@ type EscolherProps = {
 /** The free times of one doctor as radios, and the way to the refund. */
 export function EscolherHorario({ pedido, escolha, onDone, onBack }: EscolherProps) {
   const horarios = useHorarios(pedido.id);
+  const { data: previsto } = useReembolsoPrevisto(pedido.id, !onBack);
   const de = escolha.consulta?.id ?? null;
   return (
     <>
       <h1>{de === null ? 'Escolha um horário' : 'Escolha outro horário'}</h1>
       {de === null && (
         <p className="muted">
-          Você escolhe até <b className="nowrap">{prazoCurto(escolha.ate)}</b>. Sem escolha, devolvemos o
-          valor.
+          Você escolhe até <b className="nowrap">{prazoCurto(escolha.ate)}</b>. {semEscolhaSentence(previsto)}
         </p>
       )}
       <LoadedQuery query={horarios}>
@@ -63,15 +64,9 @@ export function EscolherHorario({ pedido, escolha, onDone, onBack }: EscolherPro
       ) : (
         <div className="consulta-outra">
           <span className="small muted">
-            Mudou de ideia? Devolvemos <span className="money">{formatReais(escolha.valorCentavos)}</span> por
-            Pix.
+            Mudou de ideia? Devolvemos <ReembolsoValor pedidoId={pedido.id} /> por Pix.
           </span>
-          <PreferirReembolso
-            variant="bare"
-            pedidoId={pedido.id}
-            valorCentavos={escolha.valorCentavos}
-            onDone={onDone}
-          />
+          <PreferirReembolso variant="bare" pedidoId={pedido.id} onDone={onDone} />
         </div>
       )}
     </>

@@ -6,7 +6,6 @@ import Smartphone from 'lucide-react/icons/smartphone';
 import Video from 'lucide-react/icons/video';
 import { useState } from 'react';
 import type { ConsultaMarcada, EscolhaDoPaciente } from '../../../../contracts/pedidos/consultas.contract.ts';
-import { formatReais } from '../../../../domain/pagamentos/dinheiro.ts';
 import { useOneAtATime } from '../../../lib/browser/useOneAtATime.ts';
 import { useNow, useToday } from '../../../lib/clock/clock.ts';
 import { AnchorButton } from '../../../ui/button/AnchorButton.tsx';
@@ -18,6 +17,7 @@ import { Note } from '../../../ui/status/Note.tsx';
 import { Tag } from '../../../ui/status/Tag.tsx';
 import { untilWords, whenLong } from '../consulta-words.ts';
 import { useCancelarConsulta } from '../consultas.api.ts';
+import { ReembolsoValor } from './Reembolso.tsx';
 
 type MarcadaProps = {
   pedidoId: string;
@@ -104,7 +104,6 @@ function Mudar({ pedidoId, escolha, consulta, onRemarcar, onDone }: MarcadaProps
     setAsking(false);
     onDone('Consulta cancelada. Escolha outro horário ou o reembolso.');
   };
-  const value = formatReais(escolha.valorCentavos);
   if (consulta.mudavelAte <= now) {
     return (
       <p className="fine quiet">
@@ -133,7 +132,7 @@ function Mudar({ pedidoId, escolha, consulta, onRemarcar, onDone }: MarcadaProps
       </div>
       <p className="fine quiet">
         Até {untilWords(consulta.mudavelAte, today)}. Se cancelar ou faltar, você volta a escolher: outra
-        consulta ou o reembolso de <span className="money">{value}</span>.
+        consulta ou o reembolso de <ReembolsoValor pedidoId={pedidoId} />.
       </p>
       <ConfirmDialog
         open={asking}

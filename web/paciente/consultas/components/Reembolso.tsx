@@ -4,17 +4,25 @@ import { useOneAtATime } from '../../../lib/browser/useOneAtATime.ts';
 import { Button, type ButtonProps } from '../../../ui/button/Button.tsx';
 import { ConfirmDialog } from '../../../ui/dialog/ConfirmDialog.tsx';
 import { Note } from '../../../ui/status/Note.tsx';
+import { useReembolsoPrevisto } from '../../pedidos/pedidos.api.ts';
 import { usePreferirReembolso } from '../consultas.api.ts';
+
+/** How much of the payment goes back if the order ends now. */
+export function ReembolsoValor({ pedidoId }: { pedidoId: string }) {
+  const { data } = useReembolsoPrevisto(pedidoId, true);
+  return <span className="money">{data ? formatReais(data.valorCentavos) : 'o que a regra prevê'}</span>;
+}
 
 type ReembolsoProps = Pick<ButtonProps, 'variant' | 'wide'> & {
   pedidoId: string;
-  valorCentavos: number;
   onDone: (text: string) => void;
 };
 
 /** The button that takes the money of a refused order, after a confirmation. */
-export function PreferirReembolso({ pedidoId, valorCentavos, onDone, ...look }: ReembolsoProps) {
+export function PreferirReembolso({ pedidoId, onDone, ...look }: ReembolsoProps) {
   const { mutateAsync, error, reset, isPending } = usePreferirReembolso(pedidoId);
+  const { data: previsto } = useReembolsoPrevisto(pedidoId, true);
+  const part = previsto !== undefined && previsto.valorCentavos < previsto.pagoCentavos;
   const [asking, setAsking] = useState(false);
   const once = useOneAtATime();
   const confirm = async () => {
@@ -47,9 +55,14 @@ export function PreferirReembolso({ pedidoId, valorCentavos, onDone, ...look }: 
         onCancel={() => setAsking(false)}
       >
         <p>
-          Devolvemos <b className="money">{formatReais(valorCentavos)}</b> por Pix, na conta de onde saiu. O
-          pedido termina aqui.
+          Devolvemos{' '}
+          <b>
+            <ReembolsoValor pedidoId={pedidoId} />
+          </b>
+          {part && `, dos ${formatReais(previsto.pagoCentavos)} que você pagou,`} por Pix, na conta de onde
+          saiu. O pedido termina aqui.
         </p>
+        {part && <p>Pela regra da clínica: {previsto.regra.toLowerCase()}.</p>}
         <p className="muted">Não dá para desfazer. Você pode fazer outro pedido quando quiser.</p>
         {error && (
           <Note kind="stop" role="alert">

@@ -2,19 +2,21 @@ import Calendar from 'lucide-react/icons/calendar';
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import Video from 'lucide-react/icons/video';
 import type { EscolhaDoPaciente } from '../../../../contracts/pedidos/consultas.contract.ts';
-import { formatReais } from '../../../../domain/pagamentos/dinheiro.ts';
 import { prazoCurto } from '../../../../domain/calendario/promessa.ts';
 import { LinkButton } from '../../../ui/button/LinkButton.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { Icon } from '../../../ui/picture/Icon.tsx';
-import { PreferirReembolso } from '../../consultas/components/Reembolso.tsx';
+import { PreferirReembolso, ReembolsoValor } from '../../consultas/components/Reembolso.tsx';
 import { whenLong, whenShort } from '../../consultas/consulta-words.ts';
+import { useReembolsoPrevisto } from '../../pedidos/pedidos.api.ts';
+import { previstoLines, semEscolhaSentence } from '../../pedidos/reembolso-words.ts';
 
 type EscolhaProps = { pedidoId: string; escolha: EscolhaDoPaciente; say: (text: string) => void };
 
 /** What the patient of a refused order chooses: a consultation or the money, side by side with equal weight. */
 export function EscolhaSection({ pedidoId, escolha, say }: EscolhaProps) {
-  const { consulta, valorCentavos } = escolha;
+  const { consulta } = escolha;
+  const { data: previsto } = useReembolsoPrevisto(pedidoId, consulta === null);
   if (consulta !== null) {
     return (
       <Card as="section" pad className="escolha-marcada" aria-labelledby="escolha">
@@ -34,7 +36,7 @@ export function EscolhaSection({ pedidoId, escolha, say }: EscolhaProps) {
     <section className="escolha" aria-labelledby="escolha">
       <h2 id="escolha">O que você prefere?</h2>
       <p className="muted small">
-        Você escolhe até <b className="nowrap">{prazoCurto(escolha.ate)}</b>. Sem escolha, devolvemos o valor.
+        Você escolhe até <b className="nowrap">{prazoCurto(escolha.ate)}</b>. {semEscolhaSentence(previsto)}
       </p>
       <div className="escolha-grade">
         <Card as="article" className="opcao">
@@ -56,20 +58,16 @@ export function EscolhaSection({ pedidoId, escolha, say }: EscolhaProps) {
             <Icon icon={RotateCcw} />
           </span>
           <h3>Receber o dinheiro de volta</h3>
-          <p className="opcao-valor money">{formatReais(valorCentavos)}</p>
+          <p className="opcao-valor">
+            <ReembolsoValor pedidoId={pedidoId} />
+          </p>
           <ul>
-            <li>O valor inteiro: nenhum documento foi feito</li>
+            {previsto && previstoLines(previsto).map((line) => <li key={line}>{line}</li>)}
             <li>Por Pix, na conta de onde saiu</li>
             <li>Em geral no mesmo dia</li>
           </ul>
           <p className="fine quiet">O pedido termina aqui. Você pode fazer outro quando quiser.</p>
-          <PreferirReembolso
-            variant="soft"
-            wide
-            pedidoId={pedidoId}
-            valorCentavos={valorCentavos}
-            onDone={say}
-          />
+          <PreferirReembolso variant="soft" wide pedidoId={pedidoId} onDone={say} />
         </Card>
       </div>
     </section>

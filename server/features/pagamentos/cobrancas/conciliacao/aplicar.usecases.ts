@@ -1,4 +1,4 @@
-import { aplicarStatus, foiPago } from '../../../../../domain/pagamentos/pagamento.ts';
+import { aplicarStatus, foiPago, quandoFoiPago } from '../../../../../domain/pagamentos/pagamento.ts';
 import type { CobrancaNoProvedor, PaymentProvider } from '../../../../adapters/payment/payment.port.ts';
 import { systemScope, type Sistema } from '../../../../platform/actor.ts';
 import type { UnitOfWork } from '../../../../platform/db/transaction.ts';
@@ -121,7 +121,7 @@ function mirrorOf(cobranca: CobrancaRow, remote: CobrancaNoProvedor, now: Date) 
     status,
     recebido_centavos: paid ? received : cobranca.recebido_centavos,
     estornado_centavos: Math.max(cobranca.estornado_centavos, remote.estorno.centavos),
-    pago_em: cobranca.pago_em ?? (paid ? now : null),
+    pago_em: cobranca.pago_em ?? (paid ? quandoFoiPago(remote.pagaEm, now) : null),
     removida_em: cobranca.removida_em ?? (gone ? now : null),
     encerrada_em: cobranca.encerrada_em ?? (gone ? now : null),
   };
