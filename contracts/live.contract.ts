@@ -31,6 +31,8 @@ export const eventoVivo = z
       'copia',
       'medico',
       'agenda',
+      'horarios',
+      'reembolsos',
     ]),
     id: z.string().nullable(),
     versao: z.number().int(),

@@ -44,6 +44,8 @@ const EVENTS: [event: Named, keys: unknown[][]][] = [
   [{ tipo: 'precos', id: null }, [['precos']]],
   [{ tipo: 'perguntas', id: null }, [['perguntas']]],
   [{ tipo: 'calendario', id: null }, [['calendario']]],
+  [{ tipo: 'horarios', id: null }, [['horarios'], ['escolha']]],
+  [{ tipo: 'reembolsos', id: null }, [['reembolsos'], ['pedido']]],
   [{ tipo: 'contestacao', id: 'x' }, [['contestacoes'], ['contestacao', 'x'], ['mesa']]],
   [{ tipo: 'devolucao', id: 'd' }, [['devolucoes'], ['mesa']]],
   [{ tipo: 'medico', id: 'm' }, [['medicos'], ['sessao'], ['assinatura']]],

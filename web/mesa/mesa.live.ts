@@ -8,5 +8,6 @@ export const mesaReads: RoomReads = {
   devolucao: () => [['devolucoes'], ['mesa']],
   provedores: () => [['provedores']],
   copia: () => [['mesa']],
+  reembolsos: () => [['reembolsos']],
   medico: () => [['medicos']],
 };

@@ -8,5 +8,8 @@ export const pacienteReads: RoomReads = {
       : [['pedidos'], ['pedido', id], ['anexos', id], ['documentos', id], ['andamento', id], ['escolha', id]],
   rascunho: (id) => [['rascunho', id ?? 'dados']],
   precos: () => [['precos']],
+  // What the rules give is read with the order it is about.
+  reembolsos: () => [['pedido']],
+  horarios: () => [['horarios'], ['escolha']],
   perguntas: () => [['perguntas']],
 };

@@ -20,7 +20,7 @@ const actor = { tipo: 'Sistema', nome: 'início' } as const;
  */
 export const catalogo = defineContext({
   name: 'catalogo',
-  events: ['precos', 'perguntas', 'calendario'],
+  events: ['precos', 'perguntas', 'calendario', 'reembolsos'],
   routes(app, deps: ReferenciasDeps & FeriadosLocaisDeps) {
     precosRoutes(app, deps);
     reembolsosRoutes(app, deps);

@@ -3,9 +3,15 @@ import type { UnitOfWork } from '../../platform/db/transaction.ts';
 const PRECOS_TOPIC = 'precos';
 const PERGUNTAS_TOPIC = 'perguntas';
 const CALENDARIO_TOPIC = 'calendario';
+const REEMBOLSOS_TOPIC = 'reembolsos';
 
-/** Topics that every signed-in account receives: prices, questions and the calendar are the same for all. */
-export const CATALOGO_TOPICS: readonly string[] = [PRECOS_TOPIC, PERGUNTAS_TOPIC, CALENDARIO_TOPIC];
+/** Topics that every signed-in account receives: prices, questions, the calendar and refund rules are the same for all. */
+export const CATALOGO_TOPICS: readonly string[] = [
+  PRECOS_TOPIC,
+  PERGUNTAS_TOPIC,
+  CALENDARIO_TOPIC,
+  REEMBOLSOS_TOPIC,
+];
 
 /** Tells every open page to read the prices again. */
 export function announcePrecos(uow: UnitOfWork): void {
@@ -20,4 +26,9 @@ export function announcePerguntas(uow: UnitOfWork, { id, numero }: { id: string;
 /** Tells every open page that a version of the calendar was saved. */
 export function announceCalendario(uow: UnitOfWork, versao: number): void {
   uow.emit({ topic: CALENDARIO_TOPIC, kind: 'calendario', ref: null, version: versao });
+}
+
+/** Tells every open page to read again what a refund would be: its rules changed. */
+export function announceReembolsos(uow: UnitOfWork): void {
+  uow.emit({ topic: REEMBOLSOS_TOPIC, kind: 'reembolsos', ref: null, version: 0 });
 }

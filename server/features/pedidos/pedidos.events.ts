@@ -41,11 +41,14 @@ export function announceRascunho(
 }
 
 /**
- * Emits the live event by which the desk and the doctor read an agenda again: it was saved, or a consultation in it was
- * booked, moved or cancelled.
+ * Emits the live events by which the desk and the doctor read an agenda again, and the patients `choosing` the free times: it
+ * was saved, or a consultation in it was booked, moved or cancelled.
  */
-export function announceAgenda(uow: UnitOfWork, medicoId: string): void {
+export function announceAgenda(uow: UnitOfWork, medicoId: string, choosing: readonly string[]): void {
   for (const topic of [doctorTopic(medicoId), DESK_TOPIC]) {
     uow.emit({ topic, kind: 'agenda', ref: medicoId, version: 0 });
+  }
+  for (const clienteId of choosing) {
+    uow.emit({ topic: patientTopic(clienteId), kind: 'horarios', ref: null, version: 0 });
   }
 }

@@ -14,6 +14,8 @@ export type LiveEvent = {
     | 'precos'
     | 'perguntas'
     | 'calendario'
+    | 'horarios'
+    | 'reembolsos'
     | 'rascunho'
     | 'contestacao'
     | 'sessao'

@@ -3,8 +3,8 @@ import * as contracts from '../../../contracts/pedidos/consultas.contract.ts';
 import { call } from '../../lib/api/api.ts';
 import { retryWhileRestarting } from '../../lib/api/query.ts';
 
-/** How often the free times are read again while somebody chooses one: other patients book, too. */
-const HORARIOS_MS = 20_000;
+/** How often the free times are read again while somebody chooses one: they pass. What others book, the live stream says. */
+const HORARIOS_MS = 60_000;
 
 /** What the patient of a refused order may choose, or chose; the live stream keeps it current. */
 export function useEscolha(id: string, enabled = true) {

@@ -6,6 +6,7 @@ import {
 } from '../../../../domain/pagamentos/reembolso.ts';
 import type { Admin, Sistema } from '../../../platform/actor.ts';
 import type { BaseDeps, UseCase } from '../../../platform/deps.ts';
+import { announceReembolsos } from '../catalogo.events.ts';
 import * as errors from './reembolsos.errors.ts';
 import * as repository from './reembolsos.repository.ts';
 import type { RegraHistoryRow, RegraRow } from './reembolsos.repository.ts';
@@ -54,6 +55,7 @@ export async function salvarRegras({
       const id = await repository.updateRegra(uow.db, change, actor.administradorId, now);
       uow.audit({ action: 'reembolso.regra', targetType: 'regra de reembolso', targetId: id });
     }
+    if (changed.length > 0) announceReembolsos(uow);
     return { regras: inOrder(await repository.listRegras(uow.db)), mudadas: changed.length };
   });
 }

@@ -74,11 +74,27 @@ export async function registrarFalta(
   if (faltas >= MAX_FALTAS) await devolver(uow, deps, row, 'faltas');
 }
 
+/**
+ * Closes the choices of a patient whose account is closed, in the transaction that closes it: booked consultations are
+ * cancelled, and the money goes back. Nobody is left who could choose, or come.
+ */
+export async function encerrarEscolhas(
+  uow: UnitOfWork,
+  deps: ReconcileDeps,
+  scope: PatientScope,
+): Promise<void> {
+  for (const { id } of await consultas.listEscolhasDe(uow.db, scope)) {
+    const row = await pedidos.lockPedido(uow.db, scope, id);
+    // Chosen since the list was read.
+    if (row?.escolha_aberta === true) await devolver(uow, deps, row, 'encerrado');
+  }
+}
+
 async function devolver(
   uow: UnitOfWork,
   deps: ReconcileDeps,
   row: PedidoRow,
-  escolha: 'reembolso' | 'prazo' | 'faltas',
+  escolha: 'reembolso' | 'prazo' | 'faltas' | 'encerrado',
 ): Promise<void> {
   await consultas.fecharEscolha(uow, deps, row, escolha);
   const closed = { escolha_aberta: false, sem_escolha: escolha === 'prazo' };

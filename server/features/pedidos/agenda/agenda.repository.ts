@@ -175,3 +175,31 @@ export function listConsultas(db: Reader, medicoId: string, desde: Date) {
     .limit(MAX_CONSULTAS)
     .execute();
 }
+
+/** So many patients of each kind are told of a change of the free times, those who have the least time left first. */
+const MAX_QUE_ESCOLHEM = 200;
+
+/** The patients who may look at free times: those whose choice is open, and those who may move a consultation. One question. */
+export async function listQuemEscolhe(db: Reader, now: Date): Promise<string[]> {
+  const choosing = db
+    .selectFrom('escolhas as e')
+    .innerJoin('pedidos as p', 'p.id', 'e.pedido_id')
+    .select('p.cliente_id')
+    .where('e.escolha', 'is', null)
+    .orderBy('e.escolher_ate')
+    .limit(MAX_QUE_ESCOLHEM);
+  const booked = db
+    .selectFrom('consultas as c')
+    .innerJoin('pedidos as p', 'p.id', 'c.pedido_id')
+    .select('p.cliente_id')
+    .where('c.estado', '=', 'marcada')
+    .where('c.inicio', '>', now)
+    .orderBy('c.inicio')
+    .limit(MAX_QUE_ESCOLHEM);
+  const rows = await db
+    .selectFrom(choosing.as('x'))
+    .select('x.cliente_id')
+    .union(db.selectFrom(booked.as('y')).select('y.cliente_id'))
+    .execute();
+  return rows.map(({ cliente_id }) => cliente_id);
+}

@@ -17,11 +17,11 @@ import type { Admin, Medico } from '../../../platform/actor.ts';
 import { notFound } from '../../../platform/app-error.ts';
 import type { Queries, QueriesInTransaction } from '../../../platform/db/database.ts';
 import type { BaseDeps, UseCase } from '../../../platform/deps.ts';
-import { announceAgenda } from '../pedidos.events.ts';
 import { agendaMudou, agendaRecusada } from './agenda.errors.ts';
 import { lerCalendario } from '../../catalogo/feriados-locais/feriados-locais.public.ts';
 import * as repository from './agenda.repository.ts';
 import type { AgendaComExcecoes, ConsultaDaAgenda } from './agenda.repository.ts';
+import { anunciarAgenda } from './horarios.usecases.ts';
 
 /** Whose agenda is meant; a doctor names themselves, which the route sees to. */
 type Of = { medicoId: string };
@@ -72,7 +72,7 @@ export async function salvarAgenda({
     const change = { padrao, duracao_min, antecedencia_min, contato, versao: versao + 1, updated_at: now };
     await repository.updateAgenda(uow.db, medicoId, change, excecoes);
     uow.audit({ action: 'agenda.salvar', targetType: 'medico', targetId: medicoId });
-    announceAgenda(uow, medicoId);
+    await anunciarAgenda(uow, medicoId, now);
     return { ...before, agenda: { ...before.agenda, ...change, excecoes: wanted.excecoes } };
   });
 }

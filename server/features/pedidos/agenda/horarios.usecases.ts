@@ -3,7 +3,9 @@ import { feriado } from '../../../../domain/calendario/dias-uteis.ts';
 import { horariosLivres, type Horario } from '../../../../domain/consultorio/agenda.ts';
 import type { Queries, QueriesInTransaction } from '../../../platform/db/database.ts';
 import { lerCalendario } from '../../catalogo/feriados-locais/feriados-locais.public.ts';
-import { findAgendaComMarcadas } from './agenda.repository.ts';
+import type { UnitOfWork } from '../../../platform/db/transaction.ts';
+import { announceAgenda } from '../pedidos.events.ts';
+import { findAgendaComMarcadas, listQuemEscolhe } from './agenda.repository.ts';
 
 type Reader = Queries | QueriesInTransaction;
 
@@ -51,4 +53,9 @@ export async function ehHorarioLivre(
   const dia = dataEmSaoPaulo(inicio);
   const livres = await findHorariosLivres(db, { medicoId, de: dia, ate: dia, now });
   return livres.find((livre) => livre.inicio.getTime() === inicio.getTime()) ?? null;
+}
+
+/** Makes the doctor's, the desk's and the choosing patients' pages read the times of an agenda again. */
+export async function anunciarAgenda(uow: UnitOfWork, medicoId: string, now: Date): Promise<void> {
+  announceAgenda(uow, medicoId, await listQuemEscolhe(uow.db, now));
 }

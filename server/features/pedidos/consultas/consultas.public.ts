@@ -15,6 +15,7 @@ export {
   findEscolha,
   findConsulta,
   findMarcada,
+  listEscolhasDe,
   listEscolhasVencidas,
   listEsquecidas,
   listMarcadasDe,

@@ -1,5 +1,6 @@
 import { sql, type Kysely, type Selectable, type Transaction } from 'kysely';
 import type { Escolha } from '../../../../domain/consultorio/escolha.ts';
+import type { PatientScope } from '../../../platform/actor.ts';
 import type { Consultas, DB, Escolhas } from '../../../platform/db/schema.ts';
 
 type Reader = Kysely<DB> | Transaction<DB>;
@@ -51,6 +52,19 @@ export async function listEscolhasVencidas(db: Reader, now: Date): Promise<Order
     .where('e.escolher_ate', '<=', now)
     .orderBy('e.escolher_ate')
     .limit(100)
+    .execute();
+}
+
+/** The refused orders of a patient whose choice is open or led to a booked consultation, in the order in which they are locked. */
+export function listEscolhasDe(db: Reader, { clienteId }: PatientScope): Promise<OrderOf[]> {
+  return db
+    .selectFrom('escolhas as e')
+    .innerJoin('pedidos as p', 'p.id', 'e.pedido_id')
+    .select(['p.id', 'p.cliente_id'])
+    .where('p.cliente_id', '=', clienteId)
+    .where('p.atendimento', '=', 'recusado')
+    .where((eb) => eb.or([eb('e.escolha', 'is', null), eb('e.escolha', '=', 'consulta')]))
+    .orderBy('p.id')
     .execute();
 }
 /** An order and its patient, for work of the system. */

@@ -9,7 +9,9 @@ import * as contracts from '../../../../contracts/pedidos/consultas.contract.ts'
 import { MAX_MARCACOES } from '../../../../domain/consultorio/escolha.ts';
 import { startTestApp, type TestApp } from '../../../testing/app/app.ts';
 import { failureOf } from '../../../testing/app/client.ts';
+import { openLive } from '../../../testing/app/live.ts';
 import { mailTo } from '../../../testing/app/mail.ts';
+import { acceptCase, claimOf, openCase } from '../../../testing/builders/contestacao.ts';
 import * as build from '../../../testing/builders/builders.ts';
 import { bookedConsulta, freeTimes, openAgenda, refusedPedido } from '../../../testing/builders/consultas.ts';
 import { newMedico } from '../../../testing/builders/medicos.ts';
@@ -84,7 +86,12 @@ test('two patients at once for one time: one has it, the other reads so and has 
   for (let round = 0; round < 3; round++) {
     const { horarios } = await freeTimes(one.patient, one.id);
     const [inicio = '', next] = horarios;
+    const stream = await openLive(two.patient.http);
     const answers = await Promise.all([one, two].map((p) => book(p.patient, p.id, inicio)));
+    // Whoever looks at the times reads them again, without being told by whom one was taken.
+    const { data } = await stream.find((some) => some.data.tipo === 'horarios', 3_000);
+    expect(data).toMatchObject({ id: null });
+    stream.close();
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([204, 409]);
     const loser = answers[0]?.status === 409 ? one : two;
     const winner = loser === one ? two : one;
@@ -249,6 +256,17 @@ test('a deleted order frees the time, and its money goes back', async () => {
   expect((await build.readPedido(patient, id)).reembolso).not.toBeNull();
   const other = await newRefused();
   expect((await freeTimes(other.patient, other.id)).horarios).toContain(inicio.toISOString());
+});
+
+test('a closed account frees the time, is reminded of nothing, and the money goes back', async () => {
+  const { patient, id } = await newRefused();
+  const { consulta } = await bookedConsulta(patient, id, 4);
+  const owner = await openCase(app, claimOf(patient.cpf));
+  await acceptCase(await build.signInAdmin(app), owner.id);
+  const { db } = app.deps;
+  const ended = await db.selectFrom('consultas').select('estado').where('id', '=', consulta).execute();
+  const owed = await db.selectFrom('devolucoes').select('motivo').where('pedido_id', '=', id).execute();
+  expect([ended, owed]).toEqual([[{ estado: 'cancelada' }], [{ motivo: 'recusado' }]]);
 });
 
 test('a doctor without times: another one sees the patient; none at all: the refund stays', async () => {

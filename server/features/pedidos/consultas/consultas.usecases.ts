@@ -6,7 +6,7 @@ import type { UnitOfWork } from '../../../platform/db/transaction.ts';
 import type { BaseDeps, UseCase } from '../../../platform/deps.ts';
 import { readCliente } from '../../contas/clientes/clientes.public.ts';
 import {
-  announceAgenda,
+  anunciarAgenda,
   ehHorarioLivre,
   findHorariosLivres,
   lockAgenda,
@@ -186,7 +186,7 @@ async function book(
   uow.audit({ action, targetType: 'pedido', targetId: pedido.id });
   await announce(uow, pedido, now);
   for (const medico of new Set([medicoId, ...(anterior ? [anterior.medico_id] : [])])) {
-    announceAgenda(uow, medico);
+    await anunciarAgenda(uow, medico, now);
   }
   await tell(uow, deps, pedido, anterior ? 'consulta-remarcada' : 'consulta-marcada', livre.inicio);
   await uow.enqueue(avisarConsultaJob, { consultaId: id, momento: anterior ? 'remarcada' : 'marcada' });

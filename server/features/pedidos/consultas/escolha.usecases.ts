@@ -4,7 +4,7 @@ import type { Etapa } from '../../../../domain/pedidos/mensagens-etapa.ts';
 import type { UnitOfWork } from '../../../platform/db/transaction.ts';
 import type { BaseDeps } from '../../../platform/deps.ts';
 import { writeEtapaLine } from '../../chat/chat/chat.public.ts';
-import { announceAgenda } from '../agenda/agenda.public.ts';
+import { anunciarAgenda } from '../agenda/agenda.public.ts';
 import { announceFila } from '../pedidos.events.ts';
 import { announcePedido, updatePedido } from '../pedidos/pedidos.public.ts';
 import { avisarConsultaJob, avisarEscolhaJob, type MomentoDaConsulta } from './consultas.jobs.ts';
@@ -144,7 +144,7 @@ async function end(
 ): Promise<void> {
   const sequencia = consulta.sequencia + 1;
   await repository.endConsulta(uow.db, consulta.id, { ...change, sequencia, encerrada_em: now });
-  announceAgenda(uow, consulta.medico_id);
+  await anunciarAgenda(uow, consulta.medico_id, now);
 }
 
 /** Increments the version of a locked order, so that patient, desk and doctors read it again. */

@@ -4,7 +4,10 @@ import { notFound } from '../../../../platform/app-error.ts';
 import type { UnitOfWork } from '../../../../platform/db/transaction.ts';
 import type { UseCase } from '../../../../platform/deps.ts';
 import { tokenHash, type Signer } from '../../../../platform/secrets/secrets.ts';
-import { excluirPedidosNaoPagos } from '../../../pagamentos/encerramentos/encerramentos.public.ts';
+import {
+  encerrarEscolhas,
+  excluirPedidosNaoPagos,
+} from '../../../pagamentos/encerramentos/encerramentos.public.ts';
 import { findAccountByCpf, devolverCpf } from '../../../contas/identidade/identidade.public.ts';
 import type { ReconcileDeps } from '../../../pagamentos/cobrancas/cobrancas.public.ts';
 import { contestacaoResolvida, contaMudou } from '../contestacoes.errors.ts';
@@ -21,7 +24,7 @@ const DAY_MS = 86_400_000;
 type Accept = { id: string; contaId: string | null };
 
 /**
- * Accepts a case: closes the compared account, deletes its unpaid orders, reserves the CPF for the claimant
+ * Accepts a case: closes the compared account, deletes its unpaid orders, cancels its consultations, reserves the CPF for the claimant
  * and enqueues the mail with the registration link. The closed account's rows stay for the administrator.
  * @throws naoEncontrado, contestacaoResolvida, contaMudou
  */
@@ -46,7 +49,9 @@ export async function aceitarContestacao({
       cadastro_token_hash: tokenHash(contestacaoTokens.cadastro(deps.signer, caso.id, ate)),
     });
     if (input.contaId !== null) {
-      await excluirPedidosNaoPagos(uow, deps, systemScope(actor, input.contaId));
+      const scope = systemScope(actor, input.contaId);
+      await excluirPedidosNaoPagos(uow, deps, scope);
+      await encerrarEscolhas(uow, deps, scope);
       await uow.enqueue(avisarEncerradaJob, contestacaoMail(caso.id));
     }
     await announceDecision(uow, caso, 'contestacao.aceitar');
