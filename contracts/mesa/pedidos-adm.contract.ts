@@ -7,6 +7,7 @@ import { passo } from '../consultorio/andamento.contract.ts';
 import { prontuario } from '../consultorio/caso.contract.ts';
 import { defineContract, errors, idParam, instant, media } from '../contract.ts';
 import { desfechoDoDocumento } from '../documentos/desfecho.ts';
+import { depoisDaRecusa } from '../pedidos/depois-da-recusa.ts';
 import { escolhaDoPedido, pedidoDetalhe } from '../pedidos/pedidos.contract.ts';
 
 const tag = 'pedidos';
@@ -243,6 +244,8 @@ export const pedidoInteiro = z
     prontuario,
     /** Its documents that were issued, oldest first. */
     documentos: z.array(desfechoDoDocumento),
+    /** What its patient chose after a refusal; null for an order without a choice. */
+    depoisDaRecusa: depoisDaRecusa.nullable(),
     cobrancas: z.array(cobranca),
     /** Its steps since it was paid, as its patient reads them; empty while it is not paid. */
     passos: z.array(passo),

@@ -13,6 +13,8 @@ export type DemoOrder = {
   atendimento: string | null;
   answers: Answers;
   steps: readonly { etapa: Etapa; em: Date }[];
+  /** A doctor's refusal, after which its patient booked the consultation: in words, and when each happened. */
+  recusa?: { motivo: string; em: Date; marcadaEm: Date };
   /** The provider's word for its charge; null while there is none. */
   payment: string | null;
 };
@@ -30,7 +32,7 @@ export function walk(start: Date, minutes: Partial<Record<Etapa, number>>): Demo
   });
 }
 
-/** Maria's six orders, oldest first: each state that a patient's list can show, and an unfinished one. */
+/** Maria's seven orders, oldest first: each state that a patient's list can show, and an unfinished one. */
 export function ordersOfMaria(now: Date): DemoOrder[] {
   const day = (ago: number, time: string) => instanteEmSaoPaulo(somarDias(dataEmSaoPaulo(now), -ago), time);
   const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 60 * MINUTE);
@@ -60,6 +62,20 @@ export function ordersOfMaria(now: Date): DemoOrder[] {
       steps: walk(day(9, '08:05'), asked),
       // A word of the provider that docs/product/payment.md does not know: shown as "Status Desconhecido".
       payment: 'AWAITING_RISK_ANALYSIS',
+    },
+    {
+      servico: 'Renovação de Receita de Controle Especial',
+      status: 'Aguardando Pagamento',
+      atendimento: 'recusado',
+      answers: ANSWERS.RENOVACAO,
+      steps: walk(hoursAgo(50), { ...asked, pago: 29 }),
+      recusa: {
+        motivo:
+          'A dose que você toma pede um exame de sangue recente, e o último que você enviou tem mais de um ano. Numa consulta vemos juntos o que dá para fazer agora.',
+        em: hoursAgo(30),
+        marcadaEm: hoursAgo(28),
+      },
+      payment: 'RECEIVED',
     },
     {
       servico: 'Renovação de Receita Simples (Branca)',

@@ -2,9 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { sql, type Insertable, type Kysely, type Transaction } from 'kysely';
 import type {
   Agendas,
+  Casos,
   Clientes,
   Cobrancas,
+  Consultas,
   DB,
+  Escolhas,
   Medicos,
   Mensagens,
   Pedidos,
@@ -70,6 +73,29 @@ export async function insertAgenda(
     .values({ ...agenda, medico_id: medico.id })
     .onConflict((oc) => oc.column('medico_id').doNothing())
     .execute();
+}
+
+/** The id of the doctor with this CPF. */
+export async function findMedicoId(tx: Tx, cpf: string): Promise<string> {
+  return (await tx.selectFrom('medicos').select('id').where('cpf', '=', cpf).executeTakeFirstOrThrow()).id;
+}
+
+/** A refused order's rows; `consulta` is null where none was booked. */
+export type RecusaSemeada = {
+  caso: Insertable<Casos>;
+  escolha: Insertable<Escolhas>;
+  consulta: Insertable<Consultas> | null;
+};
+
+/** Writes that a doctor refused an order, and what its patient chose. */
+export async function insertRecusa(tx: Tx, { caso, escolha, consulta }: RecusaSemeada): Promise<void> {
+  await tx
+    .insertInto('casos')
+    .values(caso)
+    .onConflict((oc) => oc.column('pedido_id').doUpdateSet(caso))
+    .execute();
+  await tx.insertInto('escolhas').values(escolha).execute();
+  if (consulta) await tx.insertInto('consultas').values(consulta).execute();
 }
 
 /** The newest version of the health and of the treatment questions. */

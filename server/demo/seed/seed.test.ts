@@ -44,11 +44,13 @@ test('Maria has an order in each state of a list and an unfinished one', async (
   expect(words).toEqual([
     'Aguardando Pagamento: Pagamento confirmado',
     'Aguardando Pagamento: Aguardando pagamento',
+    'Aguardando Pagamento: Pagamento confirmado',
     'Aguardando Pagamento: Status Desconhecido',
     'Aguardando Pagamento: Expirado',
     'Concluído: Pagamento confirmado',
   ]);
-  const [reading, unpaid] = pedidos;
+  const [reading, unpaid, refused] = pedidos;
+  expect(refused).toMatchObject({ atendimento: 'recusado', escolha: { consulta: expect.any(String) } });
   expect(reading?.atendimento).toBe('na fila');
   expect(Date.parse(reading?.prazo ?? '')).toBeGreaterThan(Date.now());
   const pix = lerPix(unpaid?.pagamento.pix ?? '');

@@ -7,6 +7,7 @@ import { mensagemDaEtapa, type Etapa } from '../../../domain/pedidos/mensagens-e
 import { PRECOS_INICIAIS } from '../../../domain/catalogo/precos-iniciais.ts';
 import { insertCharge, insertConsents, insertMessages, insertOrder } from './seed.repository.ts';
 import { putCharge } from './bank.ts';
+import { addRecusa } from './write-recusa.ts';
 import type { DemoLine, DemoOrder } from './orders.ts';
 import type { Patient, Seeding } from './write-patient.ts';
 
@@ -24,6 +25,9 @@ export async function addOrders(
     const pedido_id = randomUUID();
     const numero = await addOrder(seeding, patient, order, pedido_id);
     if (order.payment) await addCharge(seeding, patient, { order, pedido_id, status: order.payment, index });
+    if (order.recusa) {
+      lines.push(...(await addRecusa(seeding, { pedidoId: pedido_id, numero, recusa: order.recusa })));
+    }
     for (const { etapa, em } of order.steps) {
       lines.push({
         pedido_id,

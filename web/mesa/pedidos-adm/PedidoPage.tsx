@@ -18,6 +18,7 @@ import { PedidoActions } from './components/PedidoActions.tsx';
 import { PedidoCobrancas } from './components/PedidoCobrancas.tsx';
 import { useArquivosDoPedido } from './caso/arquivos.api.ts';
 import { PedidoCaso } from './caso/PedidoCaso.tsx';
+import { PedidoEscolha } from './components/PedidoEscolha.tsx';
 import { PedidoPaciente } from './components/PedidoPaciente.tsx';
 import { PedidoPrazo } from './components/PedidoPrazo.tsx';
 import { PedidoStatusTag } from './components/PedidoStatusTag.tsx';
@@ -67,17 +68,18 @@ function Situacao({ inteiro: { pedido, paciente } }: { inteiro: PedidoInteiro })
 }
 
 function Columns({ inteiro }: { inteiro: PedidoInteiro }) {
-  const { pedido, paciente, prontuario, cobrancas, passos, acontecimentos } = inteiro;
+  const { pedido, paciente, prontuario, cobrancas, depoisDaRecusa, passos, acontecimentos } = inteiro;
   const arquivos = useArquivosDoPedido(pedido.id);
   const foto = arquivos.data?.find(({ tipo }) => tipo === 'documento_oficial') ?? null;
   return (
     <div className="pedido-colunas">
       <div className="pedido-leitura">
         <PedidoCaso inteiro={inteiro} arquivos={arquivos} />
-        <PedidoCobrancas cobrancas={cobrancas} precoCentavos={pedido.precoCentavos} />
+        <PedidoCobrancas pedido={pedido} cobrancas={cobrancas} />
       </div>
       <div className="stack">
         <PedidoPrazo pedido={pedido} />
+        {depoisDaRecusa !== null && <PedidoEscolha escolha={depoisDaRecusa} />}
         <PedidoTimeline passos={passos} acontecimentos={acontecimentos} />
         <PedidoPaciente paciente={paciente} foto={foto} identidade={prontuario.identidade} />
       </div>

@@ -59,6 +59,7 @@ export function presentInteiro(inteiro: FullPedido, context: PresentContext): Pe
     conversa: cliente.contestada_em === null ? cliente.id : null,
     prontuario: presentProntuario(inteiro.prontuario, context.now),
     documentos: presentDesfechos(inteiro.documentos),
+    depoisDaRecusa: presentDepoisDaRecusa(inteiro),
     cobrancas: cobrancas.map((cobranca) => presentCobranca(cobranca, avisos)),
     passos: fatos ? presentAndamento(fatos).passos : [],
     acontecimentos: presentAcontecimentos(pedido.numero, inteiro),
@@ -68,6 +69,27 @@ export function presentInteiro(inteiro: FullPedido, context: PresentContext): Pe
 /** The patient's record; the contract leaves out the fields that only the patient may see. */
 function presentPaciente(row: ClienteRow): PedidoInteiro['paciente'] {
   return { ...presentCliente(row), contestadaEm: iso(row.contestada_em) };
+}
+
+function presentDepoisDaRecusa({ escolha, consultas }: FullPedido): PedidoInteiro['depoisDaRecusa'] {
+  if (!escolha) return null;
+  return {
+    escolha: escolha.escolha,
+    escolhidaEm: iso(escolha.escolhida_em),
+    ate: escolha.escolher_ate.toISOString(),
+    consultas: consultas.map(
+      ({ id, inicio, fim, medico_nome, contato, estado, cancelada_por, remarcada }) => ({
+        id,
+        inicio: inicio.toISOString(),
+        fim: fim.toISOString(),
+        medico: medico_nome,
+        contato,
+        estado,
+        canceladaPor: cancelada_por,
+        remarcada: remarcada === true,
+      }),
+    ),
+  };
 }
 
 function presentCobranca(row: CobrancaDoPedido, avisos: readonly ProviderNoticeRow[]): CobrancaNaMesa {

@@ -15,10 +15,13 @@ export {
   findEscolha,
   findConsulta,
   findMarcada,
+  listConsultasDe,
   listEscolhasDe,
   listEscolhasVencidas,
   listEsquecidas,
   listMarcadasDe,
+  type ConsultaDoPedido,
   type ConsultaFound,
+  type EscolhaRow,
 } from './consultas.repository.ts';
 export { naoMarcada, semEscolha, tardeDemais } from './consultas.errors.ts';

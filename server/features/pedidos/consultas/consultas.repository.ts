@@ -101,6 +101,22 @@ export function findMarcada(db: Reader, pedidoId: string): Promise<ConsultaFound
     .executeTakeFirst();
 }
 
+/** Every consultation of an order, oldest first; `remarcada`: another took its place. */
+export function listConsultasDe(db: Reader, pedidoId: string) {
+  return consultas(db)
+    .select((eb) =>
+      eb
+        .exists(eb.selectFrom('consultas as w').select('w.id').whereRef('w.remarcada_de', '=', 'k.id'))
+        .as('remarcada'),
+    )
+    .where('k.pedido_id', '=', pedidoId)
+    .orderBy('k.criada_em')
+    .orderBy('k.id')
+    .execute();
+}
+/** One row of `listConsultasDe`. */
+export type ConsultaDoPedido = Awaited<ReturnType<typeof listConsultasDe>>[number];
+
 /** How many consultations were booked for an order, those that were moved counted. */
 export async function countMarcacoes(db: Reader, pedidoId: string): Promise<number> {
   const query = db.selectFrom('consultas').select(({ fn }) => fn.countAll<number>().as('n'));

@@ -1,25 +1,46 @@
+import Download from 'lucide-react/icons/download';
+import { baixarRecibo } from '../../../../contracts/pagamentos/reembolsos.contract.ts';
+import type { PedidoDetalhe } from '../../../../contracts/pedidos/pedidos.contract.ts';
 import type { CobrancaNaMesa } from '../../../../contracts/mesa/pedidos-adm.contract.ts';
 import { dateCreated, formatDataBr } from '../../../../domain/calendario/datas.ts';
 import { formatReais } from '../../../../domain/pagamentos/dinheiro.ts';
 import { palavraDoPagamento, situacaoDoPagamento } from '../../../../domain/pagamentos/pagamento.ts';
+import { addressOf } from '../../../lib/api/api.ts';
+import { AnchorButton } from '../../../ui/button/AnchorButton.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { KeyValueList } from '../../../ui/list/KeyValueList.tsx';
 import { PagamentoTag } from '../../../paciente/pedidos/pedidos.public.ts';
 
-type PedidoCobrancasProps = { cobrancas: readonly CobrancaNaMesa[]; precoCentavos: number };
+type PedidoCobrancasProps = {
+  pedido: Pick<PedidoDetalhe, 'id' | 'precoCentavos'>;
+  cobrancas: readonly CobrancaNaMesa[];
+};
 
 /** All charges of an order, with the events that the payment provider sent about each. */
-export function PedidoCobrancas({ cobrancas, precoCentavos }: PedidoCobrancasProps) {
+export function PedidoCobrancas({ pedido, cobrancas }: PedidoCobrancasProps) {
+  const paid = cobrancas.some(({ pagoEm }) => pagoEm !== null);
   return (
     <Card as="section" pad aria-labelledby="parte-pagamento">
       <div className="pedido-parte">
         <h2 id="parte-pagamento">Pagamento</h2>
-        <span className="fine quiet num">preço do pedido: {formatReais(precoCentavos)}</span>
+        <span className="fine quiet num">preço do pedido: {formatReais(pedido.precoCentavos)}</span>
       </div>
       {cobrancas.length === 0 ? (
         <p className="muted">Nenhum Pix foi gerado.</p>
       ) : (
         cobrancas.map((cobranca) => <Cobranca key={cobranca.id} cobranca={cobranca} />)
+      )}
+      {paid && (
+        <p className="pedido-recibo">
+          <AnchorButton
+            variant="secondary"
+            size="desk"
+            icon={Download}
+            href={addressOf(baixarRecibo.path, { id: pedido.id })}
+          >
+            Recibo (PDF)
+          </AnchorButton>
+        </p>
       )}
     </Card>
   );

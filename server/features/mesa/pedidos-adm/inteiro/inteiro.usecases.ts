@@ -7,6 +7,12 @@ import { findFatos, type FatosRow } from '../../../consultorio/andamento/andamen
 import { lerProntuario, type ProntuarioLido } from '../../../consultorio/caso/caso.public.ts';
 import { listDesfechos, type DesfechoRow } from '../../../documentos/emitir/emitir.public.ts';
 import { findPedidoOwner, findPedido, type PedidoRow } from '../../../pedidos/pedidos/pedidos.public.ts';
+import {
+  findEscolha,
+  listConsultasDe,
+  type ConsultaDoPedido,
+  type EscolhaRow,
+} from '../../../pedidos/consultas/consultas.public.ts';
 import { readVersoes } from '../../../catalogo/perguntas/perguntas.public.ts';
 import * as rows from './inteiro.repository.ts';
 
@@ -33,6 +39,8 @@ export type FullPedido = PedidoHistory & {
   fatos: FatosRow | undefined;
   prontuario: ProntuarioLido;
   documentos: DesfechoRow[];
+  escolha: EscolhaRow | undefined;
+  consultas: ConsultaDoPedido[];
 };
 
 /** Reads everything about one order of any patient; writes an audit row. @throws naoEncontrado */
@@ -49,15 +57,26 @@ export async function abrirPedido({
   await recordReading({ actor, input, deps });
   const of = { scope, pedidoId: pedido.id };
   const { db } = deps;
-  const [cliente, asked, respondidoEm, fatos, prontuario, historia] = await Promise.all([
+  const [cliente, asked, respondidoEm, fatos, prontuario, historia, depois] = await Promise.all([
     readCliente(db, scope),
     readAsked(deps, pedido),
     rows.findResposta(db, of),
     findFatos(db, pedido.id),
     lerProntuario(db, { pedidoId: pedido.id, patient: scope }),
     readHistory(deps, of),
+    readEscolha(deps, pedido),
   ]);
-  return { pedido, asked, cliente, respondidoEm, fatos, prontuario, ...historia };
+  return { pedido, asked, cliente, respondidoEm, fatos, prontuario, ...historia, ...depois };
+}
+
+/** What its patient chose after a refusal; an order that was never refused asks the database nothing. */
+async function readEscolha(
+  { db }: Pick<BaseDeps, 'db'>,
+  { id, escolher_ate }: PedidoRow,
+): Promise<Pick<FullPedido, 'escolha' | 'consultas'>> {
+  if (escolher_ate === null) return { escolha: undefined, consultas: [] };
+  const [escolha, consultas] = await Promise.all([findEscolha(db, id), listConsultasDe(db, id)]);
+  return { escolha, consultas };
 }
 
 async function recordReading({
