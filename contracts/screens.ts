@@ -27,6 +27,7 @@ export const SCREENS = [
   '/seguranca',
   '/devolucoes',
   '/reembolsos',
+  '/fechamento',
   '/pedidos',
   '/pedido/:id',
   '/perguntas',

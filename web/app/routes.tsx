@@ -232,6 +232,12 @@ export const routes: RouteObject[] = [
           'DevolucoesPage',
         ),
         screen(
+          '/fechamento',
+          guards.requireAdmin,
+          () => import('../mesa/fechamento/FechamentoPage.tsx'),
+          'FechamentoPage',
+        ),
+        screen(
           '/perguntas',
           guards.requireAdmin,
           () => import('../mesa/perguntas/PerguntasPage.tsx'),

@@ -2,10 +2,10 @@ import type { RoomReads } from '../lib/live/live.ts';
 
 /** The queries of the administrator's screens that each event makes stale. */
 export const mesaReads: RoomReads = {
-  pedido: () => [['mesa']],
+  pedido: () => [['mesa'], ['fechamento']],
   chat: (id) => (id === null ? [] : [['mesa'], ['pedidos', 'mesa']]),
   contestacao: (id) => [['contestacoes'], ['contestacao', id], ['mesa']],
-  devolucao: () => [['devolucoes'], ['mesa']],
+  devolucao: () => [['devolucoes'], ['mesa'], ['fechamento']],
   provedores: () => [['provedores']],
   copia: () => [['mesa']],
   reembolsos: () => [['reembolsos']],

@@ -1,11 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import type { BaseDeps } from '../../platform/deps.ts';
 import { defineContext } from '../../platform/http/context.ts';
+import { fechamentoRoutes } from './fechamento/fechamento.routes.ts';
 import { mesaRoutes } from './mesa/mesa.routes.ts';
 import { pedidosAdmRoutes } from './pedidos-adm/pedidos-adm.routes.ts';
 import { provedoresRoutes } from './provedores/provedores.routes.ts';
 
-type RouteDeps = Parameters<typeof mesaRoutes>[1] &
+type RouteDeps = Parameters<typeof fechamentoRoutes>[1] &
+  Parameters<typeof mesaRoutes>[1] &
   Parameters<typeof pedidosAdmRoutes>[1] &
   Parameters<typeof provedoresRoutes>[1];
 
@@ -17,6 +19,7 @@ export const mesa = defineContext({
   name: 'mesa',
   events: [],
   routes(app: FastifyInstance, deps: RouteDeps) {
+    fechamentoRoutes(app, deps);
     mesaRoutes(app, deps);
     pedidosAdmRoutes(app, deps);
     provedoresRoutes(app, deps);

@@ -36,3 +36,28 @@ export async function sendUploaded(
     .send(content);
   return 'sent';
 }
+
+/** Response headers of a downloaded file with personal data: no sniffing, indexing, referrer or shared cache. */
+const TO_KEEP = {
+  'x-content-type-options': 'nosniff',
+  'x-robots-tag': 'noindex',
+  'referrer-policy': 'no-referrer',
+  'cache-control': 'private, no-store',
+} as const;
+
+/** Answers with a file of personal data that the server made, as an attachment; `size` in bytes, where it is known. */
+export async function sendMade(
+  reply: FastifyReply,
+  { name, contentType, size }: { name: string; contentType: string; size?: number },
+  content: Readable,
+): Promise<'sent'> {
+  await reply
+    .headers({
+      'content-type': contentType,
+      ...(size !== undefined && { 'content-length': size }),
+      'content-disposition': `attachment; filename="${name}"`,
+      ...TO_KEEP,
+    })
+    .send(content);
+  return 'sent';
+}

@@ -30,9 +30,14 @@ export function DevolucoesPage() {
           )
         }
         actions={
-          <LinkButton variant="secondary" size="desk" to="/reembolsos">
-            Regras de reembolso
-          </LinkButton>
+          <>
+            <LinkButton variant="secondary" size="desk" to="/fechamento">
+              Fechamento do mês
+            </LinkButton>
+            <LinkButton variant="secondary" size="desk" to="/reembolsos">
+              Regras de reembolso
+            </LinkButton>
+          </>
         }
       />
       <Done words={said} />

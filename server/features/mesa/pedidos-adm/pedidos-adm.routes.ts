@@ -5,28 +5,19 @@ import { dataEmSaoPaulo } from '../../../../domain/calendario/datas.ts';
 import { nomeDoDossie } from '../../../../domain/pedidos/dossie.ts';
 import { endpoint } from '../../../platform/http/endpoint.ts';
 import { asAdmin } from '../../../platform/http/role.ts';
-import { sendUploaded } from '../../../platform/http/stored-file.ts';
+import { sendMade, sendUploaded } from '../../../platform/http/stored-file.ts';
 import { abrirArquivo } from '../../documentos/emitir/emitir.public.ts';
 import type { ReconcileDeps } from '../../pagamentos/cobrancas/cobrancas.public.ts';
 import { presentContext, type PresentDeps } from '../../pedidos/pedidos/pedidos.public.ts';
+import type { CsvDeps } from '../csv/csv.public.ts';
 import { gerarDossie, type DossieDeps } from './dossie/dossie.usecases.ts';
 import { abrirPedido } from './inteiro/inteiro.usecases.ts';
 import { consultarPedidos } from './lista/lista.usecases.ts';
 import { agirEmLote } from './lista/lote.usecases.ts';
-import { abrirPlanilha, criarPlanilha, type SheetDeps } from './lista/planilha.usecases.ts';
+import { abrirPlanilha, criarPlanilha } from './lista/planilha.usecases.ts';
 import { presentInteiro, presentLinha } from './pedidos-adm.presenter.ts';
 
-type Deps = ReconcileDeps & PresentDeps & SheetDeps & DossieDeps;
-
-/**
- * Response headers of a downloaded file with personal data: no sniffing, indexing, referrer or shared cache.
- */
-const TO_KEEP = {
-  'x-content-type-options': 'nosniff',
-  'x-robots-tag': 'noindex',
-  'referrer-policy': 'no-referrer',
-  'cache-control': 'private, no-store',
-} as const;
+type Deps = ReconcileDeps & PresentDeps & CsvDeps & DossieDeps;
 
 /** Routes of `/pedidos` and `/pedido/{id}`: all orders, for the administrator. */
 export function pedidosAdmRoutes(app: FastifyInstance, deps: Deps): void {
@@ -58,26 +49,12 @@ export function pedidosAdmRoutes(app: FastifyInstance, deps: Deps): void {
 
   endpoint(app, planilhas.baixarPlanilha).handle(async ({ actor, query, reply }) => {
     const { conteudo, geradaEm } = await abrirPlanilha({ actor: asAdmin(actor), input: query, deps });
-    await reply
-      .headers({
-        'content-type': 'text/csv; charset=utf-8',
-        'content-disposition': `attachment; filename="pedidos-${dataEmSaoPaulo(geradaEm)}.csv"`,
-        ...TO_KEEP,
-      })
-      .send(conteudo);
-    return 'sent';
+    const name = `pedidos-${dataEmSaoPaulo(geradaEm)}.csv`;
+    return sendMade(reply, { name, contentType: 'text/csv; charset=utf-8' }, conteudo);
   });
 
   endpoint(app, contracts.gerarDossie).handle(async ({ actor, params, reply }) => {
     const { size, content: conteudo } = await gerarDossie({ actor: asAdmin(actor), input: params, deps });
-    await reply
-      .headers({
-        'content-type': 'application/pdf',
-        'content-length': size,
-        'content-disposition': `attachment; filename="${nomeDoDossie(params.id)}"`,
-        ...TO_KEEP,
-      })
-      .send(conteudo);
-    return 'sent';
+    return sendMade(reply, { name: nomeDoDossie(params.id), contentType: 'application/pdf', size }, conteudo);
   });
 }

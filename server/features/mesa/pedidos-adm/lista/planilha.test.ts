@@ -5,7 +5,6 @@ import { criarPlanilha } from '../../../../../contracts/mesa/pedidos-em-csv.cont
 import { ADMIN, startTestApp, type TestApp } from '../../../../testing/app/app.ts';
 import * as build from '../../../../testing/builders/builders.ts';
 import { failureOf, type CallInput, type Client } from '../../../../testing/app/client.ts';
-import { csvCell } from './planilha.presenter.ts';
 import { abrirPlanilha } from './planilha.usecases.ts';
 
 let app: TestApp;
@@ -21,23 +20,6 @@ afterAll(() => app.stop());
 
 type Body = NonNullable<CallInput<typeof criarPlanilha>['body']>;
 const address = async (filtros: Body = {}) => (await admin.want(criarPlanilha, 201, { body: filtros })).url;
-
-test.each([
-  ['Ana', '"Ana"'],
-  ['"Ana"; a outra', '"""Ana""; a outra"'],
-  ['=1+1', '"\'=1+1"'],
-  ['+55 11', '"\'+55 11"'],
-  ['-2', '"\'-2"'],
-  ['@SUM(A1)', '"\'@SUM(A1)"'],
-  ['  =cmd', '"\'  =cmd"'],
-  ['\t=1', '"\'\t=1"'],
-  ['＝1+1', '"\'＝1+1"'],
-  ['＠SUM(A1)', '"\'＠SUM(A1)"'],
-  ['\u200B=1', '"\'\u200B=1"'],
-  ['a=1', '"a=1"'],
-])('the cell %j is %s: nothing in it runs', (text, cell) => {
-  expect(csvCell(text)).toBe(cell);
-});
 
 test('the filtered orders, oldest first, for a Brazilian spreadsheet', async () => {
   const nome = '=HYPERLINK("x") Ávila';
@@ -134,7 +116,9 @@ test('another session, a forged address and one that ran out give nothing', asyn
   const url = await address();
   const other = await build.signInAdmin(app);
   expect((await other.fetch(url)).status).toBe(404);
-  expect((await admin.fetch(`${url}x`)).status).toBe(404);
+  const middle = Math.floor((url.length + '?chave='.length) / 2);
+  const forged = url.slice(0, middle) + (url[middle] === 'A' ? 'B' : 'A') + url.slice(middle + 1);
+  expect((await admin.fetch(forged)).status).toBe(404);
   expect((await admin.fetch('/api/adm/pedidos/planilha')).status).toBe(404);
   const before = now;
   now = new Date(before.getTime() + 6 * 60_000);

@@ -1,0 +1,35 @@
+import { readFile } from 'node:fs/promises';
+import { expect, test } from '@playwright/test';
+import { mesEmPalavras, mesEmSaoPaulo, somarMeses } from '../../domain/calendario/mes.ts';
+import { expectAccessible } from '../support/axe.ts';
+import * as steps from '../support/steps.ts';
+
+test('the clinic’s month: from the refunds, a month back and forth, the tax notes as a file', async ({
+  page,
+}) => {
+  const today = mesEmSaoPaulo(new Date());
+  // On the first of a month nobody of the demonstration has paid in it yet.
+  const paid = mesEmSaoPaulo(new Date(Date.now() - 3 * 86_400_000));
+  await steps.signInAdmin(page);
+  await page.goto('/devolucoes');
+  await page.getByRole('link', { name: 'Fechamento do mês' }).click();
+  await expect(page.getByRole('heading', { name: mesEmPalavras(today) })).toBeVisible();
+  await page.goto(`/fechamento?mes=${paid}`);
+  await expect(page.getByRole('heading', { name: mesEmPalavras(paid) })).toBeVisible();
+  await expect(page.getByRole('table', { name: 'Pagamentos e devoluções' })).toBeVisible();
+  await expectAccessible(page, 'fechamento');
+
+  await page.getByRole('button', { name: 'Baixar CSV das notas' }).click();
+  const dialog = page.getByRole('dialog', { name: `Baixar os pagamentos de ${mesEmPalavras(paid)}?` });
+  const download = page.waitForEvent('download');
+  await dialog.getByRole('button', { name: 'Baixar CSV das notas' }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toBe(`notas-${paid}.csv`);
+  expect(await readFile(await file.path(), 'utf8')).toContain('"Serviço de telemedicina · pedido');
+
+  const before = somarMeses(paid, -1);
+  await page.getByRole('link', { name: `Mês anterior: ${mesEmPalavras(before)}` }).click();
+  await expect(page.getByRole('heading', { name: mesEmPalavras(before) })).toBeVisible();
+  await page.getByRole('link', { name: `Próximo mês: ${mesEmPalavras(paid)}` }).click();
+  await expect(page.getByRole('heading', { name: mesEmPalavras(paid) })).toBeVisible();
+});

@@ -1,0 +1,2 @@
+/** Downloads of CSV files by the administrator. */
+export { CsvDownload } from './CsvDownload.tsx';

@@ -1,0 +1,26 @@
+import ChevronLeft from 'lucide-react/icons/chevron-left';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import type { Fechamento } from '../../../../contracts/mesa/fechamento.contract.ts';
+import { mesEmPalavras, somarMeses } from '../../../../domain/calendario/mes.ts';
+import { IconLink } from '../../../ui/button/IconLink.tsx';
+
+/** The month's name between links to the months beside it, as far as there was anything. */
+export function MonthNavigation({ fechamento }: { fechamento: Fechamento }) {
+  const { mes, primeiroMes, mesAtual } = fechamento;
+  const [previous, next] = [somarMeses(mes, -1), somarMeses(mes, 1)];
+  return (
+    <nav className="fechamento-navegacao" aria-label="Mês">
+      {previous >= primeiroMes && (
+        <IconLink
+          icon={ChevronLeft}
+          label={`Mês anterior: ${mesEmPalavras(previous)}`}
+          to={`?mes=${previous}`}
+        />
+      )}
+      <h2 aria-live="polite">{mesEmPalavras(mes)}</h2>
+      {next <= mesAtual && (
+        <IconLink icon={ChevronRight} label={`Próximo mês: ${mesEmPalavras(next)}`} to={`?mes=${next}`} />
+      )}
+    </nav>
+  );
+}
