@@ -42,6 +42,20 @@ export async function paidPedido(
   return id;
 }
 
+/** Has the doctor of the demonstration refuse a paid order, so that its patient chooses what follows. */
+export async function refuse(browser: Browser, ids: readonly string[]): Promise<void> {
+  const medica = await browser.newContext();
+  await prepare.call(medica, entrarMedico, { body: MEDICA });
+  for (const id of ids) {
+    // The order is in the queue once the bank's word arrived.
+    await expect(async () => void (await prepare.call(medica, assumirCaso, { id }))).toPass();
+    const nota = { id: randomUUID(), texto: 'Falta um exame recente.' };
+    await prepare.call(medica, caso.escreverNota, { id, body: nota });
+    await prepare.act(medica, caso.recusarCaso, { id, body: { motivo: 'A dose pede um exame recente.' } });
+  }
+  await medica.close();
+}
+
 /** Has the doctor of the demonstration take a paid order, and issue and sign a prescription of it. */
 export async function issue(browser: Browser, id: string): Promise<void> {
   const medica = await browser.newContext();

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { expect, type Page } from '@playwright/test';
+import { expect, type APIResponse, type Page } from '@playwright/test';
 import type { z } from 'zod';
 import { salvarCliente, type DadosPessoais } from '../../contracts/contas/clientes.contract.ts';
 import type { Contract } from '../../contracts/contract.ts';
@@ -94,12 +94,23 @@ type Answer<C extends Contract> = {
 export async function call<C extends Contract>(
   page: Pick<Page, 'request'>,
   contract: C,
-  { id = '', body }: { id?: string; body?: unknown } = {},
+  given: Given = {},
 ): Promise<Answer<C>> {
+  return (await act(page, contract, given)).json();
+}
+
+type Given = { id?: string; body?: unknown };
+
+/** One call of a contract within a browser that answers nothing, or whose answer nobody needs. @throws when it does not succeed */
+export async function act(
+  page: Pick<Page, 'request'>,
+  contract: Contract,
+  { id = '', body }: Given = {},
+): Promise<APIResponse> {
   const answer = await page.request.fetch(contract.path.replace(':id', id), {
     method: contract.method,
     ...(body === undefined ? {} : { data: body }),
   });
   if (!answer.ok()) throw new Error(`${contract.method} ${contract.path}: ${answer.status()}`);
-  return answer.json();
+  return answer;
 }

@@ -33,6 +33,7 @@ const ASAAS = {
   refuseKey: { frase: 'Recusa a nossa chave: 401', set: { refuseKey: true } },
   rejectData: { frase: 'Recusa os dados da pessoa: 400', set: { rejectData: true } },
   rejectCharge: { frase: 'Recusa a cobrança: 400', set: { rejectCharge: true } },
+  noBalance: { frase: 'Sem saldo para devolver: 400', set: { noBalance: true } },
   noPix: { frase: 'Faz a cobrança, mas não dá o código', set: { noPix: true } },
   stopQueue: { frase: 'Pausa a fila de avisos', set: { queueStopped: true } },
 } as const satisfies Record<string, Fault<AsaasFaults>>;

@@ -50,6 +50,12 @@ export const SCENES = {
     heals:
       'The desk lists it at `/menu_adm`. It is asked for again after 5, 15, 60, 180 and 720 minutes, then daily for 30 days, and at each press of the button; one charge, whoever asks.',
   },
+  refund: {
+    screen: '/meu-pedido/{id}',
+    act: 'A paid order is cancelled',
+    heals:
+      'The refund waits at `/devolucoes` with the reason and since when, and is asked for again after 1, 5, 15, 60 and 180 minutes, then every six hours, and at once by the desk; once it is done its patient is told.',
+  },
   'await-payment': {
     screen: '/financeiro',
     act: 'The Pix is paid meanwhile',
@@ -126,6 +132,7 @@ export const FAULT_WORDS: Readonly<Record<FaultName, string>> = {
   loseAnswer: 'does it, the answer is lost',
   rejectData: 'refuses the data of the person: 400',
   rejectCharge: 'refuses the charge: 400',
+  noBalance: 'has no balance to refund from: 400',
   noPix: 'charges, but gives no code',
   stopQueue: 'stops telling of payments',
   reject: 'refuses the address: 550',
@@ -179,6 +186,7 @@ export const ROWS: readonly FaultRow[] = [
   { provider: 'asaas', fault: 'rejectData', scene: 'save-data', reads: null },
   { provider: 'asaas', fault: 'rejectData', scene: 'data-refused', reads: MENSAGEM_DA_RECUSA.dados },
   { provider: 'asaas', fault: 'rejectCharge', scene: 'charge-refused', reads: MENSAGEM_DA_RECUSA.cobranca },
+  { provider: 'asaas', fault: 'noBalance', scene: 'refund', reads: null },
   { provider: 'asaas', fault: 'noPix', scene: 'generate-pix', reads: MENSAGEM_PIX_EM_PREPARO },
   ...([...HTTP_FAULTS, 'refuseKey'] as const).flatMap((fault): FaultRow[] => [
     { provider: 'asaas', fault, scene: 'await-payment', reads: ESPERANDO },

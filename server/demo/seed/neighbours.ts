@@ -2,7 +2,7 @@ import type { PedidoStatus } from '../../../domain/pedidos/pedido-status.ts';
 import type { Servico } from '../../../domain/catalogo/servicos.ts';
 import type { DemoResident } from '../people.ts';
 import { ANSWERS } from './answers.ts';
-import { walk, type DemoOrder } from './orders.ts';
+import { walk, type DemoOrder, type Recusada } from './orders.ts';
 
 /** Somebody who only makes the administrator's desk look alive: nobody knows a password of theirs. */
 export type Neighbour = { person: DemoResident; orders: DemoOrder[] };
@@ -55,6 +55,12 @@ const FAR = {
     atendimento: 'aguardando paciente',
     payment: 'RECEIVED',
     minutes: { ...ASKED, pago: 24 },
+  },
+  recusado: {
+    status: AGUARDANDO,
+    atendimento: 'recusado',
+    payment: 'RECEIVED',
+    minutes: { ...ASKED, pago: 27 },
   },
   concluido: {
     status: 'Concluído',
@@ -116,7 +122,10 @@ const SKETCHES: readonly Sketch[] = [
     cep: '60060170',
     cidade: 'Fortaleza',
     uf: 'CE',
-    orders: [{ ha: 11, servico: 'Pedido de Exames Complementares', ate: 'pago' }],
+    orders: [
+      { ha: 60, servico: 'Renovação de Receita Simples (Branca)', ate: 'recusado' },
+      { ha: 11, servico: 'Pedido de Exames Complementares', ate: 'pago' },
+    ],
   },
   {
     nome: 'Luzia Ferreira Lima',
@@ -179,9 +188,17 @@ export function neighbours(now: Date): Neighbour[] {
     orders: sketch.orders.map(({ ha, servico, ate }) => {
       const { minutes, ...far } = FAR[ate];
       const start = new Date(now.getTime() - ha * 60 * MINUTE);
-      return { ...far, servico, answers: ANSWERS.GERAL, steps: walk(start, minutes) };
+      const order = { ...far, servico, answers: ANSWERS.GERAL, steps: walk(start, minutes) };
+      return ate === 'recusado' ? { ...order, recusa: recusaDepoisDe(start) } : order;
     }),
   }));
+}
+
+/** Refused on the day after, and seen in a consultation that its doctor has yet to record. */
+function recusaDepoisDe(start: Date): Recusada {
+  const after = (hours: number) => new Date(start.getTime() + hours * 60 * MINUTE);
+  const motivo = 'A pressão que você escreveu está acima do que a dose controla: preciso conversar com você.';
+  return { motivo, em: after(22), marcadaEm: after(25), foi: true };
 }
 
 function personOf({ nome, base, cep, cidade, uf }: Sketch, index: number): Neighbour['person'] {

@@ -13,11 +13,14 @@ export type DemoOrder = {
   atendimento: string | null;
   answers: Answers;
   steps: readonly { etapa: Etapa; em: Date }[];
-  /** A doctor's refusal, after which its patient booked the consultation: in words, and when each happened. */
-  recusa?: { motivo: string; em: Date; marcadaEm: Date };
+  /** A doctor's refusal, after which its patient booked a consultation: in words, and when each happened. */
+  recusa?: Recusada;
   /** The provider's word for its charge; null while there is none. */
   payment: string | null;
 };
+
+/** A refusal; `foi`: the consultation is over, and its doctor has yet to record it. Otherwise it is ahead. */
+export type Recusada = { motivo: string; em: Date; marcadaEm: Date; foi?: boolean };
 
 /** What somebody wrote in the chat. */
 export type DemoLine = { por: 'Cliente' | 'Adm'; mensagem: string; em: Date };

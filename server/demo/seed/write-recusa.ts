@@ -4,15 +4,16 @@ import { fimDaEscolha } from '../../../domain/consultorio/escolha.ts';
 import { mensagemDaEtapa } from '../../../domain/pedidos/mensagens-etapa.ts';
 import { findHorariosLivres } from '../../features/pedidos/agenda/agenda.public.ts';
 import { HELENA } from '../people.ts';
-import type { DemoOrder } from './orders.ts';
+import type { Recusada } from './orders.ts';
 import { findMedicoId, insertRecusa } from './seed.repository.ts';
 import type { Seeding } from './write-patient.ts';
 
 /** A consultation of the demonstration begins after so long: nobody has to hurry to see it booked. */
 const AHEAD_MS = 24 * 3_600_000;
 const DAYS = 14;
+const SLOT_MS = 20 * 60_000;
 
-type Refused = { pedidoId: string; numero: number; recusa: NonNullable<DemoOrder['recusa']> };
+type Refused = { pedidoId: string; numero: number; recusa: Recusada };
 
 /**
  * Writes the doctor's refusal of an order and the consultation that its patient booked: the first free time after a day.
@@ -23,7 +24,8 @@ export async function addRecusa({ db, now }: Seeding, { pedidoId, numero, recusa
   const hoje = dataEmSaoPaulo(now);
   const stretch = { medicoId, de: hoje, ate: somarDias(hoje, DAYS), now };
   const times = await findHorariosLivres(db, stretch);
-  const livre = times.find(({ inicio }) => inicio.getTime() > now.getTime() + AHEAD_MS) ?? null;
+  const ahead = times.find(({ inicio }) => inicio.getTime() > now.getTime() + AHEAD_MS) ?? null;
+  const livre = ahead && recusa.foi === true ? { ...ahead, ...justOver(now) } : ahead;
   const { motivo, em, marcadaEm } = recusa;
   const ate = fimDaEscolha(em);
   const id = randomUUID();
@@ -61,4 +63,10 @@ export async function addRecusa({ db, now }: Seeding, { pedidoId, numero, recusa
         ]
       : []),
   ];
+}
+
+/** Twenty minutes that ended a while ago. */
+function justOver(now: Date): { inicio: Date; fim: Date } {
+  const fim = Math.floor(now.getTime() / SLOT_MS) * SLOT_MS;
+  return { inicio: new Date(fim - SLOT_MS), fim: new Date(fim) };
 }

@@ -21,6 +21,7 @@ import { failureOf, type AnyAnswer } from '../app/client.ts';
 import { pdfOf } from '../files/small-files.ts';
 import { waitingJobs } from '../app/jobs.ts';
 import { upload } from '../builders/upload.ts';
+import { refundWithoutBalance } from './refund-scene.ts';
 import { openSigning, signDocument } from './signing-scenes.ts';
 
 /** A scene that was set while all was well. */
@@ -277,6 +278,7 @@ export const PLAYS: Readonly<Record<SceneName, Play>> = {
   'generate-pix': generatePix,
   'data-refused': dataRefused,
   'charge-refused': chargeRefused,
+  refund: refundWithoutBalance,
   'await-payment': awaitPayment,
   'open-orders': openOrders,
   'look-up-cep': lookUpCep,

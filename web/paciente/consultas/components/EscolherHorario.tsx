@@ -104,6 +104,8 @@ function Times({ pedido, livres, de, email, onDone }: TimesProps) {
   const days = daysOf(horarios);
   const shown = all ? days : days.slice(0, SHOWN_DAYS);
   const inicio = chosen !== null && horarios.includes(chosen) ? chosen : null;
+  // Somebody else booked it while it was chosen here: the live stream took it out of the list.
+  const gone = chosen !== null && inicio === null && !marcar.isPending;
   const taken = marcar.error instanceof ApiError && marcar.error.code === 'horario_tomado';
   const alertId = useId();
 
@@ -147,6 +149,13 @@ function Times({ pedido, livres, de, email, onDone }: TimesProps) {
       </Card>
       <form ref={form} noValidate onSubmit={(event) => void submit(event)}>
         <p className="fine quiet consulta-fuso">Horários de Brasília</p>
+        <div role="status">
+          {gone && (
+            <Note kind="wait" className="consulta-nota">
+              O horário que você escolheu acabou de ser tomado. Escolha outro.
+            </Note>
+          )}
+        </div>
         {(missing || failed) && (
           <div id={alertId}>
             <Note kind="stop" role="alert" className="consulta-nota">

@@ -1,0 +1,62 @@
+import { expect, test } from '@playwright/test';
+import { baixarRecibo } from '../../contracts/pagamentos/reembolsos.contract.ts';
+import { lerPedido } from '../../contracts/pedidos/pedidos.contract.ts';
+import { expectAccessible } from '../support/axe.ts';
+import { paidPedido, refuse } from '../support/documento.ts';
+import { button } from '../support/locators.ts';
+import * as prepare from '../support/prepare.ts';
+import { screenshot } from '../support/screenshot.ts';
+import { openSwitches } from './switches.ts';
+
+const PAYMENT = 'Pagamento (Asaas)';
+
+test('refused, and the money back: no balance twice, seen at the desk, then done; the receipt opens', async ({
+  page,
+  browser,
+}, info) => {
+  const id = await paidPedido(page, 'Atestados de saúde');
+  await refuse(browser, [id]);
+  const { page: switches, setFault } = await openSwitches(browser);
+  await setFault(PAYMENT, 'Sem saldo para devolver: 400');
+
+  await page.goto(`/meu-pedido/${id}`);
+  await button(page, 'Prefiro o reembolso').click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText(/Devolvemos R\$\s\d+,\d\d por Pix/);
+  await button(dialog, 'Prefiro o reembolso').click();
+  await expect(page.getByText(/estão voltando para a conta que pagou o Pix/)).toBeVisible();
+
+  const desk = await (await browser.newContext()).newPage();
+  await prepare.admin(desk);
+  await desk.goto('/devolucoes');
+  const { numero } = await prepare.call(page, lerPedido, { id });
+  const rowIn = (name: string) =>
+    desk
+      .getByRole('table', { name })
+      .getByRole('row')
+      .filter({ hasText: String(numero) });
+  const row = rowIn('Devoluções pendentes');
+  const tryAgain = async () => {
+    await button(row, 'Tentar agora').click();
+    await button(desk.getByRole('dialog'), 'Tentar agora').click();
+  };
+  await expect(row).toContainText('(uma feita)');
+  await expectAccessible(desk, 'devolucoes, without balance');
+  await screenshot(desk, info, 'sem-saldo');
+  await tryAgain();
+  await expect(row).toContainText('(2 feitas)');
+
+  await setFault(PAYMENT, 'Funcionando');
+  await tryAgain();
+  await expect(rowIn('Devoluções encerradas')).toBeVisible();
+  await expect(page.getByText(/voltaram para a conta que pagou o Pix/)).toBeVisible();
+
+  await desk.goto(`/pedido/${id}`);
+  await expect(desk.getByRole('heading', { name: 'Depois da recusa' })).toBeVisible();
+  const receipt = desk.getByRole('link', { name: 'Recibo (PDF)' });
+  await expect(receipt).toHaveAttribute('href', baixarRecibo.path.replace(':id', id));
+  const [download] = await Promise.all([desk.waitForEvent('download'), receipt.click()]);
+  expect(download.suggestedFilename()).toMatch(/^recibo-\d+\.pdf$/);
+  await desk.context().close();
+  await switches.context().close();
+});
