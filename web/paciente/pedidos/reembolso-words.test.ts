@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest';
 import type { Reembolso } from '../../../contracts/pedidos/pedidos.contract.ts';
-import { moneyAfterDiscard, reembolsoSentence } from './reembolso-words.ts';
+import {
+  moneyAfterDiscard,
+  previstoLines,
+  reembolsoSentence,
+  semEscolhaSentence,
+} from './reembolso-words.ts';
 
 const DAY = '2026-11-21T02:30:00.000Z';
 const reembolso = (change: Partial<Reembolso>): Reembolso => ({
@@ -14,6 +19,21 @@ const reembolso = (change: Partial<Reembolso>): Reembolso => ({
   ...change,
 });
 const plain = (text: string | null) => text?.replaceAll('\u00A0', ' ');
+
+test('the choice names the amount that the rules give, today and without a choice', () => {
+  const whole = { valorCentavos: 5_990, pagoCentavos: 5_990, percentual: 100, semEscolhaCentavos: 5_990 };
+  const regra = '80% · Recusado pelo médico, depois de lido';
+  const previsto = { ...whole, regra };
+  expect(previstoLines(previsto)).toEqual(['O valor inteiro: nenhum documento foi feito']);
+  expect(previstoLines({ ...previsto, valorCentavos: 4_792, percentual: 80 })).toEqual([
+    'Dos R$\u00a059,90 que você pagou',
+    'Pela regra da clínica: 80% · recusado pelo médico, depois de lido',
+  ]);
+  expect(semEscolhaSentence({ ...previsto, semEscolhaCentavos: 2_995 })).toBe(
+    'Sem escolha, devolvemos R$\u00a029,95.',
+  );
+  expect(semEscolhaSentence(undefined)).toBe('Sem escolha, o dinheiro volta sozinho.');
+});
 
 test.each([
   [{}, 'cancelado', 'Aguardando Pagamento', /^Você cancelou este pedido em 20\/11\/2026\. R\$ 59,90 estão/],

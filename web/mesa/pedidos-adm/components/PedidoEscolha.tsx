@@ -16,7 +16,6 @@ export function PedidoEscolha({ escolha }: { escolha: DepoisDaRecusa }) {
     <Card as="section" pad aria-labelledby="parte-escolha">
       <h2 id="parte-escolha">Depois da recusa</h2>
       <KeyValueList
-        className="pedido-pares"
         items={[
           { name: 'Escolha', value: escolhaWords(escolha) },
           ...(escolhidaEm === null
