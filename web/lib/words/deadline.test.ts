@@ -23,4 +23,5 @@ test.each([
   const pedido = { prazo, status: 'Aguardando Pagamento' };
   expect(runningPrazo(pedido, '2026-11-21T18:00')).toEqual(seen);
   expect(runningPrazo({ ...pedido, status: 'Concluído' }, '2026-11-21T18:00')).toBeNull();
+  expect(runningPrazo({ ...pedido, atendimento: 'recusado' }, '2026-11-21T18:00')).toBeNull();
 });

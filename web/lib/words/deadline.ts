@@ -1,3 +1,4 @@
+import { devolveTudo } from '../../../domain/pedidos/atendimento.ts';
 import { dataEmSaoPaulo, dateCreated, formatDataBr } from '../../../domain/calendario/datas.ts';
 import { fimDoPrazo, prazoEmFrase, prazoVistoDe } from '../../../domain/calendario/promessa.ts';
 
@@ -24,10 +25,15 @@ export type RunningPrazo = { text: string; urgent: boolean };
  * nothing is promised or the pedido is over.
  */
 export function runningPrazo(
-  { prazo, status }: { prazo: string | null; status: string },
+  {
+    prazo,
+    status,
+    atendimento = null,
+  }: { prazo: string | null; status: string; atendimento?: string | null },
   now: string,
 ): RunningPrazo | null {
-  if (prazo === null || status !== 'Aguardando Pagamento') return null;
+  // Whoever was refused, or cancelled, waits for no document.
+  if (prazo === null || status !== 'Aguardando Pagamento' || devolveTudo(atendimento)) return null;
   const today = dataEmSaoPaulo(`${now}Z`);
   if (prazo.slice(0, 16) < now) return { text: prazoEmFrase(prazo, today, true), urgent: true };
   return { text: prazoVistoDe(prazo, today), urgent: fimDoPrazo(prazo).data === today };
