@@ -153,6 +153,17 @@ export const anularEmissao = defineContract({
   responses: { 201: one, ...errors(404, 409) },
 });
 
+export const assinarDocumentoAMao = defineContract({
+  operationId: 'assinarDocumentoAMao',
+  method: 'POST',
+  path: '/api/medico/documentos/:id/assinatura-a-mao',
+  summary: 'Note that the printed sheet was signed by hand by the doctor who issued it',
+  tag,
+  access,
+  params: idParam,
+  responses: { 200: one, ...errors(404, 409) },
+});
+
 export const revogarDocumento = defineContract({
   operationId: 'revogarDocumento',
   method: 'POST',

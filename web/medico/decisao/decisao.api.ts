@@ -8,6 +8,7 @@ import {
   lerDocumentosDoCaso,
   listarModelos,
   previaDoDocumento,
+  assinarDocumentoAMao,
   revogarDocumento,
   salvarDocumento,
   salvarModelo,
@@ -110,6 +111,11 @@ export function useAnular(pedidoId: string) {
   return useDocumentAct(pedidoId, (id: string) =>
     call(anularEmissao, { params: { id }, body: { rascunho: crypto.randomUUID() } }),
   );
+}
+
+/** A mutation that notes that a printed sheet was signed by hand. */
+export function useAssinarAMao(pedidoId: string) {
+  return useDocumentAct(pedidoId, (id: string) => call(assinarDocumentoAMao, { params: { id } }));
 }
 
 /** A mutation that revokes a signed document with a reason, and begins the one that replaces it. */

@@ -60,7 +60,8 @@ async function seguirPedido(uow: UnitOfWork, deps: Deps, caso: LockedCaso): Prom
   const counts = await countByEstado(uow.db, caso.id);
   // In hand again: its doctor took a document back and issues another.
   if (caso.decidido_em === null || (counts['a assinar'] ?? 0) > 0) return;
-  const paper = (counts['a imprimir'] ?? 0) > 0;
+  // A sheet that was signed by hand before the last electronic one was signed is still to be posted.
+  const paper = (counts['a imprimir'] ?? 0) + (counts.impresso ?? 0) > 0;
   const { action, change, words } = paper ? toPost(now) : toPatient(caso, now);
   if (!paper && (counts.assinado ?? 0) === 0) return;
   await recordMove(uow, caso, { action, change, now });

@@ -86,6 +86,11 @@ function emissaoRoutes(app: FastifyInstance, deps: Deps): void {
     return { status: 201, body: { documento: present(lido) } };
   });
 
+  endpoint(app, contracts.assinarDocumentoAMao).handle(async ({ actor, params }) => {
+    const lido = await usecases.assinarAMao({ actor: asMedico(actor), input: params, deps });
+    return { status: 200, body: { documento: present(lido) } };
+  });
+
   endpoint(app, contracts.revogarDocumento).handle(async ({ actor, params, body }) => {
     const input = { ...params, ...body };
     const lido = await usecases.revogarDocumento({ actor: asMedico(actor), input, deps });

@@ -11,6 +11,7 @@ import type { CasoDosDocumentos, DocumentoLido, PreviaDeps } from '../../documen
 import {
   lockCaso,
   readFatosDoCaso,
+  recordMove,
   requireActive,
   requireInHand,
   requireReadable,
@@ -176,6 +177,30 @@ async function takeBack(
     return open;
   });
   return documentos.lerDocumento(await casoOf(scope, deps), rascunho, deps);
+}
+
+/**
+ * Notes that this doctor signed a sheet of theirs by hand, whoever has the case now. The order stays with the post.
+ * @throws 403, 404, 409 nao_assina_a_mao
+ */
+export async function assinarAMao({
+  actor,
+  input: { id },
+  deps,
+}: Call<{ id: string }>): Promise<DocumentoLido> {
+  requireActive(actor);
+  const pedidoId = await pedidoOf(id, deps);
+  const scope = await deps.runInTransaction({ actor }, async (uow) => {
+    const locked = await lockCaso(uow.db, pedidoId);
+    if (!locked) throw notFound();
+    const open = doctorScope(actor, { pedidoId, clienteId: locked.cliente_id, whole: true });
+    const caso = { pedidoId, medicoId: actor.medicoId, scope: open.patient };
+    if (await documentos.assinarAMao(uow, deps, caso, id)) {
+      await recordMove(uow, locked, { action: 'caso.assinar_a_mao', change: {}, now: deps.clock() });
+    }
+    return open;
+  });
+  return documentos.lerDocumento(await casoOf(scope, deps), id, deps);
 }
 
 /** Takes back a document of this doctor that nobody signed. @returns the draft with its text @throws 403, 404, 409 */

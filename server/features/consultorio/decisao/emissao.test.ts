@@ -238,6 +238,19 @@ test('on paper: two copies are set and stored, and the order goes to the post', 
   expect(await readQrCodes(sheet)).toEqual(
     Array.from({ length: 2 }, () => `${app.deps.settings.appUrl}/verificar/${issued?.codigo}`),
   );
+  const byHand = (medico: typeof caio) =>
+    medico.http.call(contracts.assinarDocumentoAMao, { params: { id: issued?.id ?? '' } });
+  expect((await byHand(await newMedico(app))).status).toBe(404);
+  // Twice is one signature: its instant and its audit row stay.
+  const [first, again] = [await byHand(caio), await byHand(caio)];
+  expect([first.status, again.body]).toEqual([200, first.body]);
+  expect(first.body).toMatchObject({ documento: { estado: 'impresso' } });
+  const noted = app.deps.db
+    .selectFrom('auditoria')
+    .select('acao')
+    .where('alvo_id', '=', issued?.id ?? '');
+  expect(await noted.where('acao', '=', 'documento.assinar_a_mao').execute()).toHaveLength(1);
+  expect(await readPedido(held.patient, held.id)).toMatchObject({ atendimento: 'a postar' });
 }, 60_000);
 
 test('a notification on paper takes the common prescription with it, and goes to the post when that is signed', async () => {

@@ -44,6 +44,10 @@ export const naoPodeEmitir = (details: readonly ErrorDetail[]) =>
 export const naoAnula = () =>
   new AppError(409, 'nao_anula', 'Só se anula um documento que ainda espera a assinatura.');
 
+/** Only a sheet that is set and waits for the hand of its doctor can be noted as signed. */
+export const naoAssinaAMao = () =>
+  new AppError(409, 'nao_assina_a_mao', 'Só se assina à mão uma folha pronta que ainda espera a assinatura.');
+
 /** Only a document that was signed, or printed, can be revoked. */
 export const naoRevoga = () =>
   new AppError(409, 'nao_revoga', 'Só se revoga um documento que já foi assinado ou impresso.');

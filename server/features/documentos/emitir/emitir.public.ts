@@ -26,6 +26,6 @@ export {
   type EmissaoDeps,
   type Versoes,
 } from './emissao/emissao.usecases.ts';
-export { anularDocumento, revogarDocumento } from './emissao/retirada.usecases.ts';
+export { anularDocumento, assinarAMao, revogarDocumento } from './emissao/retirada.usecases.ts';
 export { setSheet, type ImpressaoDeps, type SheetAsk } from './emissao/folha.usecases.ts';
 export { countByEstado, listToTell, listUnsigned, markSent } from './emissao/emissao.repository.ts';

@@ -14,7 +14,7 @@ import { ConfirmDialog } from '../../../ui/dialog/ConfirmDialog.tsx';
 import { Note } from '../../../ui/status/Note.tsx';
 import { useAssinatura } from '../../assinatura/assinatura.api.ts';
 import { showAssinatura } from '../../assinatura/assinatura-store.ts';
-import { useAnular } from '../decisao.api.ts';
+import { useAnular, useAssinarAMao } from '../decisao.api.ts';
 import { RevogarDialog } from './RevogarDialog.tsx';
 import './emissao.css';
 import { lowerFirst } from '../../../lib/words/lower-first.ts';
@@ -27,6 +27,7 @@ export function IssuedDocument({ pedidoId, documento }: IssuedDocumentProps) {
   const { tipo } = documento.documento;
   const { titulo } = tipoDeDocumento(tipo);
   const annul = useAnular(pedidoId);
+  const sign = useAssinarAMao(pedidoId);
   const [asked, setAsked] = useState<'anular' | 'revogar' | null>(null);
   return (
     <>
@@ -35,10 +36,13 @@ export function IssuedDocument({ pedidoId, documento }: IssuedDocumentProps) {
         {estado === 'a imprimir' && (
           <p className="small muted">Sai em papel: imprima, assine à mão e poste.</p>
         )}
-        {annul.error !== null && (
-          <Note kind="stop" role="alert">
-            {annul.error.message}
-          </Note>
+        {[annul.error, sign.error].map(
+          (error, i) =>
+            error !== null && (
+              <Note key={i === 0 ? 'anular' : 'assinar'} kind="stop" role="alert">
+                {error.message}
+              </Note>
+            ),
         )}
         <div className="emitido-acts">
           {estado !== 'a assinar' && estado !== 'anulado' && (
@@ -51,6 +55,11 @@ export function IssuedDocument({ pedidoId, documento }: IssuedDocumentProps) {
             >
               {estado === 'a imprimir' ? 'Baixar para imprimir' : 'Baixar'}
             </AnchorButton>
+          )}
+          {estado === 'a imprimir' && (
+            <Button variant="secondary" size="desk" busy={sign.isPending} onClick={() => sign.mutate(id)}>
+              Assinado à mão
+            </Button>
           )}
           {estado === 'a assinar' && (
             <Button variant="stop" size="desk" onClick={() => setAsked('anular')}>

@@ -52,6 +52,15 @@ export async function annulDocumento(tx: Transaction<DB>, id: string, now: Date)
     .execute();
 }
 
+/** Marks a sheet on paper as signed by hand. */
+export async function markSignedByHand(tx: Transaction<DB>, id: string, now: Date): Promise<void> {
+  await tx
+    .updateTable('documentos')
+    .set({ estado: 'impresso', assinado_em: now, updated_at: now })
+    .where('id', '=', id)
+    .execute();
+}
+
 /** Marks a document as revoked. */
 export async function revokeDocumento(
   tx: Transaction<DB>,

@@ -59,6 +59,19 @@ export async function revogarDocumento(
   return true;
 }
 
+/**
+ * Notes that a doctor signed their printed sheet by hand, in an order that is locked. The same request again changes nothing.
+ * @returns false when it was noted before @throws 404, 409 nao_assina_a_mao, also before the sheet is stored
+ */
+export async function assinarAMao(uow: UnitOfWork, deps: Deps, caso: Caso, id: string): Promise<boolean> {
+  const row = await requireOwn(uow, caso, id);
+  if (row.estado === 'impresso') return false;
+  if (row.estado !== 'a imprimir' || row.objeto === null) throw erros.naoAssinaAMao();
+  await repository.markSignedByHand(uow.db, id, deps.clock());
+  uow.audit({ action: 'documento.assinar_a_mao', targetType: 'documento', targetId: id });
+  return true;
+}
+
 /** @throws 404 for a document of another case, and for one that another doctor issued */
 async function requireOwn(
   uow: UnitOfWork,
