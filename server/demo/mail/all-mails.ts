@@ -5,6 +5,7 @@ import {
   mailDocumentoPronto,
   mailDocumentoRevogado,
 } from '../../features/consultorio/decisao/decisao.mails.ts';
+import { mailAtraso, mailPressa } from '../../features/consultorio/atrasos/atrasos.mails.ts';
 import { mailPergunta } from '../../features/consultorio/pausas/pausas.mails.ts';
 import { mailConfirmarEmail, mailEmailMudou } from '../../features/contas/clientes/email/email.mails.ts';
 import * as casos from '../../features/titular/contestacoes/contestacoes.mails.ts';
@@ -69,6 +70,12 @@ export function allMails(): Record<string, Mail> {
     mailDocumentoPronto: mailDocumentoPronto(settings, { para, numero, pedidoId: chave, chave }),
     mailDocumentoRevogado: mailDocumentoRevogado(settings, { para, numero, pedidoId: chave, chave }),
     mailPergunta: mailPergunta(settings, { para, numero, chave }),
+    mailAtraso: mailAtraso(settings, { para, pedidoId: chave, numero, prazo: em }),
+    mailPressa: mailPressa(settings, {
+      para,
+      dia: '2026-11-20',
+      pressa: { atrasados: 3, perto: 2, primeiro: em },
+    }),
     ...Object.fromEntries(
       MOMENTOS.map((momento) => [
         `mailDaDevolucao ${momento}`,

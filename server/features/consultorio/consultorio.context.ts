@@ -3,6 +3,7 @@ import type { PatientScope } from '../../platform/actor.ts';
 import type { UnitOfWork } from '../../platform/db/transaction.ts';
 import type { BaseDeps } from '../../platform/deps.ts';
 import { defineContext } from '../../platform/http/context.ts';
+import { atrasosWorkers, type AtrasoDeps } from './atrasos/atrasos.workers.ts';
 import { andamentoRoutes } from './andamento/andamento.routes.ts';
 import { casoRoutes } from './caso/caso.routes.ts';
 import { consultasDoMedicoRoutes } from './consultas/consultas.routes.ts';
@@ -39,8 +40,9 @@ export const consultorio = defineContext({
     consentimentoRoutes(app, deps);
     consultasDoMedicoRoutes(app, deps);
   },
-  workers: (deps: PauseMailDeps & DecisaoMailDeps) => [
+  workers: (deps: PauseMailDeps & DecisaoMailDeps & AtrasoDeps) => [
     ...filaWorkers(deps),
+    ...atrasosWorkers(deps),
     ...pausasWorkers(deps),
     ...decisaoWorkers(deps),
   ],

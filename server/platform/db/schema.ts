@@ -593,6 +593,7 @@ export interface Objetos {
 
 export interface Pedidos {
   atendimento: string | null;
+  atraso_avisado_de: Timestamp | null;
   chave: string;
   cliente_id: string;
   concluido_de: string | null;

@@ -38,6 +38,7 @@ const ACTIONS: Readonly<Record<string, { oQue: string; etapa?: Etapa }>> = {
   'pedido.reabrir': { oQue: 'Reaberto', etapa: 'reaberto' },
   'pedido.autorizar_cid': { oQue: 'CID-10 no documento autorizado' },
   'pedido.retirar_cid': { oQue: 'Autorização do CID-10 no documento retirada' },
+  'pedido.atrasar': { oQue: 'Passou do prazo prometido; paciente avisado', etapa: 'atrasado' },
   'pedido.recibo': { oQue: 'Recibo baixado' },
   'caso.assumir': { oQue: 'Caso assumido' },
   'caso.devolver': { oQue: 'Caso devolvido à fila' },
