@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { expectAccessible } from '../support/axe.ts';
+import { expectAccessible, expectAccessibleHere } from '../support/axe.ts';
 import * as steps from '../support/steps.ts';
 
 const DOORS = ['Pedidos', 'Perguntas de saúde', 'Perguntas de tratamento', 'Preços'];
@@ -18,14 +18,14 @@ test(
       await expect(page.getByRole('link', { name })).toHaveCount(1);
       await expect(page.getByRole('button', { name })).toHaveCount(0);
     }
-    await expectAccessible(page, 'menu_adm');
+    await expectAccessibleHere(page, 'menu_adm');
     const tables = page.locator('details > summary');
     for (const table of await tables.all()) await table.click();
     await expect(
       page.getByRole('rowheader', { name: 'Pedido de Exames Complementares' }).first(),
     ).toBeVisible();
     await expect(page.getByRole('columnheader', { name: 'Recebido' })).toBeVisible();
-    await expectAccessible(page, 'menu_adm, tables open');
+    await expectAccessibleHere(page, 'menu_adm, tables open');
   },
 );
 
@@ -52,7 +52,7 @@ test('by the keyboard alone: the menu opens, closes, and leads on', { tag: '@wid
   await page.waitForURL('**/seguranca');
   await expect(page.getByRole('heading', { name: 'Segurança', level: 1 })).toBeFocused();
   await expect(page.getByText('Este aparelho')).toBeVisible();
-  await expectAccessible(page, 'seguranca');
+  await expectAccessibleHere(page, 'seguranca');
   if (isWide(page)) {
     await expect(page.getByRole('navigation', { name: 'Áreas da mesa' }).getByRole('link')).toHaveCount(12);
   }
