@@ -19,8 +19,20 @@ export const andamentoDoPedido = z
     passos: z.array(passo),
     /** Who reads the case, or decided it; null while nobody does. */
     medico: medico.nullable(),
-    /** The question that waits for the patient's answer, during which the promised time stands still. */
-    pergunta: z.object({ texto: z.string(), medico, em: instant }).nullable(),
+    /**
+     * The question that waits for the patient's answer until `ate`, during which the promised time stands still. With
+     * `semResposta` that term has passed: the doctors have the case again, and an answer is still read.
+     */
+    pergunta: z
+      .object({
+        texto: z.string(),
+        medico,
+        em: instant,
+        ate: instant,
+        lembradaEm: instant.nullable(),
+        semResposta: z.boolean(),
+      })
+      .nullable(),
     /** Why the doctor refused, in the doctor's own words. */
     recusa: z.object({ motivo: z.string(), medico: medico.nullable(), em: instant }).nullable(),
     /** Whether the documents may name the CID, and whether the patient may still change that. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { EstadoDaPergunta } from '../../domain/consultorio/espera.ts';
 import { MOTIVOS_DE_DESTAQUE } from '../../domain/pedidos/destaques.ts';
 import { SERVICOS } from '../../domain/catalogo/servicos.ts';
 import { mensagem } from '../chat/chat.contract.ts';
@@ -90,7 +91,7 @@ const notaEscrita = z.object({
 const nota = notaEscrita.extend({ adendos: z.array(notaEscrita) });
 export type NotaDoCaso = z.infer<typeof nota>;
 
-/** A question to the patient; the promised time stands still until `encerradaEm`. */
+/** A question to the patient; the promised time stands still until `encerradaEm`, at the latest until its term `ate`. */
 const pergunta = z.object({
   id: z.uuid(),
   texto: z.string(),
@@ -99,6 +100,11 @@ const pergunta = z.object({
   /** When the patient answered; null where the doctor took the case back before. */
   respondidaEm: instant.nullable(),
   encerradaEm: instant.nullable(),
+  /** Until when an answer is awaited; then the case returns to the queue without one. */
+  ate: instant,
+  /** When the patient was last reminded by mail; null for never. */
+  lembradaEm: instant.nullable(),
+  estado: z.enum(['esperando', 'respondida', 'sem resposta', 'retomada'] satisfies EstadoDaPergunta[]),
   /** What the patient wrote then, or the name of the file that was sent; null while there is no answer. */
   resposta: z.string().nullable(),
 });
@@ -108,6 +114,8 @@ export type PerguntaDoCaso = z.infer<typeof pergunta>;
 export const prontuario = z.object({
   /** Who has the case in hand and until when; null while nobody has. */
   com: z.object({ nome: z.string(), ate: instant, voce: z.boolean() }).nullable(),
+  /** When the case came back to the queue because the patient did not answer in time; null otherwise, and once decided. */
+  semRespostaEm: instant.nullable(),
   /** Who compared the patient's identity document, and when. */
   identidade: z.object({ conferidaEm: instant, por: z.string() }).nullable(),
   /** Clinical notes, oldest first; empty for a doctor who reads the case in the queue. */

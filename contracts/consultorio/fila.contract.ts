@@ -34,6 +34,8 @@ export const casoNaFila = z
     /** The patient answered the last question; such cases come first. */
     respondeu: z.boolean(),
     respondeuEm: instant.nullable(),
+    /** When it came back because the patient did not answer in time; null otherwise, and once decided. */
+    semRespostaEm: instant.nullable(),
     /** This doctor asked the question that it waits for, printed its document or decided it. */
     seu: z.boolean(),
     /** When this doctor decided it; only in `feitos`. */

@@ -106,6 +106,8 @@ export const pedidoNaMesa = z
     Servico_Selecionado: z.string(),
     status: z.string(),
     atendimento: z.string().nullable(),
+    /** It is with the doctors again because its patient did not answer them in time. */
+    semResposta: z.boolean(),
     /** What the patient received; null unless concluded. */
     recebido: recebido.nullable(),
     /** True when a document of ours is in somebody's hands. */

@@ -57,6 +57,13 @@ function line(fatos: Partial<FatosDoPedido>): string {
     .join(' > ');
 }
 
+const PERGUNTA = {
+  feitaEm: '2026-11-19T17:40:00Z',
+  respondidaEm: null,
+  encerradaEm: null,
+  venceu: false,
+};
+
 describe('the steps of an order', () => {
   test('there are none before it is paid', () => {
     expect(andamento({ ...NADA, pagoEm: null })).toEqual([]);
@@ -75,7 +82,7 @@ describe('the steps of an order', () => {
       {
         ...LIDO,
         atendimento: 'aguardando paciente',
-        perguntas: [{ feitaEm: '2026-11-19T17:40:00Z', respondidaEm: null, encerradaEm: null }],
+        perguntas: [PERGUNTA],
       },
       'Pago > Na fila > Em leitura > ?Pergunta do médico > ~Assinado > ~Enviado',
     ],
@@ -84,10 +91,26 @@ describe('the steps of an order', () => {
       {
         ...LIDO,
         perguntas: [
+          { ...PERGUNTA, respondidaEm: '2026-11-19T18:12:00Z', encerradaEm: '2026-11-19T18:12:00Z' },
+        ],
+      },
+      'Pago > Na fila > !Em leitura > Pergunta do médico, respondida > ~Assinado > ~Enviado',
+    ],
+    [
+      'came back without an answer, and is read again',
+      { ...LIDO, perguntas: [{ ...PERGUNTA, encerradaEm: '2026-11-27T03:03:00Z', venceu: true }] },
+      'Pago > Na fila > !Em leitura > Pergunta do médico, sem resposta > ~Assinado > ~Enviado',
+    ],
+    [
+      'was answered after the term',
+      {
+        ...LIDO,
+        perguntas: [
           {
-            feitaEm: '2026-11-19T17:40:00Z',
-            respondidaEm: '2026-11-19T18:12:00Z',
-            encerradaEm: '2026-11-19T18:12:00Z',
+            ...PERGUNTA,
+            encerradaEm: '2026-11-27T03:03:00Z',
+            respondidaEm: '2026-11-28T12:00:00Z',
+            venceu: true,
           },
         ],
       },

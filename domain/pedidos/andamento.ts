@@ -1,6 +1,7 @@
 import type { EstadoDoDocumento } from '../documentos/estado-do-documento.ts';
 import { cancelado, naFila, recusado } from './atendimento.ts';
 import { escolhaEmAberto, type Escolha } from '../consultorio/escolha.ts';
+import { estadoDaPergunta } from '../consultorio/espera.ts';
 import type { NomeDoPasso, Passo } from './passos.ts';
 
 /** What is known of one document of an order. */
@@ -29,7 +30,13 @@ export type FatosDoPedido = {
   papel: boolean;
   /** When a doctor took the case that reads it, or decided it. */
   assumidoEm: string | null;
-  perguntas: readonly { feitaEm: string; respondidaEm: string | null; encerradaEm: string | null }[];
+  perguntas: readonly {
+    feitaEm: string;
+    respondidaEm: string | null;
+    encerradaEm: string | null;
+    /** Its term passed without an answer. */
+    venceu: boolean;
+  }[];
   documentos: readonly FatosDoDocumento[];
   relatos: readonly { em: string; resolvidoEm: string | null }[];
   recusadoEm: string | null;
@@ -99,13 +106,15 @@ function decidido({ documentos, recusadoEm, atendimento }: FatosDoPedido): boole
   return documentos.some(saiu) || recusadoEm !== null || atendimento === 'em atendimento';
 }
 
-function perguntaFeita({ feitaEm, respondidaEm, encerradaEm }: FatosDoPedido['perguntas'][number]): Marco {
-  const closed = respondidaEm ?? encerradaEm;
-  if (closed === null) return { passo: 'pergunta', alcancado: true, em: feitaEm, espera: true };
+function perguntaFeita(pergunta: FatosDoPedido['perguntas'][number]): Marco {
+  const { feitaEm, respondidaEm, encerradaEm } = pergunta;
+  const estado = estadoDaPergunta(pergunta);
+  if (estado === 'esperando') return { passo: 'pergunta', alcancado: true, em: feitaEm, espera: true };
+  const over = { alcancado: true, momento: true } as const;
+  if (estado === 'respondida') return { ...over, passo: 'resposta', em: respondidaEm };
+  if (estado === 'sem resposta') return { ...over, passo: 'sem resposta', em: encerradaEm };
   // A doctor who takes the case back has not been answered.
-  return respondidaEm === null
-    ? { passo: 'pergunta', alcancado: true, em: feitaEm, momento: true }
-    : { passo: 'resposta', alcancado: true, em: respondidaEm, momento: true };
+  return { ...over, passo: 'pergunta', em: feitaEm };
 }
 
 function desfecho(fatos: FatosDoPedido): Marco[] {

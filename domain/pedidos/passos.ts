@@ -5,6 +5,7 @@ export const PASSOS = {
   leitura: 'Em leitura',
   pergunta: 'Pergunta do médico',
   resposta: 'Pergunta do médico, respondida',
+  'sem resposta': 'Pergunta do médico, sem resposta',
   assinado: 'Assinado',
   enviado: 'Enviado',
   impresso: 'Impresso',

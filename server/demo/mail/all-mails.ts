@@ -6,6 +6,7 @@ import {
   mailDocumentoRevogado,
 } from '../../features/consultorio/decisao/decisao.mails.ts';
 import { mailAtraso, mailPressa } from '../../features/consultorio/atrasos/atrasos.mails.ts';
+import { mailLembrete } from '../../features/consultorio/esperas/esperas.mails.ts';
 import { mailPergunta } from '../../features/consultorio/pausas/pausas.mails.ts';
 import { mailConfirmarEmail, mailEmailMudou } from '../../features/contas/clientes/email/email.mails.ts';
 import * as casos from '../../features/titular/contestacoes/contestacoes.mails.ts';
@@ -69,7 +70,15 @@ export function allMails(): Record<string, Mail> {
     mailContaEncerrada: casos.mailContaEncerrada(settings, caso),
     mailDocumentoPronto: mailDocumentoPronto(settings, { para, numero, pedidoId: chave, chave }),
     mailDocumentoRevogado: mailDocumentoRevogado(settings, { para, numero, pedidoId: chave, chave }),
-    mailPergunta: mailPergunta(settings, { para, numero, chave }),
+    mailPergunta: mailPergunta(settings, { para, numero, chave, ate: em }),
+    mailLembrete: mailLembrete(settings, {
+      para,
+      numero,
+      pedidoId: chave,
+      perguntaId: chave,
+      lembrete: 1,
+      ate: em,
+    }),
     mailAtraso: mailAtraso(settings, { para, pedidoId: chave, numero, prazo: em }),
     mailPressa: mailPressa(settings, {
       para,

@@ -12,6 +12,7 @@ import { consentimentoRoutes } from './consentimento/consentimento.routes.ts';
 import { aoAssinar, devolverEmitidosDe } from './decisao/conclusao.usecases.ts';
 import { decisaoRoutes } from './decisao/decisao.routes.ts';
 import { decisaoWorkers, type DecisaoMailDeps } from './decisao/decisao.workers.ts';
+import { esperasWorkers, type EsperaDeps } from './esperas/esperas.workers.ts';
 import { filaRoutes } from './fila/fila.routes.ts';
 import { devolverCasosDe } from './fila/fila.usecases.ts';
 import { filaWorkers } from './fila/fila.workers.ts';
@@ -40,9 +41,10 @@ export const consultorio = defineContext({
     consentimentoRoutes(app, deps);
     consultasDoMedicoRoutes(app, deps);
   },
-  workers: (deps: PauseMailDeps & DecisaoMailDeps & AtrasoDeps) => [
+  workers: (deps: PauseMailDeps & DecisaoMailDeps & AtrasoDeps & EsperaDeps) => [
     ...filaWorkers(deps),
     ...atrasosWorkers(deps),
+    ...esperasWorkers(deps),
     ...pausasWorkers(deps),
     ...decisaoWorkers(deps),
   ],

@@ -141,6 +141,7 @@ export interface Casos {
   motivo_recusa: string | null;
   pedido_id: string;
   respondeu_em: Timestamp | null;
+  sem_resposta_em: Timestamp | null;
 }
 
 export interface Cid10 {
@@ -626,10 +627,14 @@ export interface PerguntasAoPaciente {
   encerrada_em: Timestamp | null;
   feita_em: Timestamp;
   id: string;
+  lembrada_em: Timestamp | null;
+  lembretes: Generated<number>;
   medico_id: string;
   pedido_id: string;
+  responder_ate: Generated<Timestamp>;
   respondida_em: Timestamp | null;
   texto: string;
+  venceu: Generated<boolean>;
 }
 
 export interface PerguntasVersoes {

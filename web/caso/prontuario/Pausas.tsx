@@ -1,4 +1,5 @@
 import type { PerguntaDoCaso } from '../../../contracts/consultorio/caso.contract.ts';
+import { fraseDoTermo, SEM_RESPOSTA } from '../../../domain/consultorio/espera.ts';
 import { useNow } from '../../lib/clock/clock.ts';
 import { sinceWords } from '../../lib/words/since.ts';
 import './prontuario.css';
@@ -28,12 +29,18 @@ export function Pausas({ perguntas }: { perguntas: readonly PerguntaDoCaso[] }) 
   );
 }
 
-function pauseWords({ em, respondidaEm, encerradaEm }: PerguntaDoCaso, now: string): string {
-  if (respondidaEm !== null) {
-    return `Respondida ${sinceWords(respondidaEm, now)}; o prazo ficou parado desde a pergunta.`;
+function pauseWords(pergunta: PerguntaDoCaso, now: string): string {
+  const { em, ate, lembradaEm, respondidaEm, encerradaEm, estado } = pergunta;
+  if (estado === 'esperando') {
+    const reminded = lembradaEm === null ? '' : ` Lembrado por e-mail ${sinceWords(lembradaEm, now)}.`;
+    return `O paciente lê “${fraseDoTermo(ate)}”. O prazo está parado desde a pergunta, ${sinceWords(em, now)}.${reminded}`;
   }
-  if (encerradaEm !== null) {
-    return `O médico retomou o caso ${sinceWords(encerradaEm, now)}, antes da resposta; o prazo ficou parado até ali.`;
+  if (estado === 'respondida') {
+    const inTime = encerradaEm === respondidaEm;
+    return `Respondida ${sinceWords(respondidaEm ?? em, now)}; o prazo ficou parado ${inTime ? 'desde a pergunta' : 'até o fim do prazo para responder'}.`;
   }
-  return `Sem resposta ainda: o prazo está parado desde a pergunta, ${sinceWords(em, now)}.`;
+  const ended = sinceWords(encerradaEm ?? em, now);
+  return estado === 'sem resposta'
+    ? `${SEM_RESPOSTA}: o caso voltou à fila ${ended}, e o prazo voltou a correr. O paciente ainda pode responder.`
+    : `O médico retomou o caso ${ended}, antes da resposta; o prazo ficou parado até ali.`;
 }

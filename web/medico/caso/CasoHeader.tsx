@@ -1,8 +1,10 @@
 import BookOpen from 'lucide-react/icons/book-open';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import ChevronUp from 'lucide-react/icons/chevron-up';
+import Hourglass from 'lucide-react/icons/hourglass';
 import type { Caso } from '../../../contracts/consultorio/caso.contract.ts';
 import type { CasoNaFila } from '../../../contracts/consultorio/fila.contract.ts';
+import { SEM_RESPOSTA } from '../../../domain/consultorio/espera.ts';
 import { palavraDoAtendimento } from '../../../domain/pedidos/atendimento.ts';
 import { formatCpf } from '../../../domain/contas/cpf.ts';
 import { formatTelefone } from '../../../domain/contas/telefone.ts';
@@ -32,6 +34,11 @@ export function CasoHeader({ caso, before, after, toCaso }: CasoHeaderProps) {
           Pedido {pedido.numero} · {servicoCurto(pedido.Servico_Selecionado)}
         </span>
         <Standing caso={caso} />
+        {caso.semRespostaEm !== null && (
+          <Tag kind="wait" icon={Hourglass}>
+            {SEM_RESPOSTA}
+          </Tag>
+        )}
         {pedido.prazo !== null && caso.decisao === null && <Prazo prazo={pedido.prazo} now={now} />}
       </div>
       <h1>{paciente.tratamento}</h1>

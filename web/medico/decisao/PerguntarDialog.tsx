@@ -1,6 +1,8 @@
 import { useRef } from 'react';
 import type { Caso } from '../../../contracts/consultorio/caso.contract.ts';
+import { fraseDoTermo, responderAte } from '../../../domain/consultorio/espera.ts';
 import { TEXTOS_DO_MEDICO } from '../../../domain/consultorio/textos-do-medico.ts';
+import { useNow } from '../../lib/clock/clock.ts';
 import { FormDialog } from '../../ui/dialog/FormDialog.tsx';
 import { ErrorSummary } from '../../ui/field/ErrorSummary.tsx';
 import { Field } from '../../ui/field/Field.tsx';
@@ -12,6 +14,7 @@ type PerguntarDialogProps = { caso: Caso; onDone: () => void; onCancel: () => vo
 
 /** Asks the patient in the chat; what is typed stays when the dialog is closed. */
 export function PerguntarDialog({ caso: { pedido, paciente }, onDone, onCancel }: PerguntarDialogProps) {
+  const now = useNow();
   const text = useKeptText(`pergunta:${pedido.id}`);
   const ask = usePerguntarAoPaciente(pedido.id);
   const field = useRef<HTMLTextAreaElement>(null);
@@ -36,8 +39,9 @@ export function PerguntarDialog({ caso: { pedido, paciente }, onDone, onCancel }
       onCancel={onCancel}
     >
       <p className="muted">
-        {paciente.tratamento} recebe a pergunta no chat e um aviso por e-mail. O prazo para até a resposta, e
-        o caso sai da sua mão até lá.
+        {paciente.tratamento} recebe a pergunta no chat, com um aviso por e-mail: “
+        {fraseDoTermo(responderAte(new Date(`${now}Z`)))}”. O prazo para, e o caso sai da sua mão até lá; sem
+        resposta, ele volta à fila marcado.
       </p>
       {ask.error !== null && <ErrorSummary message={ask.error.message} attempt={ask.failureCount} />}
       <Field label="Pergunta">

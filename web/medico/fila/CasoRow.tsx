@@ -1,9 +1,11 @@
 import BookOpen from 'lucide-react/icons/book-open';
+import Hourglass from 'lucide-react/icons/hourglass';
 import MessageCircle from 'lucide-react/icons/message-circle';
 import Paperclip from 'lucide-react/icons/paperclip';
 import Siren from 'lucide-react/icons/siren';
 import type { AbaDaFila, CasoNaFila } from '../../../contracts/consultorio/fila.contract.ts';
 import { servicoPorTitulo } from '../../../domain/catalogo/servicos.ts';
+import { SEM_RESPOSTA } from '../../../domain/consultorio/espera.ts';
 import { palavraDoAtendimento } from '../../../domain/pedidos/atendimento.ts';
 import { servicoCurto } from '../../lib/words/servico-curto.ts';
 import { SHEET_TONES } from '../../lib/words/sheet-tones.ts';
@@ -85,7 +87,7 @@ function isOpen({ com, seu }: CasoNaFila, aba: AbaDaFila): boolean {
 }
 
 function Facts({ caso, aba, now }: Pick<CasoRowProps, 'caso' | 'aba' | 'now'>) {
-  const { urgencia, respondeuEm, arquivos, atendimento } = caso;
+  const { urgencia, respondeuEm, semRespostaEm, arquivos, atendimento } = caso;
   return (
     <ul className="fila-facts">
       {urgencia && (
@@ -98,6 +100,12 @@ function Facts({ caso, aba, now }: Pick<CasoRowProps, 'caso' | 'aba' | 'now'>) {
         <li className="fila-wait">
           <Icon icon={MessageCircle} />
           respondeu {sinceWords(respondeuEm, now)}
+        </li>
+      )}
+      {semRespostaEm !== null && (
+        <li className="fila-wait">
+          <Icon icon={Hourglass} />
+          {SEM_RESPOSTA} {sinceWords(semRespostaEm, now)}
         </li>
       )}
       {arquivos > 0 && (

@@ -4,6 +4,7 @@ import Search from 'lucide-react/icons/search';
 import { Link } from 'react-router';
 import type { AbaDaFila, CasoNaFila } from '../../../contracts/consultorio/fila.contract.ts';
 import { servicoPorTitulo } from '../../../domain/catalogo/servicos.ts';
+import { SEM_RESPOSTA } from '../../../domain/consultorio/espera.ts';
 import { useNow } from '../../lib/clock/clock.ts';
 import { servicoCurto } from '../../lib/words/servico-curto.ts';
 import { SHEET_TONES } from '../../lib/words/sheet-tones.ts';
@@ -104,6 +105,7 @@ function Rows({ casos, aba, current, now }: RowsProps) {
                 <b>{caso.paciente}</b>
                 <span className="fine">
                   {holder !== null ? `com ${holder}` : servicoCurto(caso.Servico_Selecionado)}
+                  {caso.semRespostaEm !== null && ` · ${SEM_RESPOSTA}`}
                 </span>
               </span>
               {caso.decididoEm !== null ? (

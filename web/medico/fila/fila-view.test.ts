@@ -15,6 +15,7 @@ const CASO: CasoNaFila = {
   urgencia: false,
   respondeu: false,
   respondeuEm: null,
+  semRespostaEm: null,
   seu: false,
   decididoEm: null,
   com: null,

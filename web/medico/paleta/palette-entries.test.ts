@@ -16,6 +16,7 @@ function caso(id: string, paciente: string, change: Partial<CasoNaFila> = {}): C
     urgencia: false,
     respondeu: false,
     respondeuEm: null,
+    semRespostaEm: null,
     seu: false,
     decididoEm: null,
     com: null,

@@ -49,7 +49,7 @@ export function PedidoPage() {
   );
 }
 
-function Situacao({ inteiro: { pedido, paciente } }: { inteiro: PedidoInteiro }) {
+function Situacao({ inteiro: { pedido, paciente, prontuario } }: { inteiro: PedidoInteiro }) {
   const servico = servicoPorTitulo(pedido.Servico_Selecionado);
   const { status } = pedido.pagamento;
   return (
@@ -59,7 +59,7 @@ function Situacao({ inteiro: { pedido, paciente } }: { inteiro: PedidoInteiro })
         <p className="pedido-nome">{nomeDeTratamento(paciente.nome, paciente.nomeSocial)}</p>
         <p className="muted">{pedido.Servico_Selecionado}</p>
         <div className="row row-wrap">
-          <PedidoStatusTag {...pedido} />
+          <PedidoStatusTag {...pedido} semResposta={prontuario.semRespostaEm !== null} />
           <PagamentoTag situacao={situacaoDoPagamento(status)} word={palavraDoPagamento(status)} />
         </div>
       </div>

@@ -7,13 +7,22 @@ import type { FatosRow } from './andamento.repository.ts';
 
 /** The steps of an order and what its patient reads beside them. */
 export function presentAndamento(row: FatosRow): Andamento {
-  const open = row.perguntas.find(({ encerrada_em }) => encerrada_em === null);
+  const asked = findAwaited(row);
   const { medico_nome: nome, medico_crm: crm, medico_uf: uf } = row;
   const medico = nome !== null && crm !== null && uf !== null ? presentMedico({ nome, crm, uf }) : null;
   return {
     passos: andamento(readFatos(row)),
     medico,
-    pergunta: open ? { texto: open.texto, medico: presentMedico(open), em: instantOf(open.feita_em) } : null,
+    pergunta: asked
+      ? {
+          texto: asked.texto,
+          medico: presentMedico(asked),
+          em: instantOf(asked.feita_em),
+          ate: instantOf(asked.responder_ate),
+          lembradaEm: instantOrNull(asked.lembrada_em),
+          semResposta: asked.venceu,
+        }
+      : null,
     recusa:
       row.motivo_recusa !== null && row.decidido_em
         ? { motivo: row.motivo_recusa, medico, em: row.decidido_em.toISOString() }
@@ -23,6 +32,13 @@ export function presentAndamento(row: FatosRow): Andamento {
       aberto: row.pago_em !== null && (waits(row) || standsStill(row)),
     },
   };
+}
+
+/** The question that an answer is awaited to, or is still welcome after its term: the case is back with the doctors. */
+function findAwaited(row: FatosRow) {
+  const open = row.perguntas.find(({ encerrada_em }) => encerrada_em === null);
+  if (open || row.sem_resposta_em === null || !waits(row)) return open;
+  return row.perguntas.findLast(({ venceu, respondida_em }) => venceu && respondida_em === null);
 }
 
 function presentMedico({ nome, crm, uf }: { nome: string; crm: string; uf: string }) {
@@ -39,7 +55,8 @@ function readFatos(row: FatosRow): FatosDoPedido {
     atendimento: row.atendimento,
     papel: papel === 'azul' || papel === 'amarela',
     assumidoEm: (row.recusado_em ? row.lido_em : (row.assumido_em ?? row.lido_em))?.toISOString() ?? null,
-    perguntas: row.perguntas.map(({ feita_em, respondida_em, encerrada_em }) => ({
+    perguntas: row.perguntas.map(({ feita_em, respondida_em, encerrada_em, venceu }) => ({
+      venceu,
       feitaEm: instantOf(feita_em),
       respondidaEm: instantOrNull(respondida_em),
       encerradaEm: instantOrNull(encerrada_em),

@@ -28,7 +28,7 @@ export function findFatos(db: Reader, pedidoId: string) {
       AUTORIZOU_CID.as('consentimento_cid'),
     ])
     .select(['s.recusado_em', 's.escolhida_em'])
-    .select(['p.concluido_em', 'k.assumido_em', 'k.decidido_em', 'k.motivo_recusa'])
+    .select(['p.concluido_em', 'k.assumido_em', 'k.decidido_em', 'k.motivo_recusa', 'k.sem_resposta_em'])
     .select(['m.nome as medico_nome', 'm.crm as medico_crm', 'm.uf as medico_uf'])
     .select((eb) => [
       // A case that was given back, or decided, does not say any more when it was taken.
@@ -59,6 +59,7 @@ export function findFatos(db: Reader, pedidoId: string) {
           .selectFrom('perguntas_ao_paciente as q')
           .innerJoin('medicos as w', 'w.id', 'q.medico_id')
           .select(['q.texto', 'q.feita_em', 'q.respondida_em', 'q.encerrada_em', 'w.nome', 'w.crm', 'w.uf'])
+          .select(['q.responder_ate', 'q.lembrada_em', 'q.venceu'])
           .whereRef('q.pedido_id', '=', 'p.id')
           .orderBy('q.feita_em'),
       ).as('perguntas'),

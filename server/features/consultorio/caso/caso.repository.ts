@@ -29,7 +29,7 @@ export async function lockCaso(tx: Transaction<DB>, pedidoId: string) {
   const caso = await tx
     .selectFrom('casos as k')
     .leftJoin('medicos as m', 'm.id', 'k.medico_id')
-    .select(['k.medico_id', 'k.assumido_ate', 'k.identidade_em', 'k.decidido_em'])
+    .select(['k.medico_id', 'k.assumido_ate', 'k.identidade_em', 'k.decidido_em', 'k.sem_resposta_em'])
     .select(['m.nome as medico_nome', 'm.estado as medico_estado'])
     .where('k.pedido_id', '=', pedidoId)
     .executeTakeFirst();
@@ -41,6 +41,7 @@ const NOBODY = {
   assumido_ate: null,
   identidade_em: null,
   decidido_em: null,
+  sem_resposta_em: null,
   medico_nome: null,
   medico_estado: null,
 };
@@ -68,6 +69,7 @@ export async function extendCaso(tx: Transaction<DB>, pedidoId: string, ate: Dat
 
 type CasoChange = Partial<{
   respondeu_em: Date | null;
+  sem_resposta_em: Date | null;
   identidade_em: Date | null;
   identidade_por: string | null;
   decidido_em: Date | null;

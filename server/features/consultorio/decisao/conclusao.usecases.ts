@@ -37,7 +37,7 @@ export async function decidirCaso(
   medicoId: string,
 ): Promise<void> {
   const now = deps.clock();
-  await freeCaso(uow.db, caso.id, { decidido_em: now, decidido_por: medicoId });
+  await freeCaso(uow.db, caso.id, { decidido_em: now, decidido_por: medicoId, sem_resposta_em: null });
   await recordMove(uow, caso, { action: 'caso.emitir', change: {}, now });
   await seguirPedido(uow, deps, { ...caso, decidido_em: now });
 }

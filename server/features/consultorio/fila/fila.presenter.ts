@@ -30,6 +30,7 @@ export function presentCaso(
       urgencia: passedEmergency(row, versoes),
       respondeu: row.respondeu_em !== null,
       respondeuEm: row.respondeu_em?.toISOString() ?? null,
+      semRespostaEm: row.sem_resposta_em?.toISOString() ?? null,
       seu: [medico_id, row.pergunta_de, row.decidido_por].includes(actor.medicoId),
       decididoEm: row.decidido_por === actor.medicoId ? (row.decidido_em?.toISOString() ?? null) : null,
       com: held

@@ -42,7 +42,14 @@ export function listFila(db: Reader, aba: AbaDaFila, of: FilaOf) {
     .select(['p.id', 'p.numero', 'p.servico_selecionado', 'p.prazo', 'p.atendimento', 'p.versao'])
     .select(['p.cliente_id', 'p.versao_saude', 'p.versao_trat'])
     .select(['c.nome', 'c.nome_social', 'c.data_nascimento'])
-    .select(['k.medico_id', 'k.assumido_ate', 'k.respondeu_em', 'k.decidido_em', 'k.decidido_por'])
+    .select([
+      'k.medico_id',
+      'k.assumido_ate',
+      'k.respondeu_em',
+      'k.sem_resposta_em',
+      'k.decidido_em',
+      'k.decidido_por',
+    ])
     .select(['m.nome as medico_nome', 'q.medico_id as pergunta_de'])
     .select((eb) => [
       eb.ref('p.hist_saude').$castTo<string[]>().as('hist_saude'),

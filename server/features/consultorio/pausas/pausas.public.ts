@@ -1,2 +1,3 @@
-/** What other slices of the consultório may use of questions to the patient: taking back a case that waits for an answer. */
-export { takeBack, type PauseDeps } from './pausas.usecases.ts';
+/** What other slices of the consultório may use of questions to the patient: ending the pause of a case that waits for an answer. */
+export { endPause, takeBack, type PauseDeps } from './pausas.usecases.ts';
+export { findOpenPergunta, findPergunta } from './pausas.repository.ts';

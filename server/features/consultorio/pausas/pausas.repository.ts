@@ -1,6 +1,6 @@
-import type { Kysely, Transaction } from 'kysely';
+import type { Insertable, Kysely, Transaction } from 'kysely';
 import type { PatientScope } from '../../../platform/actor.ts';
-import type { DB } from '../../../platform/db/schema.ts';
+import type { DB, PerguntasAoPaciente } from '../../../platform/db/schema.ts';
 
 type Reader = Kysely<DB> | Transaction<DB>;
 
@@ -9,7 +9,15 @@ function perguntas(db: Reader) {
     .selectFrom('perguntas_ao_paciente as q')
     .innerJoin('medicos as m', 'm.id', 'q.medico_id')
     .select(['q.id', 'q.pedido_id', 'q.medico_id', 'q.texto', 'q.feita_em'])
-    .select(['q.respondida_em', 'q.encerrada_em', 'm.nome as medico_nome', 'm.estado as medico_estado']);
+    .select([
+      'q.respondida_em',
+      'q.encerrada_em',
+      'q.responder_ate',
+      'q.lembretes',
+      'q.lembrada_em',
+      'q.venceu',
+    ])
+    .select(['m.nome as medico_nome', 'm.estado as medico_estado']);
 }
 
 /** A question by its id, of any case: the caller compares whose it is. */
@@ -30,21 +38,42 @@ export function findOpenPergunta(db: Reader, pedidoId: string): Promise<Pergunta
 /** Inserts a question. */
 export async function insertPergunta(
   tx: Transaction<DB>,
-  row: { id: string; pedido_id: string; medico_id: string; texto: string; feita_em: Date },
+  row: Pick<Insertable<PerguntasAoPaciente>, 'id' | 'pedido_id' | 'medico_id' | 'texto'> & {
+    feita_em: Date;
+    responder_ate: Date;
+  },
 ): Promise<void> {
   await tx.insertInto('perguntas_ao_paciente').values(row).execute();
 }
 
-/** Ends the pause of a question. @param respondida true when the patient's answer ends it */
+/** What ends the pause of a question: the patient's answer, a doctor who takes the case back, or its term. */
+export type FimDaPausa = 'respondida' | 'retomada' | 'vencida';
+
+/** Ends the pause of a question. */
 export async function endPergunta(
   tx: Transaction<DB>,
   id: string,
-  { em, respondida }: { em: Date; respondida: boolean },
+  { em, como }: { em: Date; como: FimDaPausa },
 ): Promise<void> {
   await tx
     .updateTable('perguntas_ao_paciente')
-    .set({ encerrada_em: em, respondida_em: respondida ? em : null })
+    .set({
+      encerrada_em: em,
+      respondida_em: como === 'respondida' ? em : null,
+      venceu: como === 'vencida',
+    })
     .where('id', '=', id)
+    .execute();
+}
+
+/** Records the answer to the questions of an order whose term had passed. */
+export async function answerLate(tx: Transaction<DB>, pedidoId: string, em: Date): Promise<void> {
+  await tx
+    .updateTable('perguntas_ao_paciente')
+    .set({ respondida_em: em })
+    .where('pedido_id', '=', pedidoId)
+    .where('venceu', '=', true)
+    .where('respondida_em', 'is', null)
     .execute();
 }
 
@@ -54,17 +83,25 @@ export async function countPerguntas(db: Reader, pedidoId: string): Promise<numb
   return (await query.where('pedido_id', '=', pedidoId).executeTakeFirstOrThrow()).n;
 }
 
-/** The patient's orders that a doctor works on, with whoever has or decided each, or that wait for the patient's answer, by id. */
+/**
+ * The patient's orders that a doctor works on, with whoever has or decided each, that wait for the patient's answer, or that
+ * came back without one, by id.
+ */
 export function listBeingRead(db: Reader, { clienteId }: PatientScope) {
   return (
     db
       .selectFrom('pedidos as p')
       .leftJoin('casos as k', 'k.pedido_id', 'p.id')
-      .select(['p.id', 'p.atendimento'])
+      .select(['p.id', 'p.atendimento', 'k.sem_resposta_em'])
       .select((eb) => eb.fn.coalesce('k.medico_id', 'k.decidido_por').as('medico_id'))
       .where('p.cliente_id', '=', clienteId)
       .where('p.status', '=', 'Aguardando Pagamento')
-      .where('p.atendimento', 'in', ['em atendimento', 'aguardando paciente'])
+      .where((eb) =>
+        eb.or([
+          eb('p.atendimento', 'in', ['em atendimento', 'aguardando paciente']),
+          eb('p.atendimento', '=', 'na fila').and('k.sem_resposta_em', 'is not', null),
+        ]),
+      )
       // Locked one after the other in this order by everybody.
       .orderBy('p.id')
       .execute()

@@ -1,4 +1,5 @@
 import { adiarPrazo, feriadosEntre } from '../../../../domain/calendario/dias-uteis.ts';
+import { responderAte } from '../../../../domain/consultorio/espera.ts';
 import { recusaDoTexto } from '../../../../domain/consultorio/textos-do-medico.ts';
 import type { Medico, PatientScope } from '../../../platform/actor.ts';
 import { notFound } from '../../../platform/app-error.ts';
@@ -15,7 +16,7 @@ import * as casos from '../caso/caso.public.ts';
 import type { LockedCaso } from '../caso/caso.public.ts';
 import { avisarPerguntaJob } from './pausas.jobs.ts';
 import * as repository from './pausas.repository.ts';
-import type { PerguntaFound } from './pausas.repository.ts';
+import type { FimDaPausa, PerguntaFound } from './pausas.repository.ts';
 
 const { erros } = casos;
 
@@ -48,9 +49,10 @@ export async function perguntarAoPaciente({ actor, input, deps }: Asking): Promi
     if ((await repository.countPerguntas(uow.db, id)) >= MAX_PERGUNTAS) {
       throw erros.perguntasDemais(MAX_PERGUNTAS);
     }
-    const row = { id: pergunta, pedido_id: id, medico_id: actor.medicoId, texto, feita_em: now };
+    const asked = { id: pergunta, pedido_id: id, medico_id: actor.medicoId, texto };
+    const row = { ...asked, feita_em: now, responder_ate: responderAte(now) };
     await repository.insertPergunta(uow.db, row);
-    await casos.freeCaso(uow.db, id, { respondeu_em: null });
+    await casos.freeCaso(uow.db, id, { respondeu_em: null, sem_resposta_em: null });
     const change = { atendimento: 'aguardando paciente' };
     await casos.recordMove(uow, caso, { action: 'caso.perguntar', change, now });
     const medico_nome = caso.medico_nome ?? '';
@@ -58,8 +60,8 @@ export async function perguntarAoPaciente({ actor, input, deps }: Asking): Promi
     const line = { id: pergunta, mensagem: texto, autor: medico_nome, mailed: true } as const;
     await writeMensagem(uow, deps, { ...line, scope: scope.patient, por: 'Adm' });
     await uow.enqueue(avisarPerguntaJob, { perguntaId: pergunta, clienteId: caso.cliente_id });
-    const asked = { respondida_em: null, encerrada_em: null };
-    return { ...row, ...asked, medico_nome, medico_estado: 'ativo' };
+    const open = { respondida_em: null, encerrada_em: null, lembretes: 0, lembrada_em: null, venceu: false };
+    return { ...row, ...open, medico_nome, medico_estado: 'ativo' };
   });
 }
 
@@ -77,15 +79,15 @@ export type PrazoMovido = { prazo: Date; feriados_do_prazo?: string };
  * Ends the pause of a locked case, if it stands still: the promised time moves by the working time that it stood.
  * @returns the new promised time and the holidays that it leaves out; null where it stays
  */
-async function endPause(
+export async function endPause(
   uow: UnitOfWork,
   deps: PauseDeps,
   caso: Pick<LockedCaso, 'id' | 'prazo' | 'feriados_do_prazo'>,
-  { now, respondida }: { now: Date; respondida: boolean },
+  { now, como }: { now: Date; como: FimDaPausa },
 ): Promise<PrazoMovido | null> {
   const pergunta = await repository.findOpenPergunta(uow.db, caso.id);
   if (!pergunta) return null;
-  await repository.endPergunta(uow.db, pergunta.id, { em: now, respondida });
+  await repository.endPergunta(uow.db, pergunta.id, { em: now, como });
   if (!caso.prazo) return null;
   const regra = await lerRegraDoPrazo(uow.db, deps);
   const prazo = adiarPrazo(caso.prazo, { de: pergunta.feita_em, ate: now }, regra);
@@ -110,12 +112,13 @@ export async function takeBack(
   if (pergunta && pergunta.medico_id !== actor.medicoId && pergunta.medico_estado === 'ativo') {
     throw erros.casoAguarda(pergunta.medico_nome);
   }
-  return endPause(uow, deps, caso, { now, respondida: false });
+  return endPause(uow, deps, caso, { now, como: 'retomada' });
 }
 
 /**
  * The patient writes to the team, in the transaction of that message and before the conversation is locked: every case that
- * waits for the patient goes back to the queue, marked as answered, and whoever has a case of theirs in hand reads it again.
+ * waits for the patient goes back to the queue, marked as answered, one that went back without an answer is marked as answered
+ * instead, and whoever has a case of theirs in hand reads it again.
  */
 export async function receberResposta(
   uow: UnitOfWork,
@@ -126,8 +129,8 @@ export async function receberResposta(
   if (read.length === 0) return;
   // Sent again after a lost answer: it was an answer already, or none.
   if (await findMensagem(uow.db, mensagemId)) return;
-  for (const { id, atendimento, medico_id } of read) {
-    if (atendimento === 'aguardando paciente') await answered(uow, deps, id);
+  for (const { id, atendimento, medico_id, sem_resposta_em } of read) {
+    if (atendimento === 'aguardando paciente' || sem_resposta_em !== null) await answered(uow, deps, id);
     // The conversation stands beside a case for whoever has it in hand; for the queue nothing changed.
     else if (medico_id !== null) announceConversaDoCaso(uow, { pedidoId: id, medicoId: medico_id });
   }
@@ -136,10 +139,19 @@ export async function receberResposta(
 async function answered(uow: UnitOfWork, deps: PauseDeps, pedidoId: string): Promise<void> {
   const caso = await casos.lockCaso(uow.db, pedidoId);
   // Taken back, or ended by the administrator, since it was listed.
-  if (!caso || !casos.standsStill(caso)) return;
+  if (!caso) return;
   const now = deps.clock();
-  const moved = await endPause(uow, deps, caso, { now, respondida: true });
+  if (!casos.standsStill(caso)) return answeredLate(uow, caso, now);
+  const moved = await endPause(uow, deps, caso, { now, como: 'respondida' });
   await casos.updateCaso(uow.db, pedidoId, { respondeu_em: now });
   const change = { atendimento: 'na fila', ...moved };
   await casos.recordMove(uow, caso, { action: 'caso.responder', change, now });
+}
+
+/** An answer after the term, which may have passed a moment ago: the case stays where it is, and its mark goes. */
+async function answeredLate(uow: UnitOfWork, caso: LockedCaso, now: Date): Promise<void> {
+  if (caso.sem_resposta_em === null || !casos.waits(caso)) return;
+  await repository.answerLate(uow.db, caso.id, now);
+  await casos.updateCaso(uow.db, caso.id, { respondeu_em: now, sem_resposta_em: null });
+  await casos.recordMove(uow, caso, { action: 'caso.responder_depois', change: {}, now });
 }

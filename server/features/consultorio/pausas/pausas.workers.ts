@@ -25,7 +25,10 @@ export function pausasWorkers(deps: PauseMailDeps): JobHandler<never>[] {
       const pedido = await findPedido(deps.db, scope, pergunta.pedido_id);
       if (!pedido || contestada_em || email_contato === '') return;
       const { numero } = pedido;
-      await deps.mailer.send(mailPergunta(deps.settings, { para: email_contato, numero, chave: perguntaId }));
+      const { responder_ate: ate } = pergunta;
+      await deps.mailer.send(
+        mailPergunta(deps.settings, { para: email_contato, numero, chave: perguntaId, ate }),
+      );
     },
   };
   return [tell];

@@ -37,7 +37,8 @@ export async function recusarCaso({
     const { assinado = 0, impresso = 0 } = await countByEstado(uow.db, id);
     if (assinado + impresso > 0) throw erros.documentoNasMaos();
     const decided = { decidido_em: now, decidido_por: actor.medicoId, motivo_recusa: motivo };
-    await casos.freeCaso(uow.db, id, decided);
+    const mark = { sem_resposta_em: null };
+    await casos.freeCaso(uow.db, id, { ...decided, ...mark });
     await casos.recordMove(uow, before, { action: 'caso.recusar', change: null, now });
     const recusa = { em: now, por: actor.medicoId, motivo };
     await recusarPedido(uow, deps, { scope: scope.patient, id, recusa });

@@ -34,6 +34,7 @@ export function presentLinha(row: ListedPedido): PedidoNaMesa {
     Servico_Selecionado: row.servico_selecionado,
     status: row.status,
     atendimento: row.atendimento,
+    semResposta: row.sem_resposta === true,
     recebido: row.status === 'Concluído' ? row.recebido : null,
     temDocumento: row.tem_documento,
     escolha: presentEscolha(row),

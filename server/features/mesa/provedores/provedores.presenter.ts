@@ -138,6 +138,7 @@ const TIPOS: Readonly<Record<string, string>> = {
   'devolucao-': 'reembolso',
   'chat-': 'mensagem no chat',
   'pergunta-': 'pergunta ao paciente',
+  'lembrete-pergunta-': 'lembrete de responder',
   'atraso-': 'atraso',
   'documento-pronto-': 'documento pronto',
   'documento-revogado-': 'documento substituído',

@@ -125,6 +125,8 @@ function presentLeitura({ decisao, notas, perguntas, escolha, consultas }: rows.
       texto: row.texto,
       medico: row.medico,
       em: toIso(row.feita_em),
+      responderAte: toIso(row.responder_ate),
+      lembradaEm: toIso(row.lembrada_em),
       respondidaEm: toIso(row.respondida_em),
       encerradaEm: toIso(row.encerrada_em),
     })),

@@ -63,6 +63,7 @@ async function readLeitura(db: Kysely<DB>, id: string) {
       .selectFrom('perguntas_ao_paciente as q')
       .innerJoin('medicos as m', 'm.id', 'q.medico_id')
       .select(['q.texto', 'q.feita_em', 'q.respondida_em', 'q.encerrada_em', 'm.nome as medico'])
+      .select(['q.responder_ate', 'q.lembrada_em'])
       .where('q.pedido_id', '=', id)
       .orderBy('q.feita_em')
       .execute(),

@@ -1,6 +1,7 @@
 import type { EscolhaDoPedido } from '../../../../contracts/pedidos/pedidos.contract.ts';
 import { prazoCurto } from '../../../../domain/calendario/promessa.ts';
-import { palavraDoAtendimento } from '../../../../domain/pedidos/atendimento.ts';
+import { SEM_RESPOSTA } from '../../../../domain/consultorio/espera.ts';
+import { ESPERAM_POR_NOS, palavraDoAtendimento } from '../../../../domain/pedidos/atendimento.ts';
 import { ROTULO_DO_RECEBIDO, type Recebido } from '../../../../domain/pedidos/recebido.ts';
 import { Tag } from '../../../ui/status/Tag.tsx';
 import { statusLook } from '../ato-words.ts';
@@ -8,13 +9,21 @@ import { statusLook } from '../ato-words.ts';
 type PedidoStatusTagProps = {
   status: string;
   atendimento: string | null;
+  semResposta: boolean;
   recebido: Recebido | null;
   escolha: EscolhaDoPedido | null;
 };
 
 /** The status of an order; for a paid order preceded by the state of the doctor's work, for a completed one with what was received. */
-export function PedidoStatusTag({ status, atendimento, recebido, escolha }: PedidoStatusTagProps) {
+export function PedidoStatusTag({
+  status,
+  atendimento,
+  semResposta,
+  recebido,
+  escolha,
+}: PedidoStatusTagProps) {
   const work = status === 'Aguardando Pagamento' ? palavraDoAtendimento(atendimento) : null;
+  const back = semResposta && ESPERAM_POR_NOS.some((word) => word === atendimento);
   if (work === null) {
     const tag = (
       <span>
@@ -36,7 +45,9 @@ export function PedidoStatusTag({ status, atendimento, recebido, escolha }: Pedi
       <span>
         <Tag kind={atendimento === 'cancelado' || atendimento === 'recusado' ? 'stop' : 'info'}>{work}</Tag>
       </span>
-      <span className="fine quiet">{escolha === null ? status : escolhaWords(escolha)}</span>
+      <span className="fine quiet">
+        {escolha === null ? (back ? SEM_RESPOSTA : status) : escolhaWords(escolha)}
+      </span>
     </span>
   );
 }

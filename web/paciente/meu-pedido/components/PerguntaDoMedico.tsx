@@ -1,12 +1,16 @@
 import ArrowRight from 'lucide-react/icons/arrow-right';
+import Clock from 'lucide-react/icons/clock';
 import Paperclip from 'lucide-react/icons/paperclip';
 import { useRef, useState, type SubmitEvent } from 'react';
 import type { Andamento } from '../../../../contracts/consultorio/andamento.contract.ts';
+import { fraseDoTermo } from '../../../../domain/consultorio/espera.ts';
+import { prazoLongo } from '../../../../domain/calendario/promessa.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { LinkButton } from '../../../ui/button/LinkButton.tsx';
 import { Field } from '../../../ui/field/Field.tsx';
 import { TextArea } from '../../../ui/field/TextInput.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
+import { Icon } from '../../../ui/picture/Icon.tsx';
 import { Note } from '../../../ui/status/Note.tsx';
 import { useOneAtATime } from '../../../lib/browser/useOneAtATime.ts';
 import { formatDateAndHour } from '../../../lib/words/deadline.ts';
@@ -15,7 +19,8 @@ import { useResponder } from '../meu-pedido.api.ts';
 type PerguntaProps = { pedidoId: string; pergunta: NonNullable<Andamento['pergunta']> };
 
 /** The doctor's question, and the field that answers it: the answer goes into the chat, where the doctor reads it. */
-export function PerguntaDoMedico({ pedidoId, pergunta: { texto, medico, em } }: PerguntaProps) {
+export function PerguntaDoMedico({ pedidoId, pergunta }: PerguntaProps) {
+  const { texto, medico, em, ate, semResposta } = pergunta;
   const [resposta, setResposta] = useState('');
   const [empty, setEmpty] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
@@ -51,6 +56,17 @@ export function PerguntaDoMedico({ pedidoId, pergunta: { texto, medico, em } }: 
         </p>
         <h2 id="agora">O médico perguntou</h2>
         <blockquote className="fala">{texto}</blockquote>
+        {!semResposta && (
+          <div className="agora-prazo">
+            <Icon icon={Clock} />
+            <p>
+              <b>{fraseDoTermo(ate)}.</b>{' '}
+              <span className="muted">
+                Sem resposta até lá, o pedido volta à fila e é decidido com o que há.
+              </span>
+            </p>
+          </div>
+        )}
         <form noValidate onSubmit={submit} className="resposta">
           <Field label="Sua resposta" error={empty ? 'Escreva a sua resposta.' : error?.message}>
             {(control) => (
@@ -76,9 +92,29 @@ export function PerguntaDoMedico({ pedidoId, pergunta: { texto, medico, em } }: 
           </div>
         </form>
       </Card>
-      <Note kind="wait" title={`O prazo está parado desde ${formatDateAndHour(em)}`}>
-        <p>Ele volta a correr quando você responde.</p>
-      </Note>
+      <Espera pergunta={pergunta} />
     </>
+  );
+}
+
+/** What the promised time does meanwhile, whether a reminder was sent, and what happened after the term. */
+function Espera({ pergunta: { em, ate, lembradaEm, semResposta } }: Pick<PerguntaProps, 'pergunta'>) {
+  if (semResposta) {
+    return (
+      <Note kind="wait" title="O pedido voltou à fila sem a sua resposta">
+        <p>
+          Ela era esperada até {prazoLongo(ate)}. O prazo voltou a correr, e um médico decide com o que há.
+          Você ainda pode responder: quem decidir lê a sua resposta.
+        </p>
+      </Note>
+    );
+  }
+  return (
+    <Note kind="wait" title={`O prazo está parado desde ${formatDateAndHour(em)}`}>
+      <p>
+        Ele volta a correr quando você responde.
+        {lembradaEm !== null && ` Mandamos um lembrete por e-mail em ${formatDateAndHour(lembradaEm)}.`}
+      </p>
+    </Note>
   );
 }

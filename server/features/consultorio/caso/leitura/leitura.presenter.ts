@@ -14,6 +14,7 @@ import { TIPOS } from '../../../../../domain/documentos/tipos.ts';
 import { avisoDeRetirada, rotuloDoAnexo, semPedido } from '../../../../../domain/pedidos/anexos.ts';
 import { comProva, destacadas, destaque, destaqueDaProva } from '../../../../../domain/pedidos/destaques.ts';
 import { provaDeUso } from '../../../../../domain/pedidos/prova-de-uso.ts';
+import { estadoDaPergunta } from '../../../../../domain/consultorio/espera.ts';
 import type { Medico } from '../../../../platform/actor.ts';
 import { notFound } from '../../../../platform/app-error.ts';
 import { presentMensagem, type MensagemRow } from '../../../chat/chat/chat.public.ts';
@@ -38,6 +39,7 @@ export function presentCaso(lido: CasoLido, actor: Medico, now: Date): Caso {
     pedido: presentPedido(caso),
     com: presentClaim(caso, actor, now),
     respondeuEm: iso(caso.respondeu_em),
+    semRespostaEm: iso(caso.sem_resposta_em),
     paciente: presentPaciente(caso, visao !== 'reduzida', now),
     ...presentAnswers(lido),
     motivacao: caso.motivacao,
@@ -58,6 +60,7 @@ export function presentProntuario(lido: ProntuarioLido, now: Date): Prontuario {
   const { estado, notas, perguntas, anteriores, documentos } = lido;
   return {
     com: estado ? presentClaim(estado, null, now) : null,
+    semRespostaEm: iso(estado?.sem_resposta_em ?? null),
     identidade: estado ? presentIdentidade(estado) : null,
     notas: presentNotas(notas),
     perguntas: perguntas.map(presentPergunta),
@@ -219,6 +222,13 @@ export function presentPergunta(row: PerguntaRow): PerguntaDoCaso {
     em: row.feita_em.toISOString(),
     respondidaEm: iso(row.respondida_em),
     encerradaEm: iso(row.encerrada_em),
+    ate: row.responder_ate.toISOString(),
+    lembradaEm: iso(row.lembrada_em),
+    estado: estadoDaPergunta({
+      respondidaEm: row.respondida_em,
+      encerradaEm: row.encerrada_em,
+      venceu: row.venceu,
+    }),
     resposta: row.resposta,
   };
 }

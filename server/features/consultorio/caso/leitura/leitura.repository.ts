@@ -61,7 +61,7 @@ export async function findCaso(db: Reader, pedidoId: string) {
     ])
     .select(['c.nome', 'c.nome_social', 'c.data_nascimento', 'c.cpf', 'c.cidade', 'c.uf', 'c.telefone'])
     .select(['c.responsavel_nome', 'c.responsavel_cpf'])
-    .select(['k.respondeu_em', 'k.identidade_em', 'k.motivo_recusa'])
+    .select(['k.respondeu_em', 'k.sem_resposta_em', 'k.identidade_em', 'k.motivo_recusa'])
     .select(['m.nome as medico_nome', 'i.nome as identidade_de', 'd.nome as decidido_de'])
     .where('p.id', '=', pedidoId)
     .executeTakeFirst();
@@ -77,7 +77,7 @@ export function findEstado(db: Reader, { pedidoId }: CasoAberto) {
     .leftJoin('medicos as i', 'i.id', 'k.identidade_por')
     .leftJoin('medicos as d', 'd.id', 'k.decidido_por')
     .select(['k.medico_id', 'k.assumido_ate', 'k.identidade_em', 'k.decidido_em', 'k.decidido_por'])
-    .select(['k.motivo_recusa'])
+    .select(['k.motivo_recusa', 'k.sem_resposta_em'])
     .select(['m.nome as medico_nome', 'i.nome as identidade_de', 'd.nome as decidido_de'])
     .where('k.pedido_id', '=', pedidoId)
     .executeTakeFirst();
@@ -105,6 +105,7 @@ export function listPerguntas(db: Reader, { pedidoId, patient }: CasoAberto) {
     .selectFrom('perguntas_ao_paciente as q')
     .innerJoin('medicos as m', 'm.id', 'q.medico_id')
     .select(['q.id', 'q.texto', 'q.feita_em', 'q.respondida_em', 'q.encerrada_em', 'm.nome as medico_nome'])
+    .select(['q.responder_ate', 'q.lembrada_em', 'q.venceu'])
     .select((eb) =>
       // The pause ends in the transaction of the message, a moment before the message has its time.
       eb

@@ -51,6 +51,12 @@ const ACTIONS: Readonly<Record<string, { oQue: string; etapa?: Etapa }>> = {
   'caso.adendo': { oQue: 'Adendo a uma nota clínica' },
   'caso.perguntar': { oQue: 'Pergunta ao paciente; o prazo parou' },
   'caso.responder': { oQue: 'Paciente respondeu; o prazo voltou a correr' },
+  'caso.lembrar': { oQue: 'Paciente lembrado por e-mail de responder' },
+  'caso.sem_resposta': {
+    oQue: 'Sem resposta do paciente; o caso voltou à fila e o prazo voltou a correr',
+    etapa: 'sem-resposta',
+  },
+  'caso.responder_depois': { oQue: 'Paciente respondeu depois do prazo da resposta' },
   'caso.retomar': { oQue: 'Caso retomado antes da resposta; o prazo voltou a correr' },
   'caso.recusar': { oQue: 'Recusado pelo médico', etapa: 'recusado-escolha' },
   'escolha.reembolso': { oQue: 'Paciente escolheu o reembolso', etapa: 'recusado' },

@@ -43,6 +43,7 @@ test('who has the case, what was noted, added, asked and answered, and who refus
   const { id } = await build.paidPedido(app, patient);
   expect((await open(id)).prontuario).toEqual({
     com: null,
+    semRespostaEm: null,
     identidade: null,
     notas: [],
     perguntas: [],

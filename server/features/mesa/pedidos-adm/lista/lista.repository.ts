@@ -213,6 +213,17 @@ export function listPedidoRows(db: Reader, ids: readonly string[]) {
       .select(['k.status as cobranca_status', 'k.valor_centavos', 'k.paga_pedido'])
       .select(['d.situacao as devolucao_situacao', 'd.motivo as devolucao_motivo'])
       .select([TEM_DOCUMENTO.as('tem_documento'), ...COLUNAS_DA_ESCOLHA])
+      .select((eb) =>
+        eb
+          .exists(
+            eb
+              .selectFrom('casos as s')
+              .select('s.pedido_id')
+              .whereRef('s.pedido_id', '=', 'p.id')
+              .where('s.sem_resposta_em', 'is not', null),
+          )
+          .as('sem_resposta'),
+      )
       .select((eb) => eb('v.cliente_n', '>', eb.ref('v.lido_equipe')).as('nao_lida'))
       // A check constraint limits the column to these values.
       .select((eb) => eb.ref('p.status').$castTo<PedidoStatus>().as('status'))
