@@ -83,6 +83,8 @@ export const filtrosDePedidos = z.object({
   /** First and last day on which the order was made, in America/Sao_Paulo. */
   de: dayOfOrders.nullable().default(null),
   ate: dayOfOrders.nullable().default(null),
+  /** True for paid orders only that wait for the team past their promised time. */
+  atrasados: z.boolean().default(false),
   /**
    * A CPF or its start, with or without punctuation; an order's number; or part of a name, with or without
    * accents.

@@ -1,6 +1,6 @@
 /**
  * How a case is read, whoever reads it: what needs attention first, the other answers, the files, what was before, the
- * conversation; and what doctors wrote, asked, issued and decided. Everything comes by props; who may see it is decided by whoever fetched it.
+ * conversation; what doctors wrote, asked, issued and decided; and the promised time. Everything comes by props; who may see it is decided by whoever fetched it.
  */
 export { Anteriores, type PedidoAnterior } from './leitura/Anteriores.tsx';
 export { Arquivos, type ArquivoLido } from './leitura/Arquivos.tsx';
@@ -9,6 +9,8 @@ export { FotoDaIdentidade } from './leitura/FotoDaIdentidade.tsx';
 export { OQuePede } from './leitura/OQuePede.tsx';
 export { OutrasRespostas } from './leitura/OutrasRespostas.tsx';
 export { PrecisaDeAtencao, type AvisoDoCaso } from './leitura/PrecisaDeAtencao.tsx';
+export { Decidido, Prazo } from './prazo/Prazo.tsx';
+export { dayOfPrazo, dayTitle, doneDayTitle, prazoWords } from './prazo/prazo-words.ts';
 export { DecisaoTomada } from './prontuario/DecisaoTomada.tsx';
 export { DocumentoEmitido } from './prontuario/DocumentoEmitido.tsx';
 export { NotaEscrita } from './prontuario/NotaEscrita.tsx';

@@ -12,7 +12,7 @@ import { useNow } from '../../lib/clock/clock.ts';
 import { servicoCurto } from '../../lib/words/servico-curto.ts';
 import { IconLink } from '../../ui/button/IconLink.tsx';
 import { Tag } from '../../ui/status/Tag.tsx';
-import { Prazo } from '../fila/Prazo.tsx';
+import { Prazo } from '../../caso/caso.public.ts';
 
 type CasoHeaderProps = {
   caso: Caso;

@@ -15,7 +15,7 @@ import { LinkButton } from '../../ui/button/LinkButton.tsx';
 import { Kbd } from '../../ui/keys/Kbd.tsx';
 import { Icon } from '../../ui/picture/Icon.tsx';
 import { Sheet } from '../../ui/picture/Sheet.tsx';
-import { Decidido, Prazo } from './Prazo.tsx';
+import { Decidido, Prazo } from '../../caso/caso.public.ts';
 import { hourOf, sinceWords } from '../../lib/words/since.ts';
 import { abaSearch } from './fila-view.ts';
 

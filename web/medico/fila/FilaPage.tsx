@@ -18,7 +18,7 @@ import { useAssumirCaso } from './fila.api.ts';
 import { CaseGroups } from './CaseGroups.tsx';
 import { FilaTabs } from './FilaTabs.tsx';
 import { fitsSearch } from './fila-view.ts';
-import { prazoWords } from './prazo-words.ts';
+import { prazoWords } from '../../caso/caso.public.ts';
 import { hourOf } from '../../lib/words/since.ts';
 import { useFilaView } from './useFilaView.ts';
 import './fila.css';

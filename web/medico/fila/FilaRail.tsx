@@ -14,7 +14,7 @@ import { Kbd } from '../../ui/keys/Kbd.tsx';
 import { Icon } from '../../ui/picture/Icon.tsx';
 import { Sheet } from '../../ui/picture/Sheet.tsx';
 import { FilaTabs } from './FilaTabs.tsx';
-import { Decidido, Prazo } from './Prazo.tsx';
+import { Decidido, Prazo } from '../../caso/caso.public.ts';
 import { ABA_NAMES, abaSearch } from './fila-view.ts';
 import { hourOf, sinceWords } from '../../lib/words/since.ts';
 import './fila-rail.css';

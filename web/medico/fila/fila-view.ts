@@ -5,7 +5,7 @@ import {
 } from '../../../contracts/consultorio/fila.contract.ts';
 import { dataEmSaoPaulo } from '../../../domain/calendario/datas.ts';
 import { semAcento } from '../../../domain/pedidos/busca-pedidos.ts';
-import { dayOfPrazo, dayTitle, doneDayTitle } from './prazo-words.ts';
+import { dayOfPrazo, dayTitle, doneDayTitle } from '../../caso/caso.public.ts';
 
 /** The tabs of the queue as they are called, in their order. */
 export const ABA_NAMES: Readonly<Record<AbaDaFila, string>> = {

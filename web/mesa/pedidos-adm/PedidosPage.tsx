@@ -19,6 +19,7 @@ const CLEARED: Partial<PedidosView> = {
   servico: null,
   de: null,
   ate: null,
+  atrasados: false,
   busca: '',
   ordem: 'recentes',
 };

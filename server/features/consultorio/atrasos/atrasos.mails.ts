@@ -50,7 +50,9 @@ export function mailPressa(
         : `O primeiro foi prometido até ${prazoCurto(primeiro)}, e ninguém respondeu ainda.`,
       ...(late && perto > 0 ? [`${near} nas próximas horas.`] : []),
     ],
-    action: { text: 'Ver os pedidos por prazo', url: `${appUrl}/pedidos?ordem=prazo` },
+    action: late
+      ? { text: 'Ver os atrasados', url: `${appUrl}/pedidos?prazo=atrasados&ordem=prazo` }
+      : { text: 'Ver os pedidos por prazo', url: `${appUrl}/pedidos?ordem=prazo` },
     footer: `${brand} avisa uma vez por dia enquanto houver pedido atrasado.`,
   });
   return { to: para, key: `${late ? 'atrasos' : 'perto-do-prazo'}-${dia}`, ...mail };

@@ -62,7 +62,8 @@ function AttentionList({ now, today }: { now: MesaAgora; today: string }) {
         >
           {pedidos.atrasados > 0 && (
             <p className="small mesa-atraso">
-              {countWords(pedidos.atrasados, 'passou do prazo prometido', 'passaram do prazo prometido')}.
+              {countWords(pedidos.atrasados, 'passou do prazo prometido', 'passaram do prazo prometido')}.{' '}
+              <Link to="/pedidos?prazo=atrasados&ordem=prazo">Ver os atrasados</Link>
             </p>
           )}
           <FirstPedidos pedidos={pedidos.primeiros} />

@@ -37,6 +37,21 @@ export function PedidosFilters({ view, buscaCurta, change }: PedidosFiltersProps
           </Select>
         )}
       </Field>
+      <Field label="Prazo" id="filtro-prazo">
+        {(control) => (
+          <Select
+            {...control}
+            value={view.atrasados ? 'atrasados' : ''}
+            onChange={({ currentTarget: { value } }) => {
+              const atrasados = value === 'atrasados';
+              change(atrasados ? { atrasados, ordem: 'prazo' } : { atrasados, ordem: 'recentes' });
+            }}
+          >
+            <option value="">Todos</option>
+            <option value="atrasados">Atrasados</option>
+          </Select>
+        )}
+      </Field>
       <Button
         className="pedidos-abrir-mais"
         variant="bare"

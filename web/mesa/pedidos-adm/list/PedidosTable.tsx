@@ -1,4 +1,3 @@
-import AlarmClock from 'lucide-react/icons/alarm-clock';
 import MessageCircle from 'lucide-react/icons/message-circle';
 import PanelRightOpen from 'lucide-react/icons/panel-right-open';
 import Trash from 'lucide-react/icons/trash-2';
@@ -10,14 +9,14 @@ import { useNow } from '../../../lib/clock/clock.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { DataCell, DataTable } from '../../../ui/list/DataTable.tsx';
-import { Icon } from '../../../ui/picture/Icon.tsx';
 import { IconButton } from '../../../ui/button/IconButton.tsx';
 import { IconLink } from '../../../ui/button/IconLink.tsx';
 import { Sheet } from '../../../ui/picture/Sheet.tsx';
 import { VisuallyHidden } from '../../../ui/layout/VisuallyHidden.tsx';
 import { SHEET_TONES } from '../../../lib/words/sheet-tones.ts';
 import { PagamentoTag } from '../../../paciente/pedidos/pedidos.public.ts';
-import { runningPrazo } from '../../../lib/words/deadline.ts';
+import { Prazo } from '../../../caso/caso.public.ts';
+import { deskClock } from './desk-clock.ts';
 import { atosFor } from '../ato-words.ts';
 import { PedidoStatusTag } from '../components/PedidoStatusTag.tsx';
 
@@ -47,7 +46,7 @@ export function PedidosTable({ pedidos, chosen, onChoose, onAct }: PedidosTableP
           <tr
             key={pedido.id}
             className={classNames(
-              runningPrazo(pedido, now)?.urgent && 'pedidos-urgente',
+              deskClock(pedido, now).urgent && 'pedidos-urgente',
               pedido.status === 'Excluído' && 'pedidos-excluido',
             )}
           >
@@ -82,7 +81,7 @@ export function PedidosTable({ pedidos, chosen, onChoose, onAct }: PedidosTableP
               <Pagamento status={pedido.pagamento} />
             </DataCell>
             <DataCell {...PRAZO}>
-              <Prazo pedido={pedido} now={now} />
+              <Clock pedido={pedido} now={now} />
             </DataCell>
             <DataCell {...ACTIONS}>
               <RowActions pedido={pedido} onAct={onAct} />
@@ -113,19 +112,21 @@ function Pagamento({ status }: { status: string | null }) {
   return <PagamentoTag situacao={situacaoDoPagamento(status)} word={palavraDoPagamento(status)} />;
 }
 
-function Prazo({ pedido, now }: { pedido: PedidoNaMesa; now: string }) {
-  const prazo = runningPrazo(pedido, now);
-  if (prazo === null) {
+function Clock({ pedido, now }: { pedido: PedidoNaMesa; now: string }) {
+  const clock = deskClock(pedido, now);
+  if (clock.kind === 'running') return <Prazo prazo={clock.prazo} now={now} />;
+  if (clock.kind === 'paused') {
     return (
       <span className="quiet">
-        <span aria-hidden="true">–</span>
-        <VisuallyHidden>Sem prazo</VisuallyHidden>
+        parado
+        <VisuallyHidden>: espera pelo paciente</VisuallyHidden>
       </span>
     );
   }
   return (
-    <span className={classNames('num', prazo.urgent && 'pedidos-prazo-urgente')}>
-      {prazo.urgent && <Icon icon={AlarmClock} />} {prazo.text}
+    <span className="quiet">
+      <span aria-hidden="true">–</span>
+      <VisuallyHidden>{clock.kind === 'kept' ? 'Respondido' : 'Sem prazo'}</VisuallyHidden>
     </span>
   );
 }

@@ -6,6 +6,7 @@ const ALL: PedidosView = {
   servico: null,
   de: null,
   ate: null,
+  atrasados: false,
   busca: '',
   ordem: 'recentes',
   lugar: null,
@@ -23,6 +24,7 @@ test('every filter comes back from its address, but what was looked for', () => 
     servico: 'Renovação de Receita Azul',
     de: '2026-11-01',
     ate: '2026-11-30',
+    atrasados: true,
     busca: 'Maria 529.982.247-25',
     ordem: 'prazo',
     lugar: 'abc-_1',
@@ -33,7 +35,9 @@ test('every filter comes back from its address, but what was looked for', () => 
 });
 
 test('what an address makes up is left out', () => {
-  const params = new URLSearchParams('status=Todos&servico=nenhum&de=ontem&ate=2026-02-30&ordem=x');
+  const params = new URLSearchParams(
+    'status=Todos&servico=nenhum&de=ontem&ate=2026-02-30&ordem=x&prazo=ontem',
+  );
   expect(readView(params, '')).toEqual(ALL);
   expect(readView(new URLSearchParams('de=1970-01-01'), '').de).toBeNull();
 });

@@ -21,6 +21,7 @@ export function readView(params: URLSearchParams, busca: string): PedidosView {
     servico: servico?.titulo ?? null,
     de: dayOf(params.get('de')),
     ate: dayOf(params.get('ate')),
+    atrasados: params.get('prazo') === 'atrasados',
     busca,
     ordem: ORDENS.find((ordem) => ordem === params.get('ordem')) ?? 'recentes',
     lugar: params.get('lugar'),
@@ -28,17 +29,29 @@ export function readView(params: URLSearchParams, busca: string): PedidosView {
 }
 
 /** The view as a query string, without the search text. */
-export function viewQuery({ status, servico, de, ate, ordem, lugar }: PedidosView): string {
+export function viewQuery({ status, servico, de, ate, atrasados, ordem, lugar }: PedidosView): string {
   const slug = SERVICOS.find(({ titulo }) => titulo === servico)?.slug;
-  const given = Object.entries({ status, servico: slug, de, ate, lugar }).filter(([, value]) => value);
+  const given = Object.entries({
+    status,
+    servico: slug,
+    de,
+    ate,
+    prazo: atrasados ? 'atrasados' : null,
+    lugar,
+  }).filter(([, value]) => value);
   if (ordem !== 'recentes') given.push(['ordem', ordem]);
   const search = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();
   return search === '' ? '' : `?${search}`;
 }
 
 /** True when a filter hides orders. */
-export function isFiltered({ status, servico, de, ate, busca, ordem }: PedidosView): boolean {
-  return [status, servico, de, ate].some((value) => value !== null) || busca !== '' || ordem === 'prazo';
+export function isFiltered({ status, servico, de, ate, atrasados, busca, ordem }: PedidosView): boolean {
+  return (
+    [status, servico, de, ate].some((value) => value !== null) ||
+    busca !== '' ||
+    atrasados ||
+    ordem === 'prazo'
+  );
 }
 
 function dayOf(text: string | null): string | null {

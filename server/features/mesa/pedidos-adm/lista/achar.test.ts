@@ -27,10 +27,11 @@ beforeAll(async () => {
         from generate_series(0, 39) i
       returning id, cpf::bigint as n
     )
-    insert into pedidos (cliente_id, chave, servico_selecionado, status, preco_centavos, preco_em, prazo, created_at)
+    insert into pedidos (cliente_id, chave, servico_selecionado, status, preco_centavos, preco_em, prazo, atendimento, created_at)
     select g.id, gen_random_uuid(), (${SERVICOS.map(({ titulo }) => titulo)}::text[])[1 + ((g.n / 7 + j) % 3)::int],
            (${[...STATUS]}::text[])[1 + ((g.n / 3 + j) % 6)::int], 4990, now(),
-           case when j % 2 = 0 then timestamptz '2026-03-01' + (g.n % 11) * interval '1 hour' end,
+           case when j % 2 = 0 then now() + (g.n % 11 - 5.5) * interval '1 day' end,
+           case when j % 2 = 0 then (array['na fila', 'em atendimento', 'aguardando paciente'])[1 + (g.n % 3)::int] end,
            -- Several at one and the same instant.
            timestamptz '2026-01-10 01:00Z' + ((g.n / 5 + j) % 9) * interval '9 hours'
       from gente g cross join generate_series(0, 4) j`.execute(database.kysely);
@@ -45,7 +46,15 @@ async function all() {
   const rows = await database.kysely
     .selectFrom('pedidos as p')
     .innerJoin('clientes as c', 'c.id', 'p.cliente_id')
-    .select(['p.id', 'p.numero', 'p.status', 'p.servico_selecionado', 'p.created_at', 'p.prazo'])
+    .select([
+      'p.id',
+      'p.numero',
+      'p.status',
+      'p.servico_selecionado',
+      'p.created_at',
+      'p.prazo',
+      'p.atendimento',
+    ])
     .select(['c.cpf', 'c.nome', 'c.nome_social'])
     .execute();
   return rows.map((row) => ({
@@ -56,7 +65,13 @@ async function all() {
 }
 type Linha = Awaited<ReturnType<typeof all>>[number];
 
-type Pergunta = { status: string | null; servico: string | null; de: string | null; ate: string | null };
+type Pergunta = {
+  status: string | null;
+  servico: string | null;
+  de: string | null;
+  ate: string | null;
+  atrasados: boolean;
+};
 
 const nomeTem = (row: Linha, words: readonly string[]) => words.every((word) => row.palavras.includes(word));
 
@@ -67,7 +82,8 @@ function wholeWords(rows: readonly Linha[], words: readonly string[]): boolean {
 
 function fits(rows: readonly Linha[], row: Linha, asked: Pergunta, texto: string): boolean {
   const busca = lerBusca(texto);
-  const { status, servico, de, ate } = asked;
+  const { status, servico, de, ate, atrasados } = asked;
+  if (atrasados && !isLate(row)) return false;
   if (status !== null && row.status !== status) return false;
   if (servico !== null && row.servico_selecionado !== servico) return false;
   if ((de !== null && row.dia < de) || (ate !== null && row.dia > ate)) return false;
@@ -78,6 +94,13 @@ function fits(rows: readonly Linha[], row: Linha, asked: Pergunta, texto: string
   if (busca.tipo !== 'digitos') return true;
   return row.numero === busca.numero || (busca.cpf !== null && row.cpf.startsWith(busca.cpf));
 }
+
+const NOW = new Date();
+const isLate = (row: Linha) =>
+  row.status === 'Aguardando Pagamento' &&
+  row.prazo !== null &&
+  row.prazo < NOW &&
+  (row.atendimento === 'na fila' || row.atendimento === 'em atendimento');
 
 function naive(rows: readonly Linha[], asked: Pergunta, texto: string, ordem: Ordem): string[] {
   const runs = (row: Linha) => row.status === 'Aguardando Pagamento' && row.prazo !== null;
@@ -93,6 +116,7 @@ const question = fc.record({
   servico: some(...SERVICOS.slice(0, 3).map(({ titulo }) => titulo)),
   de: some('2026-01-09', '2026-01-11'),
   ate: some('2026-01-10', '2026-01-12'),
+  atrasados: fc.constantFrom(false, false, true),
 });
 const NAMES = [
   'maria',

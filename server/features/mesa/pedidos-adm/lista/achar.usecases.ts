@@ -109,12 +109,13 @@ export async function filterOf(
   return { ...filterOfAll(filtros), quem: await parseWho(db, busca, limits) };
 }
 
-function filterOfAll({ status, servico, de, ate }: FiltrosDePedidos): PedidoFilter {
+function filterOfAll({ status, servico, de, ate, atrasados }: FiltrosDePedidos): PedidoFilter {
   return {
     status,
     servico,
     de: de === null ? null : instanteEmSaoPaulo(de, '00:00'),
     ate: ate === null ? null : instanteEmSaoPaulo(somarDias(ate, 1), '00:00'),
+    atrasados,
     quem: { modo: 'todos' },
   };
 }

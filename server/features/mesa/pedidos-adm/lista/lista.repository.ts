@@ -1,5 +1,6 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { Ordem } from '../../../../../contracts/mesa/pedidos-adm.contract.ts';
+import { ESPERAM_POR_NOS } from '../../../../../domain/pedidos/atendimento.ts';
 import type { PedidoStatus } from '../../../../../domain/pedidos/pedido-status.ts';
 import type { Recebido } from '../../../../../domain/pedidos/recebido.ts';
 import { anywhere } from '../../../../platform/db/queries/like.ts';
@@ -36,6 +37,8 @@ export type PedidoFilter = {
   /** From this instant (inclusive) to `ate` (exclusive). */
   de: Date | null;
   ate: Date | null;
+  /** True for orders only that wait for the team past their promised time, by the database's clock. */
+  atrasados: boolean;
   quem: PedidoOwnerFilter;
 };
 
@@ -70,12 +73,17 @@ export async function findClientes(db: Reader, search: PedidoSearch, limit: numb
   return (await found.execute(db)).rows.map(({ id }) => id);
 }
 
-function conditions({ status, servico, de, ate }: PedidoFilter, ordem: Ordem): Condition[] {
+function conditions({ status, servico, de, ate, atrasados }: PedidoFilter, ordem: Ordem): Condition[] {
   return [
     status === null ? null : sql`p.status = ${status}`,
     servico === null ? null : sql`p.servico_selecionado = ${servico}`,
     de === null ? null : sql`p.created_at >= ${de}`,
     ate === null ? null : sql`p.created_at < ${ate}`,
+    // The conditions of the partial index `pedidos_esperando`; the list is the constant `ESPERAM_POR_NOS`.
+    atrasados
+      ? sql`p.status = 'Aguardando Pagamento' and p.prazo is not null
+            and p.atendimento in (${sql.join(ESPERAM_POR_NOS.map((word) => sql.lit(word)))}) and p.prazo < now()`
+      : null,
     // The condition of the partial index, word for word.
     ordem === 'prazo' ? sql`p.status = 'Aguardando Pagamento' and p.prazo is not null` : null,
   ].filter((condition) => condition !== null);
@@ -103,7 +111,9 @@ function source(filter: PedidoFilter, ordem: Ordem): Condition {
     const other = [...all, sql`p.numero = ${quem.numero}`, sql`not ${theirs}`];
     return sql`(${gathered} union all select ${columns} from pedidos p where ${where(other)} offset 0) p`;
   }
-  if (quem.modo === 'todos') return sql`(select p.* from pedidos p where ${where(all)}) p`;
+  // The few late orders are gathered first, as those of given patients are.
+  const few = filter.atrasados ? sql`offset 0` : sql``;
+  if (quem.modo === 'todos') return sql`(select p.* from pedidos p where ${where(all)} ${few}) p`;
   if ('cpf' in quem.search) {
     all.push(sql`(${matchCpf(quem.search.cpf)} or p.numero = ${quem.search.numero})`);
     return sql`(select p.* from pedidos p join clientes c on c.id = p.cliente_id where ${where(all)}) p`;

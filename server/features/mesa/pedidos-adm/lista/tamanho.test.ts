@@ -52,10 +52,17 @@ async function vacuumed(): Promise<number | undefined> {
   return rows[0]?.n;
 }
 
-type Question = { busca?: string; status?: 'Excluído'; ordem?: Ordem; gathered?: number };
+type Question = {
+  busca?: string;
+  status?: 'Excluído';
+  atrasados?: boolean;
+  ordem?: Ordem;
+  gathered?: number;
+};
 const QUESTIONS: Readonly<Record<string, Question>> = {
   'the first page': {},
   'the deleted ones': { status: 'Excluído' },
+  'the late ones': { atrasados: true },
   'a CPF': { busca: '10000048611' },
   'a number': { busca: '#1500' },
   'a first name that many have': { busca: 'maria' },
@@ -78,12 +85,18 @@ async function lidas(tx: QueriesInTransaction): Promise<number> {
 
 /** How many rows one query reads. */
 async function touched(name: string): Promise<number> {
-  const { busca = '', status = null, ordem = 'recentes', gathered } = QUESTIONS[name] ?? {};
+  const { busca = '', status = null, atrasados, ordem = 'recentes', gathered } = QUESTIONS[name] ?? {};
   const limits = { ...SEARCH_LIMITS, gathered: gathered ?? SEARCH_LIMITS.gathered };
   return database.kysely.transaction().execute(async (tx) => {
     const before = await lidas(tx);
     const view = { ordem, lugar: null, limit: 26 };
-    await findPedidos(tx, filtrosDePedidos.parse({ status, busca }), lerBusca(busca), view, limits);
+    await findPedidos(
+      tx,
+      filtrosDePedidos.parse({ status, busca, atrasados }),
+      lerBusca(busca),
+      view,
+      limits,
+    );
     return (await lidas(tx)) - before;
   });
 }

@@ -1,0 +1,24 @@
+import type { PedidoNaMesa } from '../../../../contracts/mesa/pedidos-adm.contract.ts';
+import { documentoFeito } from '../../../../domain/pedidos/atendimento.ts';
+import { runningPrazo } from '../../../lib/words/deadline.ts';
+
+/**
+ * What the desk shows of an order's promised time. `running`: it is counted, `urgent` when it ends today or passed.
+ * `paused`: the order waits for its patient. `kept`: the document exists. `none`: nothing is promised, or the order is over.
+ */
+export type DeskClock =
+  | { kind: 'running'; prazo: string; urgent: boolean }
+  | { kind: 'paused' | 'kept' | 'none'; urgent: false };
+
+/** The promised time of an order as the desk shows it at `now` (UTC, `YYYY-MM-DDTHH:mm`). */
+export function deskClock(
+  pedido: Pick<PedidoNaMesa, 'prazo' | 'status' | 'atendimento'>,
+  now: string,
+): DeskClock {
+  const { prazo, atendimento } = pedido;
+  const running = runningPrazo(pedido, now);
+  if (running === null || prazo === null) return { kind: 'none', urgent: false };
+  if (documentoFeito(atendimento)) return { kind: 'kept', urgent: false };
+  if (atendimento === 'aguardando paciente') return { kind: 'paused', urgent: false };
+  return { kind: 'running', prazo, urgent: running.urgent };
+}
