@@ -33,6 +33,7 @@ export const eventoVivo = z
       'agenda',
       'horarios',
       'reembolsos',
+      'fretes',
     ]),
     id: z.string().nullable(),
     versao: z.number().int(),

@@ -33,6 +33,7 @@ export const SCREENS = [
   '/perguntas',
   '/perguntasTrat',
   '/precos',
+  '/fretes',
   '/prazos',
   '/conversas',
   '/medicos',

@@ -206,6 +206,8 @@ const cobranca = z.object({
   /** The provider's own word; null until it has made it. */
   status: z.string().nullable(),
   valorCentavos: z.number().int(),
+  /** The freight within it. */
+  freteCentavos: z.number().int(),
   recebidoCentavos: z.number().int().nullable(),
   estornadoCentavos: z.number().int(),
   vencimento: z.string(),

@@ -23,7 +23,12 @@ export const pagamento = z
      * cancelled.
      */
     status: nullableTextLike('PENDING'),
+    /** All that is paid by the Pix, freight included. */
     valorCentavos: z.number().int(),
+    /** The freight within it; 0 for a document that is not posted. */
+    freteCentavos: z.number().int(),
+    /** The state that the freight of the charge was worked out for; null without a charge, and without freight. */
+    freteUf: nullableTextLike('SP'),
     /** The Pix "copia e cola" text; null once paid or while it is being created. */
     pix: nullableTextLike('00020101021226…6304E2CA'),
     /** True while the Pix was requested and has not been created; it appears once the provider answers. */
@@ -83,6 +88,11 @@ export const pedido = z
     precoCentavos: z.number().int(),
     /** Set when that price is over 7 days old and the price in force differs: it must be accepted anew. */
     precoNovoCentavos: z.number().int().nullable(),
+    /**
+     * What posting the document to the patient's address costs now, while the order is unpaid; without `centavos` nothing is
+     * posted there. Null for a document that is not posted.
+     */
+    frete: z.object({ uf: textLike('SP'), centavos: z.number().int().nullable() }).nullable(),
     pagamento,
     /** Promised instant of delivery; null while unpaid. */
     prazo: instant.nullable(),
@@ -234,6 +244,8 @@ export const gerarCobranca = defineContract({
   body: z.object({
     /** The new price that the patient accepts when the old one has expired. */
     aceitaPrecoCentavos: z.number().int().nullable().default(null),
+    /** The freight that the patient saw; 409 when another one is in force. */
+    freteVistoCentavos: z.number().int().nullable().default(null),
   }),
   responses: { 200: z.object({ pedido, avisos: z.array(z.string()) }), ...errors(404, 409, 502) },
 });

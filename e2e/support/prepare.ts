@@ -30,6 +30,11 @@ const DADOS: DadosPessoais = {
 /** Makes a patient with personal data, signed in within this page's browser. */
 export async function paciente(page: Page, cpf: string, change: Partial<DadosPessoais> = {}): Promise<void> {
   await call(page, cadastrar, { body: { cpf, senha: PASSWORD, confirmacao: PASSWORD } });
+  await saveDados(page, change);
+}
+
+/** Saves the personal data of the patient of this page. */
+export async function saveDados(page: Page, change: Partial<DadosPessoais> = {}): Promise<void> {
   await call(page, salvarCliente, { body: { ...DADOS, ...change } });
 }
 
@@ -76,11 +81,16 @@ export async function pedidoWithPix(page: Page, servico: string): Promise<string
 /** The id of an order of the patient of this page that is paid and waits for a doctor. */
 export async function paidPedido(page: Page, servico: string): Promise<string> {
   const id = await pedidoWithPix(page, servico);
+  await pay(page, id);
+  return id;
+}
+
+/** Pays the Pix of an order on the demonstration's page, and waits until the payment is applied. */
+export async function pay(page: Page, id: string): Promise<void> {
   const read = async () => (await call(page, pedidos.lerPedido, { id })).pagamento;
   const { demoPagar } = await read();
   await page.request.post(demoPagar ?? '', { form: {} });
   await expect.poll(async () => (await read()).pagoEm).not.toBeNull();
-  return id;
 }
 
 /** What a call answers when it succeeds. */

@@ -255,6 +255,7 @@ export const routes: RouteObject[] = [
           () => import('../mesa/reembolsos/ReembolsosPage.tsx'),
           'ReembolsosPage',
         ),
+        screen('/fretes', guards.requireAdmin, () => import('../mesa/fretes/FretesPage.tsx'), 'FretesPage'),
         screen('/precos', guards.requireAdmin, () => import('../mesa/precos/PrecosPage.tsx'), 'PrecosPage'),
         screen('/prazos', guards.requireAdmin, () => import('../mesa/prazos/PrazosPage.tsx'), 'PrazosPage'),
         screen(

@@ -9,5 +9,6 @@ export const mesaReads: RoomReads = {
   provedores: () => [['provedores']],
   copia: () => [['mesa']],
   reembolsos: () => [['reembolsos']],
+  fretes: () => [['fretes']],
   medico: () => [['medicos']],
 };

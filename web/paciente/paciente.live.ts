@@ -2,6 +2,8 @@ import type { RoomReads } from '../lib/live/live.ts';
 
 /** The queries of the patient's screens that each event makes stale. */
 export const pacienteReads: RoomReads = {
+  // The freight of an order goes with the address.
+  cliente: () => [['pedido']],
   pedido: (id) =>
     id === null
       ? [['pedidos'], ['pedido'], ['anexos'], ['documentos'], ['andamento'], ['escolha']]
@@ -10,6 +12,8 @@ export const pacienteReads: RoomReads = {
   precos: () => [['precos']],
   // What the rules give is read with the order it is about.
   reembolsos: () => [['pedido']],
+  // What posting costs is read with the order, too.
+  fretes: () => [['pedido'], ['pedidos']],
   horarios: () => [['horarios'], ['escolha']],
   perguntas: () => [['perguntas']],
 };

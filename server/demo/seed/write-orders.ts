@@ -4,6 +4,7 @@ import { dataEmSaoPaulo, instanteEmSaoPaulo, somarDias } from '../../../domain/c
 import { CALENDARIO_INICIAL } from '../../../domain/calendario/calendario.ts';
 import { HORAS_PROMETIDAS, prazoUtil } from '../../../domain/calendario/dias-uteis.ts';
 import { mensagemDaEtapa, type Etapa } from '../../../domain/pedidos/mensagens-etapa.ts';
+import { freteDeDemonstracao, temFrete } from '../../../domain/catalogo/frete.ts';
 import { PRECOS_INICIAIS } from '../../../domain/catalogo/precos-iniciais.ts';
 import { insertCharge, insertConsents, insertMessages, insertOrder } from './seed.repository.ts';
 import { putCharge } from './bank.ts';
@@ -99,13 +100,14 @@ type Charged = { order: DemoOrder; pedido_id: string; status: string; index: num
 
 async function addCharge(
   { db, store, settings, now }: Seeding,
-  { cpf, customer }: Patient,
+  { cpf, uf, customer }: Patient,
   { order, pedido_id, status, index }: Charged,
 ): Promise<void> {
   const id = randomUUID();
   const madeAt = at(order, 'financeiro') ?? now;
   const paidAt = at(order, 'pago');
-  const valorCentavos = PRECOS_INICIAIS[order.servico];
+  const freteCentavos = temFrete(order.servico) ? (freteDeDemonstracao(uf) ?? 0) : 0;
+  const valorCentavos = PRECOS_INICIAIS[order.servico] + freteCentavos;
   const vencimento = somarDias(dataEmSaoPaulo(madeAt), DAYS_TO_PAY);
   const remote = await putCharge(store, {
     subject: `${cpf}:${index}`,
@@ -122,6 +124,8 @@ async function addCharge(
     id,
     pedido_id,
     valor_centavos: valorCentavos,
+    frete_centavos: freteCentavos,
+    frete_uf: temFrete(order.servico) ? uf : null,
     vencimento,
     asaas_id: remote.id,
     status,

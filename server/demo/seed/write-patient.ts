@@ -19,7 +19,7 @@ export type Seeding = {
 };
 
 /** A patient that was written, and the customer at the fake bank. */
-export type Patient = { id: string; cpf: string; customer: string };
+export type Patient = { id: string; cpf: string; uf: string; customer: string };
 
 /** Registered a day before the oldest order. */
 const SINCE_DAYS = 24;
@@ -67,5 +67,5 @@ export async function addPatient(
     { ...consent, tipo: 'termos', versao: TERMOS_VERSAO },
     { ...consent, tipo: 'privacidade', versao: PRIVACIDADE_VERSAO },
   ]);
-  return { id, cpf: person.cpf, customer };
+  return { id, cpf: person.cpf, uf: endereco.uf, customer };
 }

@@ -2,6 +2,8 @@ import { defineContext } from '../../platform/http/context.ts';
 import type { BaseDeps } from '../../platform/deps.ts';
 import { CATALOGO_TOPICS } from './catalogo.events.ts';
 import { feriadosLocaisRoutes, type FeriadosLocaisDeps } from './feriados-locais/feriados-locais.routes.ts';
+import { ensureFretes } from './fretes/fretes.public.ts';
+import { fretesRoutes } from './fretes/fretes.routes.ts';
 import { ensurePerguntas } from './perguntas/perguntas.public.ts';
 import { perguntasRoutes } from './perguntas/perguntas.routes.ts';
 import { ensurePrecos } from './precos/precos.public.ts';
@@ -15,15 +17,16 @@ import type { ReferenciasDeps } from './referencias/referencias.usecases.ts';
 const actor = { tipo: 'Sistema', nome: 'início' } as const;
 
 /**
- * What can be asked for: services with their prices, what of them goes back, the questionnaire, the days on which nobody
+ * What can be asked for: services with their prices, what posting costs, what of a payment goes back, the questionnaire, the days on which nobody
  * works, and the lists that documents refer to.
  */
 export const catalogo = defineContext({
   name: 'catalogo',
-  events: ['precos', 'perguntas', 'calendario', 'reembolsos'],
+  events: ['precos', 'perguntas', 'calendario', 'reembolsos', 'fretes'],
   routes(app, deps: ReferenciasDeps & FeriadosLocaisDeps) {
     precosRoutes(app, deps);
     reembolsosRoutes(app, deps);
+    fretesRoutes(app, deps);
     perguntasRoutes(app, deps);
     referenciasRoutes(app, deps);
     feriadosLocaisRoutes(app, deps);
@@ -33,6 +36,7 @@ export const catalogo = defineContext({
     await ensurePerguntas({ actor, input: null, deps });
     await ensurePrecos({ actor, input: { demo }, deps });
     await ensureRegras({ actor, input: null, deps });
+    await ensureFretes({ actor, input: { demo }, deps });
   },
   fills: (deps, stopping) => carregarReferencias({ actor, input: { pasta: DADOS, stopping }, deps }),
 });

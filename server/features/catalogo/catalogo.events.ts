@@ -4,13 +4,15 @@ const PRECOS_TOPIC = 'precos';
 const PERGUNTAS_TOPIC = 'perguntas';
 const CALENDARIO_TOPIC = 'calendario';
 const REEMBOLSOS_TOPIC = 'reembolsos';
+const FRETES_TOPIC = 'fretes';
 
-/** Topics that every signed-in account receives: prices, questions, the calendar and refund rules are the same for all. */
+/** Topics that every signed-in account receives: what they tell of is the same for all. */
 export const CATALOGO_TOPICS: readonly string[] = [
   PRECOS_TOPIC,
   PERGUNTAS_TOPIC,
   CALENDARIO_TOPIC,
   REEMBOLSOS_TOPIC,
+  FRETES_TOPIC,
 ];
 
 /** Tells every open page to read the prices again. */
@@ -31,4 +33,9 @@ export function announceCalendario(uow: UnitOfWork, versao: number): void {
 /** Tells every open page to read again what a refund would be: its rules changed. */
 export function announceReembolsos(uow: UnitOfWork): void {
   uow.emit({ topic: REEMBOLSOS_TOPIC, kind: 'reembolsos', ref: null, version: 0 });
+}
+
+/** Tells every open page to read again what posting costs. */
+export function announceFretes(uow: UnitOfWork): void {
+  uow.emit({ topic: FRETES_TOPIC, kind: 'fretes', ref: null, version: 0 });
 }

@@ -192,6 +192,8 @@ export interface Cobrancas {
   em_preparo_desde: Timestamp | null;
   encerrada_em: Timestamp | null;
   estornado_centavos: Generated<number>;
+  frete_centavos: Generated<number>;
+  frete_uf: string | null;
   id: Generated<string>;
   paga_pedido: Generated<boolean>;
   pago_em: Timestamp | null;
@@ -499,6 +501,24 @@ export interface FolhasDesenhadas {
   objeto: string;
   pagina: number;
   sha256: string;
+}
+
+export interface Fretes {
+  centavos: number | null;
+  servico: string;
+  uf: string;
+  updated_at: Generated<Timestamp>;
+  versao: Generated<number>;
+}
+
+export interface FretesHistorico {
+  administrador_id: string | null;
+  centavos: number | null;
+  em: Generated<Timestamp>;
+  id: Generated<string>;
+  servico: string;
+  uf: string;
+  versao: number;
 }
 
 export interface Instalacao {
@@ -875,6 +895,8 @@ export interface DB {
   faixas_sncr: FaixasSncr;
   fila_de_avisos: FilaDeAvisos;
   folhas_desenhadas: FolhasDesenhadas;
+  fretes: Fretes;
+  fretes_historico: FretesHistorico;
   instalacao: Instalacao;
   limites: Limites;
   medicamentos: Medicamentos;

@@ -26,10 +26,13 @@ import { AppError } from '../../platform/app-error.ts';
 import { transactionRunner } from '../../platform/db/transaction.ts';
 import type { JobDefinition } from '../../platform/jobs/queue.ts';
 import type { TestApp } from '../app/app.ts';
-import { randomCpf, SERVICO } from '../builders/builders.ts';
+import { randomCpf } from '../builders/builders.ts';
 import { ledger } from '../providers/ledger.ts';
 
 const PRECO = 5_990;
+/** Its document goes by post, so that one Pix holds service and freight. */
+const SERVICO = 'Renovação de Receita Azul';
+const UFS = ['SP', 'AM'] as const;
 const sistema = { tipo: 'Sistema', nome: 'teste' } as const;
 
 type Queued = { name: string; data: Record<string, string> };
@@ -91,7 +94,13 @@ export async function moneyWorld(app: TestApp) {
 
   const cliente = await db
     .insertInto('clientes')
-    .values({ cpf: randomCpf(), senha_hash: '-', asaas_id: `cus_${randomUUID()}`, dados_em: new Date() })
+    .values({
+      cpf: randomCpf(),
+      senha_hash: '-',
+      asaas_id: `cus_${randomUUID()}`,
+      dados_em: new Date(),
+      uf: UFS[0],
+    })
     .returning(['id', 'cpf'])
     .executeTakeFirstOrThrow();
   const pedido = await db
@@ -201,7 +210,20 @@ export async function moneyWorld(app: TestApp) {
     slow,
     apply,
     run,
-    click: () => may(gerarCobranca({ ...patients, input: { ...input, aceitaPrecoCentavos: null } })),
+    click: () =>
+      may(
+        gerarCobranca({
+          ...patients,
+          input: { ...input, aceitaPrecoCentavos: null, freteVistoCentavos: null },
+        }),
+      ),
+    /** The patient's address moves to one of two states, whose freights differ. */
+    move: (i: number) =>
+      db
+        .updateTable('clientes')
+        .set({ uf: UFS[i % 2] ?? UFS[0] })
+        .where('id', '=', cliente.id)
+        .execute(),
     discard: () => may(descartarPedido(patients)),
     cancel: () => may(cancelarPedido(patients)),
     exclude: () => may(excluirPedido(admins)),

@@ -37,10 +37,10 @@ export function FechamentoPage() {
 }
 
 function Month({ fechamento }: { fechamento: Fechamento }) {
-  const { mes, emCurso, servicos, fretes } = fechamento;
+  const { mes, emCurso, servicos } = fechamento;
   const [said, setSaid] = useState<DoneWords | null>(null);
   const { mutateAsync } = useCriarNotas();
-  const payments = servicos.n + fretes.n;
+  const payments = servicos.n;
   return (
     <>
       <div className="fechamento-mes">

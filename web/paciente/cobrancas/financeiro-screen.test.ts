@@ -7,6 +7,8 @@ const pagamento = (status: string | null, pix: string | null = null) => ({
   emPreparo: false,
   recusa: null,
   valorCentavos: 4990,
+  freteCentavos: 0,
+  freteUf: null,
   vencimento: null,
   pagoEm: null,
   demoPagar: null,
@@ -26,16 +28,29 @@ test.each([
   ['PENDING', '000201', 'Excluído', 'fechado'],
   [null, null, 'Concluído', 'fechado'],
 ] as const)('%j with code %j of an order %j: %s', (status, pix, statusDoPedido, screen) => {
-  expect(financeiroScreen({ pagamento: pagamento(status, pix), status: statusDoPedido })).toBe(screen);
+  expect(financeiroScreen({ pagamento: pagamento(status, pix), status: statusDoPedido, frete: null })).toBe(
+    screen,
+  );
+});
+
+test('a code to another state than the address is replaced', () => {
+  const made = { ...pagamento('PENDING', '000201'), freteCentavos: 1890, freteUf: 'SP' };
+  const status = 'Aguardando Pagamento';
+  const to = (uf: string) => financeiroScreen({ pagamento: made, status, frete: { uf, centavos: 1890 } });
+  expect([to('SP'), to('AM')]).toEqual(['esperando', 'antes']);
 });
 
 test('what was asked for and is not there yet is being prepared', () => {
   const emPreparo = { ...pagamento(null), emPreparo: true };
   const status = 'Sendo Feito - Documentos Anexados';
-  expect(financeiroScreen({ pagamento: emPreparo, status })).toBe('preparo');
-  expect(financeiroScreen({ pagamento: { ...emPreparo, status: 'PENDING' }, status })).toBe('preparo');
-  expect(financeiroScreen({ pagamento: emPreparo, status: 'Excluído' })).toBe('fechado');
-  expect(financeiroScreen({ pagamento: { ...pagamento(null), recusa: 'dados' }, status })).toBe('preparo');
+  expect(financeiroScreen({ pagamento: emPreparo, status, frete: null })).toBe('preparo');
+  expect(financeiroScreen({ pagamento: { ...emPreparo, status: 'PENDING' }, status, frete: null })).toBe(
+    'preparo',
+  );
+  expect(financeiroScreen({ pagamento: emPreparo, status: 'Excluído', frete: null })).toBe('fechado');
+  expect(financeiroScreen({ pagamento: { ...pagamento(null), recusa: 'dados' }, status, frete: null })).toBe(
+    'preparo',
+  );
 });
 
 test.each([

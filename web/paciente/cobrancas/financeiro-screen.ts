@@ -1,4 +1,5 @@
 import type { Pedido } from '../../../contracts/pedidos/pedidos.contract.ts';
+import { movedAway } from '../pedidos/pedido-total.ts';
 import { documentoFeito } from '../../../domain/pedidos/atendimento.ts';
 import { situacaoDoPagamento } from '../../../domain/pagamentos/pagamento.ts';
 
@@ -9,13 +10,15 @@ export type FinanceiroScreen = 'antes' | 'preparo' | 'esperando' | 'pago' | 'ven
 export function financeiroScreen({
   pagamento,
   status,
-}: Pick<Pedido, 'pagamento' | 'status'>): FinanceiroScreen {
+  frete,
+}: Pick<Pedido, 'pagamento' | 'status' | 'frete'>): FinanceiroScreen {
   const situacao = situacaoDoPagamento(pagamento.status);
   if (situacao === 'paga') return 'pago';
   if (situacao === 'vencida') return 'vencido';
   if (situacao !== 'pendente' && situacao !== 'sem-cobranca') return 'outra';
   if (status === 'Excluído' || status === 'Concluído') return 'fechado';
-  if (pagamento.pix !== null) return 'esperando';
+  // A code to another state is replaced: its freight is not the one of the address any more.
+  if (pagamento.pix !== null) return movedAway({ frete, pagamento }) ? 'antes' : 'esperando';
   // The creation of the charge was interrupted: the same button continues it.
   return pagamento.emPreparo || pagamento.recusa !== null ? 'preparo' : 'antes';
 }

@@ -1,4 +1,5 @@
 import type { Pedido } from '../../../contracts/pedidos/pedidos.contract.ts';
+import { totalOf } from '../pedidos/pedido-total.ts';
 import { formatReais } from '../../../domain/pagamentos/dinheiro.ts';
 import { servicoPorTitulo } from '../../../domain/catalogo/servicos.ts';
 import { Card } from '../../ui/layout/Card.tsx';
@@ -9,7 +10,8 @@ import { SHEET_TONES } from '../../lib/words/sheet-tones.ts';
 /** A summary of the order: service, price, and the like. */
 export function PedidoSummary({ pedido }: { pedido: Pedido }) {
   const servico = servicoPorTitulo(pedido.Servico_Selecionado);
-  const total = pedido.precoNovoCentavos ?? pedido.pagamento.valorCentavos;
+  const total = totalOf(pedido);
+  const withFrete = pedido.pagamento.freteCentavos > 0 || (pedido.frete?.centavos ?? 0) > 0;
   return (
     <Card pad className="resumo">
       <div className="row">
@@ -23,7 +25,7 @@ export function PedidoSummary({ pedido }: { pedido: Pedido }) {
           { name: 'Prazo', value: 'Até 48 horas úteis depois do Pix' },
           { name: 'Pedido', value: <span className="num">{pedido.numero}</span> },
           {
-            name: 'Total',
+            name: withFrete ? 'Total, com o frete' : 'Total',
             value: <span className="money resumo-total">{formatReais(total)}</span>,
           },
         ]}

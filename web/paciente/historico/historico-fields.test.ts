@@ -32,9 +32,12 @@ const PEDIDO: PedidoDetalhe = {
   versao: 1,
   precoCentavos: 5490,
   precoNovoCentavos: null,
+  frete: null,
   pagamento: {
     status: null,
     valorCentavos: 5490,
+    freteCentavos: 0,
+    freteUf: null,
     pix: null,
     emPreparo: false,
     recusa: null,

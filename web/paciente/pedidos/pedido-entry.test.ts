@@ -16,9 +16,12 @@ function pedido(status: string, pagamento: string | null): Pedido {
     versao: 1,
     precoCentavos: 4990,
     precoNovoCentavos: null,
+    frete: null,
     pagamento: {
       status: pagamento,
       valorCentavos: 4990,
+      freteCentavos: 0,
+      freteUf: null,
       pix: null,
       emPreparo: false,
       recusa: null,

@@ -93,8 +93,8 @@ export function useConfirmarAnexos(id: string) {
 export function useGerarCobranca(id: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (aceitaPrecoCentavos: number | null) =>
-      call(gerarCobranca, { params: { id }, body: { aceitaPrecoCentavos } }),
+    mutationFn: (body: { aceitaPrecoCentavos: number | null; freteVistoCentavos: number | null }) =>
+      call(gerarCobranca, { params: { id }, body }),
     onSuccess: ({ pedido }) => cachePedido(client, pedido),
   });
 }

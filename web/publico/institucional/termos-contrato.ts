@@ -12,7 +12,7 @@ export function contractSections({ contactEmail }: PublicContext): LegalSection[
       title: 'Preço e pagamento',
       blocks: [
         'O preço de cada serviço aparece antes da escolha e vale por 7 dias para o pedido criado. Depois disso é mostrado de novo, e você decide se aceita.',
-        'O pagamento é por Pix. O médico começa a ler quando o pagamento é confirmado. Um código que vence sem ser pago não gera cobrança. O frete do que vai em papel é cobrado à parte.',
+        'O pagamento é por Pix. O médico começa a ler quando o pagamento é confirmado. Um código que vence sem ser pago não gera cobrança. O frete das receitas azul e amarela soma-se ao preço: aparece com o total antes de pagar, e um só Pix paga os dois.',
       ],
     },
     {

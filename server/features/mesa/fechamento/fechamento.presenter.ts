@@ -11,8 +11,17 @@ import type { MovimentoRow } from './movimentos.repository.ts';
 /** A month as the administrator reads it. */
 export function presentFechamento(lido: LidoFechamento): Fechamento {
   const { mes, mesAtual, primeiroMes, payments, refunds } = lido;
-  const paid = (frete: boolean) => sumUp(payments.filter(({ tipo }) => (tipo === 'frete') === frete));
-  const [servicos, fretes] = [paid(false), paid(true)];
+  // One Pix may hold both: it counts as a payment of a service, and its freight as one of the freights.
+  const servicos = sumUp(
+    payments.flatMap(({ tipo, n, centavos, frete }) =>
+      tipo === 'frete' ? [] : [{ n, centavos: centavos - frete }],
+    ),
+  );
+  const fretes = sumUp(
+    payments.map(({ tipo, n, centavos, com_frete, frete }) =>
+      tipo === 'frete' ? { n, centavos } : { n: com_frete, centavos: frete },
+    ),
+  );
   const semPedido = { n: refunds.avulsas, centavos: refunds.avulso ?? 0 };
   const devolvido = { n: refunds.devolvidas, centavos: refunds.devolvido ?? 0 };
   return {

@@ -12,12 +12,19 @@ const FINAIS = ESTADOS_DO_DOCUMENTO.filter(documentoExiste);
 /** What is back of a refund that ended: the provider may have sent more than was asked for. */
 const BACK = sql<number>`greatest(d.valor_centavos, d.estornado_centavos)`;
 
-/** Payments of charges in a period, by their kind: their number and sum in centavos. */
+/** The freight within a payment that came in. */
+const FRETE = sql<number>`least(frete_centavos, recebido_centavos)`;
+
+/** Payments of charges in a period, by their kind: their number and sum, and of how many of them how much is freight (centavos). */
 export function sumPayments(db: Queries, { desde, antesDe }: Period) {
   return db
     .selectFrom('cobrancas')
     .select(({ fn }) => ['tipo', fn.countAll<number>().as('n')])
-    .select(({ fn }) => fn.sum<number>('recebido_centavos').as('centavos'))
+    .select(({ fn }) => [
+      fn.sum<number>('recebido_centavos').as('centavos'),
+      fn.countAll<number>().filterWhere('frete_centavos', '>', 0).as('com_frete'),
+      fn.sum<number>(FRETE).as('frete'),
+    ])
     .where('pago_em', '>=', desde)
     .where('pago_em', '<', antesDe)
     .where('recebido_centavos', 'is not', null)

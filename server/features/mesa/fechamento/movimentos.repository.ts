@@ -86,6 +86,7 @@ export function listPaid(
     .innerJoin('pedidos as p', 'p.id', 'k.pedido_id')
     .innerJoin('clientes as c', 'c.id', 'p.cliente_id')
     .select(['k.id', 'k.pago_em', 'k.tipo', 'k.recebido_centavos', 'k.asaas_id', 'p.numero as pedido'])
+    .select('k.frete_centavos')
     .select(['c.nome', 'c.cpf', 'c.email_contato', 'c.cep', 'c.endereco', 'c.numero', 'c.complemento'])
     .select(['c.bairro', 'c.cidade', 'c.uf'])
     .select((eb) =>

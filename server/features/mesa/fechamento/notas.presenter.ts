@@ -25,6 +25,7 @@ export const PLANILHA_DE_NOTAS = defineCsv<PaidRow>([
     'Descrição',
     ({ tipo, pedido }) => `${tipo === 'frete' ? 'Frete' : 'Serviço de telemedicina'} · pedido ${pedido}`,
   ],
+  ['Frete incluído (R$)', ({ frete_centavos }) => formatValor(frete_centavos)],
   ['Recebido (R$)', ({ recebido_centavos }) => formatValor(recebido_centavos ?? 0)],
   ['Devolvido (R$)', ({ devolvido }) => formatValor(devolvido ?? 0)],
   [

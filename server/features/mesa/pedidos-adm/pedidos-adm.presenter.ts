@@ -101,6 +101,7 @@ function presentCobranca(row: CobrancaDoPedido, avisos: readonly ProviderNoticeR
     tipo: row.tipo,
     status: row.status,
     valorCentavos: row.valor_centavos,
+    freteCentavos: row.frete_centavos,
     recebidoCentavos: row.recebido_centavos,
     estornadoCentavos: row.estornado_centavos,
     vencimento: row.vencimento,

@@ -61,7 +61,10 @@ export function findUnpaidPedido(db: Reader, scope: PatientScope, servico: strin
 /** Inserts the one open charge of an order. @throws for a second one, which the unique index refuses */
 export async function insertCobranca(
   tx: Transaction<DB>,
-  values: { pedido_id: string; valor_centavos: number; vencimento: string },
+  values: Pick<
+    CobrancaRow,
+    'pedido_id' | 'valor_centavos' | 'frete_centavos' | 'frete_uf' | 'vencimento' | 'em_preparo_desde'
+  >,
 ): Promise<CobrancaRow> {
   return tx.insertInto('cobrancas').values(values).returningAll().executeTakeFirstOrThrow();
 }
@@ -85,13 +88,22 @@ export function listCobrancasOfPedido(db: Reader, pedidoId: string): Promise<Cob
  */
 export async function insertDuplicateCobranca(
   tx: Transaction<DB>,
-  { pedido_id, tipo, valor_centavos, vencimento }: CobrancaRow,
+  { pedido_id, tipo, valor_centavos, frete_centavos, frete_uf, vencimento }: CobrancaRow,
   asaasId: string,
   now: Date,
 ): Promise<string | null> {
   const row = await tx
     .insertInto('cobrancas')
-    .values({ pedido_id, tipo, valor_centavos, vencimento, asaas_id: asaasId, encerrada_em: now })
+    .values({
+      pedido_id,
+      tipo,
+      valor_centavos,
+      frete_centavos,
+      frete_uf,
+      vencimento,
+      asaas_id: asaasId,
+      encerrada_em: now,
+    })
     .onConflict((oc) => oc.column('asaas_id').doNothing())
     .returning('id')
     .executeTakeFirst();
@@ -127,6 +139,8 @@ export type CobrancaChange = Partial<
     | 'encerrada_em'
     | 'vencimento'
     | 'valor_centavos'
+    | 'frete_centavos'
+    | 'frete_uf'
     | 'em_preparo_desde'
     | 'recusada_em'
     | 'recusa_motivo'

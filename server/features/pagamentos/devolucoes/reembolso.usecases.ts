@@ -19,6 +19,8 @@ import { findFatosDoReembolso } from './reembolso.repository.ts';
 export type PagamentoDoPedido = {
   /** What was paid for the order, freight included. */
   pago: number;
+  /** The freight within it. */
+  frete: number;
   pagoEm: Date;
 };
 
@@ -48,8 +50,16 @@ export async function lerReembolso(
     revogado: fatos?.revogado === true,
   });
   const postado = atendimento === 'postado';
-  return (causa, { pago, pagoEm }, quando = agora) =>
-    valorDoReembolso({ pago, frete: { valor: 0, postado }, causa, estagio, pagoEm, agora: quando, regras });
+  return (causa, { pago, frete, pagoEm }, quando = agora) =>
+    valorDoReembolso({
+      pago,
+      frete: { valor: frete, postado },
+      causa,
+      estagio,
+      pagoEm,
+      agora: quando,
+      regras,
+    });
 }
 
 /** True for an order whose money may go back by a rule. */
@@ -57,11 +67,14 @@ function mayEnd({ status, atendimento }: OrderOfRefund): boolean {
   return status === 'Excluído' || atendimento === 'recusado' || atendimento === 'cancelado';
 }
 
-/** The rules as the reconciliation of an order asks for them; `pagas` says when each charge was paid, by its id. */
+/** When a charge was paid, and the freight within it. */
+export type CobrancaPaga = { pagoEm: Date | null; frete: number };
+
+/** The rules as the reconciliation of an order asks for them; `pagas` has each charge by its id. */
 export async function lerPelaRegra(
   db: Queries,
   pedido: OrderOfRefund,
-  pagas: ReadonlyMap<string, Date | null>,
+  pagas: ReadonlyMap<string, CobrancaPaga>,
   agora: Date,
 ): Promise<PelaRegra> {
   if (!mayEnd(pedido)) {
@@ -70,7 +83,10 @@ export async function lerPelaRegra(
     };
   }
   const reembolso = await lerReembolso(db, pedido, agora);
-  return (causa, pago, cobranca) => reembolso(causa, { pago, pagoEm: pagas.get(cobranca) ?? agora });
+  return (causa, pago, cobranca) => {
+    const { pagoEm = null, frete = 0 } = pagas.get(cobranca) ?? {};
+    return reembolso(causa, { pago, frete, pagoEm: pagoEm ?? agora });
+  };
 }
 
 /** What would go back of a payment, of how much; and what, where a choice is open, once its time has passed. */
@@ -88,10 +104,11 @@ export async function preverReembolso({
   const pedido = await findPedido(deps.db, actor.scope, input.id);
   const pago = pedido?.paga_pedido === true ? pedido.valor_centavos : null;
   const pagoEm = pedido?.cobranca_paga_em ?? null;
+  const frete = pedido?.frete_centavos ?? 0;
   if (!pedido || pago === null || pagoEm === null) throw notFound();
   const reembolso = await lerReembolso(deps.db, pedido, deps.clock());
   const causa = naFila(pedido.atendimento) ? 'cancelado' : 'recusado';
   const ate = pedido.escolha_aberta ? pedido.escolher_ate : null;
-  const semEscolha = ate && reembolso('sem_escolha', { pago, pagoEm }, ate).valor;
-  return { ...reembolso(causa, { pago, pagoEm }), pago, semEscolha };
+  const semEscolha = ate && reembolso('sem_escolha', { pago, frete, pagoEm }, ate).valor;
+  return { ...reembolso(causa, { pago, frete, pagoEm }), pago, semEscolha };
 }

@@ -1,3 +1,4 @@
+import { freteDeDemonstracao } from '../../../../domain/catalogo/frete.ts';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
@@ -172,10 +173,17 @@ test('deleted while it waits for the doctor: its money stands in the list; cance
   await expect.poll(() => entriesOf(paid.id)).toMatchObject([{ motivo: 'cancelado', situacao: 'devolvida' }]);
 });
 
-test('deleted after its document was made: the money was earned', async () => {
-  const paid = await build.paidPedido(app, patient, 'Renovação de Receita Amarela');
-  const change = { atendimento: 'emitido' };
-  await app.deps.db.updateTable('pedidos').set(change).where('id', '=', paid.id).execute();
-  await act(excluirPedido, paid.id);
-  expect(await entriesOf(paid.id)).toEqual([]);
-});
+test.each([
+  ['emitido', [{ motivo: 'pedido_excluido', valor_centavos: freteDeDemonstracao('SP'), situacao: 'aberta' }]],
+  ['postado', []],
+])(
+  'deleted with its document %s: the price was earned, the freight only by posting',
+  async (atendimento, owed) => {
+    const paid = await build.paidPedido(app, patient, 'Renovação de Receita Amarela');
+    await app.deps.db.updateTable('pedidos').set({ atendimento }).where('id', '=', paid.id).execute();
+    await act(excluirPedido, paid.id);
+    const entries = await entriesOf(paid.id);
+    expect(entries).toHaveLength(owed.length);
+    expect(entries).toMatchObject(owed);
+  },
+);

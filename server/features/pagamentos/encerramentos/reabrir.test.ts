@@ -246,7 +246,7 @@ test('deleted after it was delivered: the money stays, with nothing delivered it
     ['outra forma', 0],
     ['nada', 1],
   ] as const) {
-    const { id, numero } = await build.paidPedido(app, patient, 'Renovação de Receita Amarela');
+    const { id, numero } = await build.paidPedido(app, patient, 'Renovação de Receita de Controle Especial');
     await conclude(id, recebido);
     await exclude(id);
     const entries = await app.deps.db

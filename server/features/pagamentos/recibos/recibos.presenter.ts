@@ -45,7 +45,7 @@ export function presentRecibo(
       { nome: 'CPF', valor: formatCpf(row.cpf) },
       { nome: 'Referente a', valor: `Serviço de telemedicina · pedido ${numero}` },
     ],
-    linhas: [...row.pagamentos.map(paymentLine), ...row.devolucoes.flatMap(refundLine)],
+    linhas: [...row.pagamentos.flatMap(paymentLines), ...row.devolucoes.flatMap(refundLine)],
     totais: [
       { nome: 'Pago', valor: formatReais(pago) },
       ...(devolvido === 0
@@ -61,13 +61,17 @@ export function presentRecibo(
 type Payment = ReciboRow['pagamentos'][number];
 type Refund = ReciboRow['devolucoes'][number];
 
-function paymentLine({ pago_em, tipo, asaas_id, recebido_centavos }: Payment): Linha {
-  const what = tipo === 'frete' ? 'Frete, pago por Pix' : 'Pago por Pix';
-  return {
-    quando: pago_em === null ? '' : dateCreated(new Date(pago_em)),
-    oQue: asaas_id === null ? what : `${what} · ${asaas_id}`,
-    valor: formatReais(recebido_centavos ?? 0),
-  };
+/** The lines of a payment: the service, and the freight where the same Pix held it. */
+function paymentLines({ pago_em, tipo, asaas_id, recebido_centavos, frete_centavos }: Payment): Linha[] {
+  const quando = pago_em === null ? '' : dateCreated(new Date(pago_em));
+  const received = recebido_centavos ?? 0;
+  const frete = Math.min(frete_centavos, received);
+  const by = asaas_id === null ? '' : ` · ${asaas_id}`;
+  if (tipo === 'frete') return [{ quando, oQue: `Frete, pago por Pix${by}`, valor: formatReais(received) }];
+  return [
+    { quando, oQue: `Pago por Pix${by}`, valor: formatReais(received - frete) },
+    ...(frete === 0 ? [] : [{ quando, oQue: `Frete, no mesmo Pix${by}`, valor: formatReais(frete) }]),
+  ];
 }
 
 /** What is back of a refund: all of it, or what the provider has sent so far. */

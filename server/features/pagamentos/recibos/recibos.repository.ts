@@ -14,7 +14,7 @@ export function findRecibo(db: Reader, pedidoId: string) {
       jsonArrayFrom(
         eb
           .selectFrom('cobrancas as k')
-          .select(['k.asaas_id', 'k.tipo', 'k.recebido_centavos', 'k.pago_em'])
+          .select(['k.asaas_id', 'k.tipo', 'k.recebido_centavos', 'k.frete_centavos', 'k.pago_em'])
           .whereRef('k.pedido_id', '=', 'p.id')
           .where('k.recebido_centavos', 'is not', null)
           .where('k.pago_em', 'is not', null)

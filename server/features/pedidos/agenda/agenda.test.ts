@@ -10,8 +10,8 @@ import { createPedido, newPatient, signInAdmin } from '../../../testing/builders
 import { addMedico, newMedico } from '../../../testing/builders/medicos.ts';
 import { ehHorarioLivre, findHorariosLivres, lockAgenda } from './agenda.public.ts';
 
-/** A Monday. */
-const AGORA = instanteEmSaoPaulo('2026-11-23', '07:00');
+/** A Monday that is far ahead: the database, whose clock is the real one, ends a session that this clock began in the past. */
+const AGORA = instanteEmSaoPaulo('2037-11-23', '07:00');
 let app: TestApp;
 let admin: Client;
 let medica: Awaited<ReturnType<typeof newMedico>>;
@@ -54,7 +54,7 @@ async function livres(de: string, ate: string): Promise<string[]> {
   return found.map(({ inicio }) => dateCreated(inicio).slice(0, 5) + dateCreated(inicio).slice(10));
 }
 
-const quarta = (hora: string) => instanteEmSaoPaulo('2026-11-25', hora);
+const quarta = (hora: string) => instanteEmSaoPaulo('2037-11-25', hora);
 
 async function marcar(inicio: Date, medicoId = medica.medico.id): Promise<string> {
   const { id } = await createPedido(await newPatient(app));
@@ -75,18 +75,18 @@ async function marcar(inicio: Date, medicoId = medica.medico.id): Promise<string
 
 test('a doctor opens times; the administrator sees them, and both hear of it', async () => {
   expect(await lida()).toMatchObject({ versao: 0, salvaEm: null, padrao: {}, excecoes: [], consultas: [] });
-  expect(await livres('2026-11-23', '2026-11-25')).toEqual([]);
+  expect(await livres('2037-11-23', '2037-11-25')).toEqual([]);
   const live = await openLive(admin);
   const saved = await salvar();
   expect((await live.find(({ data }) => data.tipo === 'agenda')).data.id).toBe(medica.medico.id);
   live.close();
   expect(saved).toMatchObject({ versao: 1, contato: CONTATO, medico: { nome: medica.medico.nome } });
   expect(saved.padrao.segunda?.map(({ de }) => de)).toEqual(['08:00', '15:00']);
-  expect(saved.feriados[0]).toEqual({ data: '2026-12-25', nome: 'Natal' });
+  expect(saved.feriados[0]).toEqual({ data: '2037-12-25', nome: 'Natal' });
   const { id } = medica.medico;
   expect(await admin.want(contracts.lerAgendaDoMedico, 200, { params: { id } })).toEqual(saved);
   // Two hours before, at 07:00: from 09:00 on.
-  expect(await livres('2026-11-23', '2026-11-23')).toEqual([
+  expect(await livres('2037-11-23', '2037-11-23')).toEqual([
     '23/11 09:00',
     '23/11 15:00',
     '23/11 15:20',
@@ -117,8 +117,8 @@ test('what is stored already is no change; an older version is refused, and of t
 test('what cannot be is refused at its field, past exceptions go, and a stranger has no agenda', async () => {
   const dia = { tipo: 'fechado', de: null, ate: null, motivo: 'congresso' } as const;
   const excecoes = [
-    { ...dia, data: '2026-11-24' },
-    { ...dia, data: '2026-11-20' },
+    { ...dia, data: '2037-11-24' },
+    { ...dia, data: '2037-11-20' },
   ];
   expect((await salvar({ excecoes })).excecoes).toEqual([excecoes[0]]);
   expect((await lida()).excecoes).toEqual([excecoes[0]]);
@@ -134,7 +134,7 @@ test('what cannot be is refused at its field, past exceptions go, and a stranger
 test('booked times are taken, named to their doctor, and stay when the agenda changes', async () => {
   const inicio = quarta('08:20');
   const pedidoId = await marcar(inicio);
-  expect(await livres('2026-11-25', '2026-11-25')).not.toContain('25/11 08:20');
+  expect(await livres('2037-11-25', '2037-11-25')).not.toContain('25/11 08:20');
   const now = app.deps.clock();
   const free = await app.deps.db.transaction().execute(async (tx) => {
     const medicoId = medica.medico.id;
@@ -160,7 +160,7 @@ test('booked times are taken, named to their doctor, and stay when the agenda ch
 });
 
 test('the free times of two months are two statements; an inactive doctor has none', async () => {
-  const input = { medicoId: medica.medico.id, de: '2026-11-23', ate: '2027-01-22', now: app.deps.clock() };
+  const input = { medicoId: medica.medico.id, de: '2037-11-23', ate: '2038-01-22', now: app.deps.clock() };
   const { db } = app.deps;
   let statements = 0;
   const counted = db.withPlugin({

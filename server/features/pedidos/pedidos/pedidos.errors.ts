@@ -1,3 +1,4 @@
+import { semFrete } from '../../../../domain/catalogo/frete.ts';
 import { MENSAGENS_HISTORICO } from '../../../../domain/catalogo/perguntas.ts';
 import type { MotivoDaTransicaoRecusada } from '../../../../domain/pedidos/pedido-status.ts';
 import { formatReais } from '../../../../domain/pagamentos/dinheiro.ts';
@@ -65,6 +66,18 @@ export const precoMudou = (antigo: number, novo: number) =>
     `O preço deste serviço mudou de ${formatReais(antigo)} para ${formatReais(novo)}.`,
     [{ campo: 'aceitaPrecoCentavos', mensagem: String(novo) }],
   );
+
+/** 409: the freight that the patient saw is not the one in force any more; the detail has the new one in centavos. */
+export const freteMudou = (uf: string, visto: number, novo: number) =>
+  new AppError(
+    409,
+    'frete_mudou',
+    `O frete para ${uf} mudou de ${formatReais(visto)} para ${formatReais(novo)}. Confira o novo total: nada foi cobrado.`,
+    [{ campo: 'freteVistoCentavos', mensagem: String(novo) }],
+  );
+
+/** 409: nothing is posted to the patient's state, so that nothing is charged. */
+export const freteIndisponivel = (uf: string) => new AppError(409, 'frete_indisponivel', semFrete(uf));
 
 const FALTAS = {
   declaracao: 'sem_declaracao',

@@ -1,3 +1,4 @@
+import { temFrete } from '../../../../domain/catalogo/frete.ts';
 import { devolveTudo, naFila } from '../../../../domain/pedidos/atendimento.ts';
 import { direitoDoPaciente } from '../../../../domain/pagamentos/devolucao.ts';
 import { situacaoDoPagamento, statusVisto } from '../../../../domain/pagamentos/pagamento.ts';
@@ -23,6 +24,16 @@ export function isDiscardable({
 }: Pick<PedidoRow, 'status' | 'pago_em' | 'cobranca_status'>): boolean {
   if (situacaoDoPagamento(cobranca_status) === 'desconhecida') return false;
   return transicao({ status, evento: 'descartar', ator: 'Paciente', pago: pago_em !== null }).ok;
+}
+
+/** The freight of an order to a state, in centavos; null: nothing is posted there. */
+export type FreteDoPedido = { uf: string; centavos: number | null };
+
+/** What posting the order's document to the patient's address costs now; null for a service whose document is not posted. */
+export function findFrete(
+  row: Pick<PedidoRow, 'servico_selecionado' | 'uf' | 'frete_em_vigor'>,
+): FreteDoPedido | null {
+  return temFrete(row.servico_selecionado) ? { uf: row.uf, centavos: row.frete_em_vigor } : null;
 }
 
 /**

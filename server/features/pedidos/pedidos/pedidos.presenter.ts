@@ -13,6 +13,7 @@ import {
   isEditable,
   findNewPrice,
   findCancelRefusal,
+  findFrete,
   paymentStatus,
 } from './pedidos.policy.ts';
 import type { PedidoRow } from './pedidos.repository.ts';
@@ -29,6 +30,7 @@ export type PresentContext = {
 /** An order as its patient sees it. */
 export function presentPedido(row: PedidoRow, { now, precos, demoPagar }: PresentContext): Pedido {
   const pago = foiPago(row.cobranca_status);
+  const frete = findFrete(row);
   return {
     id: row.id,
     numero: row.numero,
@@ -42,9 +44,12 @@ export function presentPedido(row: PedidoRow, { now, precos, demoPagar }: Presen
     versao: row.versao,
     precoCentavos: row.preco_centavos,
     precoNovoCentavos: findNewPrice(row, precos.get(row.servico_selecionado) ?? null, now),
+    frete: isEditable(row) ? frete : null,
     pagamento: {
       status: paymentStatus(row),
-      valorCentavos: row.valor_centavos ?? row.preco_centavos,
+      valorCentavos: row.valor_centavos ?? row.preco_centavos + (frete?.centavos ?? 0),
+      freteCentavos: row.frete_centavos ?? frete?.centavos ?? 0,
+      freteUf: row.frete_uf,
       pix: pago ? null : row.pix,
       emPreparo: awaitsPix(row) && row.recusa_motivo === null,
       recusa: awaitsPix(row) ? row.recusa_motivo : null,

@@ -28,7 +28,13 @@ export function selectWithMoney(db: Reader) {
         eb
           .selectFrom('cobrancas as x')
           .select(['x.asaas_id', 'x.status', 'x.valor_centavos', 'x.vencimento', 'x.pix', 'x.pago_em'])
-          .select(['x.em_preparo_desde', 'x.paga_pedido', 'x.recusa_motivo'])
+          .select([
+            'x.em_preparo_desde',
+            'x.paga_pedido',
+            'x.recusa_motivo',
+            'x.frete_centavos',
+            'x.frete_uf',
+          ])
           .whereRef('x.pedido_id', '=', 'p.id')
           .where('x.tipo', '=', 'servico')
           // The charge that paid the order, closed or not; otherwise the open one.
@@ -59,6 +65,9 @@ function columns(db: Reader) {
   return selectWithMoney(db)
     .leftJoin('casos as w', 'w.pedido_id', 'p.id')
     .leftJoin('medicos as r', 'r.id', 'w.decidido_por')
+    .leftJoin('fretes as f', (join) =>
+      join.onRef('f.uf', '=', 'c.uf').onRef('f.servico', '=', 'p.servico_selecionado'),
+    )
     .select(['w.motivo_recusa', 'w.decidido_em'])
     .select([...COLUNAS_DA_ESCOLHA])
     .select(['r.nome as medico_nome', 'r.crm as medico_crm', 'r.uf as medico_uf'])
@@ -83,6 +92,10 @@ function columns(db: Reader) {
       'p.outras_infos',
       'p.justificativa_do_uso',
       'c.cpf',
+      'c.uf',
+      'f.centavos as frete_em_vigor',
+      'k.frete_centavos',
+      'k.frete_uf',
       'k.asaas_id',
       'k.status as cobranca_status',
       'k.valor_centavos',
@@ -166,18 +179,13 @@ export async function findPedido(db: Reader, scope: PatientScope, id: string): P
   return raw ?? null;
 }
 
-/**
- * The patient to whom an order belongs, for the administrator's access to all orders; null for an unknown id.
- */
+/** The patient to whom an order belongs, whoever asks; null for an unknown id. */
 export async function findPedidoOwner(db: Reader, id: string): Promise<string | null> {
   const row = await db.selectFrom('pedidos').select('cliente_id').where('id', '=', id).executeTakeFirst();
   return row?.cliente_id ?? null;
 }
 
-/**
- * Reads an order of the patient and locks its row until the transaction ends; null for an unknown or foreign
- * id.
- */
+/** Reads an order of the patient and locks its row until the transaction ends; null for an unknown or foreign id. */
 export async function lockPedido(
   tx: Transaction<DB>,
   scope: PatientScope,

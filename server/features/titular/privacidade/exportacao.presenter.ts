@@ -82,6 +82,7 @@ export function presentExportedPedido(
       idPayment: row.asaas_id,
       tipo: row.tipo,
       valorCentavos: row.valor_centavos,
+      freteCentavos: row.frete_centavos,
       recebidoCentavos: row.recebido_centavos,
       devolvidoCentavos: row.estornado_centavos,
       status: row.status,

@@ -77,13 +77,14 @@ const when = (em: string) => <span className="num">{dateCreated(em)}</span>;
 
 function lines(cobranca: CobrancaNaMesa) {
   const { idPayment, status, vencimento, createdAt, pagoEm, encerradaEm } = cobranca;
-  const { recebidoCentavos, estornadoCentavos } = cobranca;
+  const { freteCentavos, recebidoCentavos, estornadoCentavos } = cobranca;
   return [
     { name: 'No provedor', value: <span className="mono">{idPayment ?? 'ainda não'}</span> },
     ...(status === null ? [] : [{ name: 'Palavra dele', value: <span className="mono">{status}</span> }]),
     { name: 'Gerado em', value: when(createdAt) },
     { name: 'Vence em', value: <span className="num">{formatDataBr(vencimento)}</span> },
     ...(pagoEm === null ? [] : [{ name: 'Pago em', value: when(pagoEm) }]),
+    ...(freteCentavos === 0 ? [] : [{ name: 'Frete incluído', value: formatReais(freteCentavos) }]),
     ...(recebidoCentavos === null ? [] : [{ name: 'Recebido', value: formatReais(recebidoCentavos) }]),
     ...(estornadoCentavos === 0 ? [] : [{ name: 'Devolvido', value: formatReais(estornadoCentavos) }]),
     ...(encerradaEm === null ? [] : [{ name: 'Encerrado em', value: when(encerradaEm) }]),

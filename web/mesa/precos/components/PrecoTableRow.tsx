@@ -9,11 +9,11 @@ import { Note } from '../../../ui/status/Note.tsx';
 import { Sheet } from '../../../ui/picture/Sheet.tsx';
 import { TextInput } from '../../../ui/field/TextInput.tsx';
 import { SHEET_TONES } from '../../../lib/words/sheet-tones.ts';
-import type { PrecoLine } from '../edicoes.ts';
+import type { ValorLine } from '../../../feedback/edicao/edited-values.ts';
 
 type PrecoRowProps = {
   id: string;
-  line: PrecoLine;
+  line: ValorLine;
   /** True once the field was left or `Salvar` was pressed: errors are shown from then on. */
   touched: boolean;
   onType: (text: string) => void;
@@ -25,9 +25,9 @@ type PrecoRowProps = {
 /** The row of one service: sheet icon, name, price field. */
 export function PrecoTableRow({ id, line, touched, onType, onLeave, onKeep, onUse }: PrecoRowProps) {
   const field = useRef<HTMLInputElement>(null);
-  const servico = servicoPorTitulo(line.Servico);
+  const servico = servicoPorTitulo(line.nome);
   const error = touched ? line.error : null;
-  const emVigor = line.emVigor.preco;
+  const emVigor = line.emVigor.valor;
 
   function onInputChange({ currentTarget: input }: ChangeEvent<HTMLInputElement>) {
     const kept = soValor(input.value);
@@ -50,7 +50,7 @@ export function PrecoTableRow({ id, line, touched, onType, onLeave, onKeep, onUs
     <li className={classNames('preco-linha', line.changed && 'preco-mudou')}>
       {servico && <Sheet tone={SHEET_TONES[servico.papel]} />}
       <div className="preco-nome">
-        <label htmlFor={id}>{line.Servico}</label>
+        <label htmlFor={id}>{line.nome}</label>
         <p className="fine quiet" id={`${id}-dica`}>
           {servico?.entrega}
           {line.changed && <span className="preco-antes"> · antes {reaisOrNone(emVigor)}</span>}

@@ -9,16 +9,17 @@ import { UndoNote } from '../../../feedback/edicao/UndoNote.tsx';
 import { LeaveUnsaved } from '../../../feedback/edicao/LeaveUnsaved.tsx';
 import { useOneAtATime } from '../../../lib/browser/useOneAtATime.ts';
 import {
-  tidy,
   afterSave,
-  typePreco,
   keepMine,
-  unsavedWords,
-  withoutServicos,
-  type Edicoes,
   storedEdicoes,
-  precoLine,
-} from '../edicoes.ts';
+  tidy,
+  typeValor,
+  unsavedWords,
+  valorLine,
+  withoutNames,
+  type Edicoes,
+} from '../../../feedback/edicao/edited-values.ts';
+import { PRECO_FORMAT, precoEmVigor } from '../preco-format.ts';
 import { useSalvarPrecos } from '../precos.api.ts';
 import { PrecoTableRow } from './PrecoTableRow.tsx';
 import { edicaoStore } from '../../../feedback/edicao/edicao-store.ts';
@@ -70,22 +71,22 @@ export function PrecosEditor({ precos }: { precos: readonly PrecoEditavel[] }) {
   async function attemptSave() {
     setSaid(null);
     setProblem(null);
-    const wrong = changedLines.filter(({ error }) => error !== null).map(({ Servico }) => Servico);
+    const wrong = changedLines.filter(({ error }) => error !== null).map(({ nome }) => nome);
     markTouched(wrong, true);
     if (wrong.length > 0) return refuse('Confira os preços destacados. Nada foi salvo.', wrong);
-    const conflicts = changedLines.filter(({ conflict }) => conflict).map(({ Servico }) => Servico);
+    const conflicts = changedLines.filter(({ conflict }) => conflict).map(({ nome }) => nome);
     if (conflicts.length > 0)
       return refuse('Um preço mudou em outro lugar. Escolha qual vale antes de salvar.', conflicts);
     if (changedLines.length === 0) return setSaid('Nada mudou: estes preços já estão valendo.');
     const sent = edicoes;
     try {
-      const requested = changedLines.map(({ Servico, preco = null, emVigor }) => ({
-        Servico,
-        preco,
-        versao: sent[Servico]?.sobre ?? emVigor.versao,
+      const requested = changedLines.map(({ nome, valor = null, emVigor }) => ({
+        Servico: nome,
+        preco: valor,
+        versao: sent[nome]?.sobre ?? emVigor.versao,
       }));
       const saved = await save.mutateAsync({ precos: requested });
-      setEdicoes((now) => afterSave(now, sent, saved.precos));
+      setEdicoes((now) => afterSave(now, sent, saved.precos.map(precoEmVigor)));
       setDiscarded(null);
       setSaid(
         requested.length === 1 ? 'Preço salvo. Já vale.' : `${requested.length} preços salvos. Já valem.`,
@@ -123,27 +124,27 @@ export function PrecosEditor({ precos }: { precos: readonly PrecoEditavel[] }) {
         <ul>
           {lines.map((line) => (
             <PrecoTableRow
-              key={line.Servico}
-              id={idOf(line.Servico)}
+              key={line.nome}
+              id={idOf(line.nome)}
               line={line}
-              touched={touchedServicos.has(line.Servico)}
+              touched={touchedServicos.has(line.nome)}
               onType={(text) => {
-                change((before) => typePreco(before, line.emVigor, text));
-                markTouched([line.Servico], false);
+                change((before) => typeValor(before, line.emVigor, text));
+                markTouched([line.nome], false);
               }}
               onLeave={() => {
-                setEdicoes((before) => tidy(before, line.emVigor));
-                markTouched([line.Servico], true);
+                setEdicoes((before) => tidy(before, line.emVigor, PRECO_FORMAT));
+                markTouched([line.nome], true);
               }}
               onKeep={() => change((before) => keepMine(before, line.emVigor))}
-              onUse={() => change((before) => withoutServicos(before, [line.Servico]))}
+              onUse={() => change((before) => withoutNames(before, [line.nome]))}
             />
           ))}
         </ul>
         <SaveBar
           inCard
           tone={pending ? 'pendente' : said === null ? 'calma' : 'salvo'}
-          text={said ?? unsavedWords(changedLines.length)}
+          text={said ?? unsavedWords(changedLines.length, 'preço')}
           busy={save.isPending}
           onDiscard={pending ? discard : undefined}
         />
@@ -157,7 +158,7 @@ const store = edicaoStore('precos', storedEdicoes);
 /** The edited prices over those in force, stored in this tab while they are unsaved. */
 function useEdicoes(precos: readonly PrecoEditavel[]) {
   const [edicoes, setEdicoes] = useState<Edicoes>(() => store.read() ?? {});
-  const lines = precos.map((preco) => precoLine(preco, edicoes));
+  const lines = precos.map((preco) => valorLine(precoEmVigor(preco), edicoes, PRECO_FORMAT));
   const changedLines = lines.filter(({ changed }) => changed);
   const pending = changedLines.length > 0;
   useEffect(() => {

@@ -12,6 +12,10 @@ import { Card } from '../../../ui/layout/Card.tsx';
 import { ErrorSummary } from '../../../ui/field/ErrorSummary.tsx';
 import { useOneAtATime } from '../../../lib/browser/useOneAtATime.ts';
 import { useGerarCobranca } from '../../pedidos/pedidos.api.ts';
+import { semFrete } from '../../../../domain/catalogo/frete.ts';
+import { Note } from '../../../ui/status/Note.tsx';
+import { movedAway, totalOf } from '../../pedidos/pedido-total.ts';
+import { EnderecoDeEntrega } from './EnderecoDeEntrega.tsx';
 import { PagandoHoje } from './PagandoHoje.tsx';
 import { PixBill } from './PixBill.tsx';
 import { PixEmPreparo } from './PixEmPreparo.tsx';
@@ -39,10 +43,13 @@ export function AntesDoPix({ pedido, onCreated }: AntesDoPixProps) {
   const oneAtATime = useOneAtATime();
   const [problem, setProblem] = useState<{ error: ApiError; attempt: number } | null>(null);
   const newCentavos = pedido.precoNovoCentavos;
+  const { frete } = pedido;
+  const notPosted = frete !== null && frete.centavos === null;
 
   async function requestPix() {
     try {
-      onCreated((await generate.mutateAsync(newCentavos)).avisos);
+      const asked = { aceitaPrecoCentavos: newCentavos, freteVistoCentavos: frete?.centavos ?? null };
+      onCreated((await generate.mutateAsync(asked)).avisos);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       // The price changed, another tab created the charge, or it is being prepared: show the current state before
@@ -71,7 +78,20 @@ export function AntesDoPix({ pedido, onCreated }: AntesDoPixProps) {
           servico={pedido.Servico_Selecionado}
           oldCentavos={pedido.precoCentavos}
           newCentavos={newCentavos}
+          frete={frete}
         />
+        {frete !== null && <EnderecoDeEntrega />}
+        {movedAway(pedido) && (
+          <Note kind="wait">
+            O seu endereço mudou de estado, e o frete mudou com ele. O código Pix anterior deixa de valer
+            quando você gerar o novo.
+          </Note>
+        )}
+        {notPosted && (
+          <Note kind="stop">
+            {semFrete(frete.uf)} <Link to="/chatpage">Abrir o chat</Link>
+          </Note>
+        )}
         <PagandoHoje />
         {newCentavos !== null && (
           <p className="small">
@@ -89,11 +109,12 @@ export function AntesDoPix({ pedido, onCreated }: AntesDoPixProps) {
           wide
           icon={QrCode}
           busy={generate.isPending}
+          disabled={notPosted}
           onClick={() => void oneAtATime(requestPix)}
         >
           {newCentavos === null
             ? 'Gerar QR Code Pix'
-            : `Aceitar ${formatReais(newCentavos)} e gerar QR Code Pix`}
+            : `Aceitar ${formatReais(totalOf(pedido))} e gerar QR Code Pix`}
         </Button>
         <p className="small muted">
           Se o pedido for recusado, você pode marcar uma consulta ou receber o reembolso proporcional.

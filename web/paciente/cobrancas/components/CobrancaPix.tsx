@@ -28,6 +28,13 @@ export function CobrancaPix({ pagamento, pix, takeFocus }: CobrancaPixProps) {
         </div>
         <div className="pix-lado">
           <p className="pix-valor money">{formatReais(pagamento.valorCentavos)}</p>
+          {pagamento.freteCentavos > 0 && (
+            <p className="small muted">
+              Serviço{' '}
+              <span className="money">{formatReais(pagamento.valorCentavos - pagamento.freteCentavos)}</span>{' '}
+              e frete <span className="money">{formatReais(pagamento.freteCentavos)}</span>
+            </p>
+          )}
           <ol className="pix-como small">
             <li>Abra o aplicativo do seu banco</li>
             <li>Escolha pagar com Pix</li>

@@ -38,6 +38,7 @@ export function PagoScreen({ pedido, takeFocus }: { pedido: Pedido; takeFocus: b
         </div>
         <p className="lead">
           Recebemos <span className="money">{formatReais(pagamento.valorCentavos)}</span>
+          {pagamento.freteCentavos > 0 && <> com o frete</>}
           {pagamento.pagoEm && <> em {formatDateAndHour(pagamento.pagoEm)}</>}.
         </p>
         <NextSteps pedido={pedido} />
@@ -87,7 +88,7 @@ function DocumentDestination({ servico }: { servico: string }) {
   return (
     <p className="muted">
       {papel
-        ? 'A receita é assinada em papel e enviada pelo correio; o frete é à parte. Os avisos vão para '
+        ? 'A receita é assinada em papel e enviada pelo correio para o seu endereço. Os avisos vão para '
         : 'O PDF assinado vai para '}
       {email ? <strong className="nowrap">{maskEmail(email)}</strong> : 'o seu e-mail de contato'}. Se o
       médico precisar de algo, a pergunta chega no chat.

@@ -1,3 +1,4 @@
+import type { Pedido } from '../../../../contracts/pedidos/pedidos.contract.ts';
 import { formatReais } from '../../../../domain/pagamentos/dinheiro.ts';
 
 type PixBillProps = {
@@ -5,15 +6,18 @@ type PixBillProps = {
   oldCentavos: number;
   /** The new price that the patient has to accept; null while the accepted one is valid. */
   newCentavos: number | null;
+  /** What posting the document costs; null for a document that is not posted. */
+  frete: Pedido['frete'];
 };
 
-/** The service and the amount, and both prices after a change. In centavos. */
-export function PixBill({ servico, oldCentavos, newCentavos }: PixBillProps) {
+/** The service, its freight and the total, and both prices after a change. In centavos. */
+export function PixBill({ servico, oldCentavos, newCentavos, frete }: PixBillProps) {
+  const price = newCentavos ?? oldCentavos;
   return (
     <dl className="pix-conta">
       <div>
         <dt>{servico}</dt>
-        <dd className="money">{formatReais(newCentavos ?? oldCentavos)}</dd>
+        <dd className="money">{formatReais(price)}</dd>
       </div>
       {newCentavos !== null && (
         <div className="pix-conta-antes">
@@ -21,10 +25,21 @@ export function PixBill({ servico, oldCentavos, newCentavos }: PixBillProps) {
           <dd className="money">{formatReais(oldCentavos)}</dd>
         </div>
       )}
+      {frete !== null && (
+        <div>
+          <dt>Frete para {frete.uf}</dt>
+          <dd className="money">{freteWords(frete.centavos)}</dd>
+        </div>
+      )}
       <div className="pix-conta-total">
         <dt>Total</dt>
-        <dd className="money">{formatReais(newCentavos ?? oldCentavos)}</dd>
+        <dd className="money">{formatReais(price + (frete?.centavos ?? 0))}</dd>
       </div>
     </dl>
   );
+}
+
+function freteWords(centavos: number | null): string {
+  if (centavos === null) return 'sem envio';
+  return centavos === 0 ? 'grátis' : formatReais(centavos);
 }

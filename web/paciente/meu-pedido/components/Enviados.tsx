@@ -17,7 +17,7 @@ import { HISTORICO_LABELS } from '../../historico/field-words.ts';
 export function Enviados({ pedido }: { pedido: PedidoDetalhe }) {
   const anexos = useAnexos(pedido.id).data?.anexos ?? [];
   const answers = answersOf(pedido);
-  const { pagoEm, valorCentavos } = pedido.pagamento;
+  const { pagoEm, valorCentavos, freteCentavos } = pedido.pagamento;
   return (
     <Card as="section" className="enviados" aria-label="O que você enviou">
       <Fold icon={ListChecks} title="Suas respostas" end={answers.length}>
@@ -53,6 +53,7 @@ export function Enviados({ pedido }: { pedido: PedidoDetalhe }) {
         <Fold icon={ReceiptText} title="Recibo do Pix" end={formatReais(valorCentavos)}>
           <dl>
             <Row name="Valor" value={formatReais(valorCentavos)} />
+            {freteCentavos > 0 && <Row name="Frete incluído" value={formatReais(freteCentavos)} />}
             <Row name="Pix confirmado" value={formatDateAndHour(pagoEm)} />
             <Row name="Serviço" value={pedido.Servico_Selecionado} />
             <Row name="Pedido" value={String(pedido.numero)} />

@@ -78,7 +78,7 @@ const DOCUMENTS: readonly FaqItem[] = [
   {
     question: 'O que a receita azul e a amarela pedem a mais?',
     answer:
-      'Prova de uso anterior, como a receita vencida, ou uma justificativa clínica detalhada. Elas são feitas em papel, assinadas à mão e enviadas pelo correio. O frete é pago por quem pede e não está no preço do serviço.',
+      'Prova de uso anterior, como a receita vencida, ou uma justificativa clínica detalhada. Elas são feitas em papel, assinadas à mão e enviadas pelo correio. O frete é pago por quem pede: não está no preço do serviço e aparece com o total antes do Pix.',
   },
   {
     question: 'A farmácia aceita a receita digital?',

@@ -32,7 +32,7 @@ const amountRow = (nome: string, valor: number | null) =>
 /** One charge with the notifications that the provider sent about it. */
 export function presentCobranca(cobranca: CobrancaNaMesa): CobrancaDoDossie {
   const { tipo, status, valorCentavos, vencimento, createdAt, pagoEm, encerradaEm, pagaPedido } = cobranca;
-  const { idPayment, recebidoCentavos, estornadoCentavos, avisos } = cobranca;
+  const { idPayment, freteCentavos, recebidoCentavos, estornadoCentavos, avisos } = cobranca;
   const encerrado = encerradaEm !== null && !pagaPedido ? ', encerrado' : '';
   return {
     titulo: `${tipo === 'frete' ? 'Frete' : 'Pix'} de ${formatReais(valorCentavos)}${encerrado}`,
@@ -43,6 +43,7 @@ export function presentCobranca(cobranca: CobrancaNaMesa): CobrancaDoDossie {
       ...dateRow('Gerado em', createdAt),
       { nome: 'Vence em', valor: formatDataBr(vencimento) },
       ...dateRow('Pago em', pagoEm),
+      ...amountRow('Frete incluído', freteCentavos),
       ...amountRow('Recebido', recebidoCentavos),
       ...amountRow('Devolvido', estornadoCentavos),
       ...dateRow('Encerrado em', encerradaEm),

@@ -11,6 +11,7 @@ export function listCobrancas(db: Reader, { scope, pedidoId }: Of) {
     .selectFrom('cobrancas as k')
     .innerJoin('pedidos as p', 'p.id', 'k.pedido_id')
     .select(['k.id', 'k.asaas_id', 'k.status', 'k.valor_centavos', 'k.recebido_centavos', 'k.vencimento'])
+    .select('k.frete_centavos')
     .select(['k.estornado_centavos', 'k.paga_pedido', 'k.created_at', 'k.pago_em', 'k.encerrada_em'])
     .select((eb) => eb.ref('k.tipo').$castTo<'servico' | 'frete'>().as('tipo'))
     .where('k.pedido_id', '=', pedidoId)

@@ -26,6 +26,7 @@ const on =
 /** Acts of people here. */
 const PEOPLE: Record<string, (i: number) => Action> = {
   click: () => (w) => w.click(),
+  move: (i) => async (w) => void (await w.move(i)),
   discard: () => (w) => w.discard(),
   cancel: () => (w) => w.cancel(),
   exclude: () => (w) => w.exclude(),

@@ -39,8 +39,10 @@ export async function conciliarPedido(
 ): Promise<void> {
   const charges = await cobrancas.listCobrancasOfPedido(uow.db, pedido.id);
   const now = deps.clock();
-  const paidAt = new Map(charges.map(({ id, pago_em }) => [id, pago_em]));
-  const pelaRegra = await lerPelaRegra(uow.db, pedido, paidAt, now);
+  const payments = new Map(
+    charges.map(({ id, pago_em, frete_centavos }) => [id, { pagoEm: pago_em, frete: frete_centavos }]),
+  );
+  const pelaRegra = await lerPelaRegra(uow.db, pedido, payments, now);
   const outcome = decide(pedido, charges, await readDevolucoes(uow.db, pedido.id), pelaRegra);
   const moved = [
     await markPayer(uow, pedido, charges, outcome),

@@ -16,11 +16,12 @@ import type { StepResult, PedidoRow } from '../../../pedidos/pedidos/pedidos.pub
 import { readPrecos } from '../../../catalogo/precos/precos.public.ts';
 import * as cobrancas from '../cobrancas.repository.ts';
 import type { CobrancaRow } from '../cobrancas.repository.ts';
-import { prepararCobrancaJob } from '../cobrancas.jobs.ts';
+import { prepararCobrancaJob, removerCobrancaJob } from '../cobrancas.jobs.ts';
 import { ChargeRefusal } from './recusar.usecases.ts';
 import { notarPreparo, prepararCobranca, dueDateOf, type ChargeDeps } from './preparar.usecases.ts';
 
-type Input = { id: string; aceitaPrecoCentavos: number | null };
+/** What the patient agrees to: a new price, and the freight that was shown; null for what was not asked or shown. */
+type Input = { id: string; aceitaPrecoCentavos: number | null; freteVistoCentavos: number | null };
 type Call = UseCase<Paciente, Input, ChargeDeps>;
 
 /** 502: the provider did not answer; nothing is lost, as a job goes on where this request stopped. */
@@ -36,7 +37,9 @@ const JOB_AFTER_SECONDS = 10;
  * Creates the Pix charge of an order: one open charge, however often the request is repeated or interrupted.
  * Our row and the job are committed before the provider is called; what this request cannot complete, the job
  * completes, and the page is updated by a live event.
- * @throws naoEncontrado, transicaoRecusada, precoMudou, provedorIndisponivel, cobrancaRecusada
+ * A patient who moved to another state gets another charge: the one with the old freight is closed.
+ * @throws naoEncontrado, transicaoRecusada, precoMudou, freteMudou, freteIndisponivel, provedorIndisponivel,
+ * cobrancaRecusada
  */
 export async function gerarCobranca(call: Call): Promise<StepResult> {
   const { actor, deps } = call;
@@ -77,7 +80,7 @@ export async function gerarCobrancaDoServico({
   if (!unpaid) throw notFound();
   const { pedido } = await gerarCobranca({
     actor,
-    input: { id: unpaid.id, aceitaPrecoCentavos: null },
+    input: { id: unpaid.id, aceitaPrecoCentavos: null, freteVistoCentavos: null },
     deps,
   });
   if (!pedido.asaas_id) throw notFound();
@@ -96,10 +99,15 @@ async function reserve(uow: UnitOfWork, { actor, input, deps }: Call): Promise<R
   if (pedido.pago_em) return { pedido, cobranca: null };
   const next = transicao({ status: pedido.status, evento: 'gerar_cobranca', ator: 'Paciente', pago: false });
   if (!next.ok) throw pedidos.transicaoRecusada(next.motivo);
-  const open = await cobrancas.findOpenCobranca(uow.db, pedido.id);
+  const found = await cobrancas.findOpenCobranca(uow.db, pedido.id);
+  const moved = found !== undefined && found.frete_uf !== null && found.frete_uf !== pedido.uf;
+  const open = moved ? undefined : found;
   // A process killed after storing the code may have left the order's own step undone.
   if (open?.pix && pedido.status === 'Aguardando Pagamento') return { pedido, cobranca: null };
-  const cobranca = open?.asaas_id ? open : await reserveAtPrice(uow, { actor, input, deps }, pedido, open);
+  const call = { actor, input, deps };
+  const cobranca = open?.asaas_id
+    ? open
+    : await reserveAtPrice(uow, call, pedido, { open, old: moved ? found : undefined });
   await uow.enqueue(
     prepararCobrancaJob,
     { pedidoId: pedido.id, clienteId: pedido.cliente_id, cobrancaId: cobranca.id },
@@ -108,26 +116,54 @@ async function reserve(uow: UnitOfWork, { actor, input, deps }: Call): Promise<R
   return { pedido, cobranca };
 }
 
+/** The charge that is reserved already, and the one to another state that a new one takes the place of. */
+type Before = { open: CobrancaRow | undefined; old: CobrancaRow | undefined };
+
 async function reserveAtPrice(
   uow: UnitOfWork,
   { input, deps }: Call,
   pedido: PedidoRow,
-  open: CobrancaRow | undefined,
+  { open, old }: Before,
 ): Promise<CobrancaRow> {
   const now = deps.clock();
-  const valor_centavos = await agreedPrice(uow, pedido, input.aceitaPrecoCentavos, now);
-  const vencimento = dueDateOf(now);
+  const frete = agreedFrete(pedido, input.freteVistoCentavos);
+  const preco = await agreedPrice(uow, pedido, input.aceitaPrecoCentavos, now);
+  const bill = {
+    vencimento: dueDateOf(now),
+    valor_centavos: preco + frete.frete_centavos,
+    ...frete,
+  };
   if (open) {
-    await cobrancas.updateCobranca(uow.db, open.id, { vencimento, valor_centavos }, now);
-    return { ...open, vencimento, valor_centavos };
+    await cobrancas.updateCobranca(uow.db, open.id, bill, now);
+    return { ...open, ...bill };
   }
+  if (old) await closeOld(uow, old, now);
   const cobranca = await cobrancas.insertCobranca(uow.db, {
     pedido_id: pedido.id,
-    valor_centavos,
-    vencimento,
+    ...bill,
+    // Other open pages read that the new code is on its way, and are told once it is there.
+    em_preparo_desde: old ? now : null,
   });
   uow.audit({ action: 'cobranca.reservar', targetType: 'cobranca', targetId: cobranca.id });
+  if (old) pedidos.announcePedido(uow, pedido, await pedidos.updatePedido(uow.db, pedido.id, {}, now));
   return cobranca;
+}
+
+async function closeOld(uow: UnitOfWork, { id }: CobrancaRow, now: Date): Promise<void> {
+  await cobrancas.updateCobranca(uow.db, id, { encerrada_em: now }, now);
+  uow.audit({ action: 'cobranca.fechar', targetType: 'cobranca', targetId: id });
+  await uow.enqueue(removerCobrancaJob, { cobrancaId: id }, { singletonKey: id });
+}
+
+/** The freight of a charge that is made now, for the columns of the charge. @throws freteIndisponivel, freteMudou */
+function agreedFrete(pedido: PedidoRow, shown: number | null) {
+  const frete = pedidos.findFrete(pedido);
+  if (!frete) return { frete_centavos: 0, frete_uf: null };
+  if (frete.centavos === null) throw pedidos.freteIndisponivel(frete.uf);
+  if (shown !== null && shown !== frete.centavos) {
+    throw pedidos.freteMudou(frete.uf, shown, frete.centavos);
+  }
+  return { frete_centavos: frete.centavos, frete_uf: frete.uf };
 }
 
 async function agreedPrice(

@@ -138,6 +138,7 @@ async function makeFor({ deps }: Call, row: CobrancaRow, idAsaas: string): Promi
       }),
     didNothing,
   });
+  const valor_centavos = value.valorCentavos ?? row.valor_centavos;
   await cobrancas.updateCobranca(
     deps.db,
     row.id,
@@ -146,7 +147,8 @@ async function makeFor({ deps }: Call, row: CobrancaRow, idAsaas: string): Promi
       status: value.status,
       // A charge that an earlier attempt created keeps its price, so that the page never shows another one
       // than is charged.
-      valor_centavos: value.valorCentavos ?? row.valor_centavos,
+      valor_centavos,
+      frete_centavos: Math.min(row.frete_centavos, valor_centavos),
       ...(created ? { vencimento } : {}),
     },
     now,

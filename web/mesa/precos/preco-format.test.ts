@@ -2,25 +2,27 @@ import { expect, test } from 'vitest';
 import {
   tidy,
   afterSave,
-  typePreco,
-  precoLine,
+  typeValor,
+  valorLine,
   keepMine,
   unsavedWords,
-  withoutServicos,
+  withoutNames,
   type Edicoes,
-} from './edicoes.ts';
+} from '../../feedback/edicao/edited-values.ts';
+import { PRECO_FORMAT } from './preco-format.ts';
 
-const preco = (value: number | null, versao = 1, Servico = 'A') => ({
-  Servico,
-  preco: value,
+const preco = (value: number | null, versao = 1, nome = 'A') => ({
+  nome,
+  valor: value,
   versao,
-  desde: '2026-11-20T12:00:00.000Z',
 });
 const NOT_GIVEN: Edicoes = {};
+const lineOf = (emVigor: ReturnType<typeof preco>, edicoes: Edicoes) =>
+  valorLine(emVigor, edicoes, PRECO_FORMAT);
 
 test('untouched, a line shows the price in force and follows it', () => {
-  expect(precoLine(preco(4_990), NOT_GIVEN)).toMatchObject({ text: '49,90', changed: false, error: null });
-  expect(precoLine(preco(null, 2), NOT_GIVEN)).toMatchObject({ text: '', preco: null, changed: false });
+  expect(lineOf(preco(4_990), NOT_GIVEN)).toMatchObject({ text: '49,90', changed: false, error: null });
+  expect(lineOf(preco(null, 2), NOT_GIVEN)).toMatchObject({ text: '', valor: null, changed: false });
 });
 
 test.each([
@@ -30,32 +32,33 @@ test.each([
   ['0', undefined, true, /zero/],
   ['1.2.3', undefined, true, /Não entendemos/],
 ])('typed %j', (text, value, changed, error) => {
-  const line = precoLine(preco(4_990), typePreco(NOT_GIVEN, preco(4_990), text));
+  const line = lineOf(preco(4_990), typeValor(NOT_GIVEN, preco(4_990), text));
   expect(line).toMatchObject({ text, changed, conflict: false });
-  expect(line.preco).toBe(value);
+  expect(line.valor).toBe(value);
   expect(line.error ?? '').toMatch(error);
 });
 
 test('left, a field is written as prices are; what cannot be read stays as it was typed', () => {
-  const left = (text: string) => tidy(typePreco(NOT_GIVEN, preco(4_990), text), preco(4_990))['A']?.texto;
+  const left = (text: string) =>
+    tidy(typeValor(NOT_GIVEN, preco(4_990), text), preco(4_990), PRECO_FORMAT)['A']?.texto;
   expect(left('1234,5')).toBe('1.234,50');
   expect(left('')).toBe('');
   expect(left('1.2.3')).toBe('1.2.3');
   expect(left('49,9')).toBeUndefined();
-  expect(tidy(NOT_GIVEN, preco(4_990))).toBe(NOT_GIVEN);
+  expect(tidy(NOT_GIVEN, preco(4_990), PRECO_FORMAT)).toBe(NOT_GIVEN);
 });
 
 test('another price set elsewhere is a conflict, until it is decided; the same price is none', () => {
-  const mine = typePreco(NOT_GIVEN, preco(4_990, 1), '70,00');
-  expect(precoLine(preco(5_990, 2), mine).conflict).toBe(true);
-  expect(precoLine(preco(7_000, 2), mine)).toMatchObject({ conflict: false, changed: false });
+  const mine = typeValor(NOT_GIVEN, preco(4_990, 1), '70,00');
+  expect(lineOf(preco(5_990, 2), mine).conflict).toBe(true);
+  expect(lineOf(preco(7_000, 2), mine)).toMatchObject({ conflict: false, changed: false });
   // Typing more does not resolve the conflict.
-  expect(precoLine(preco(5_990, 2), typePreco(mine, preco(5_990, 2), '71,00')).conflict).toBe(true);
-  expect(precoLine(preco(5_990, 2), keepMine(mine, preco(5_990, 2)))).toMatchObject({
+  expect(lineOf(preco(5_990, 2), typeValor(mine, preco(5_990, 2), '71,00')).conflict).toBe(true);
+  expect(lineOf(preco(5_990, 2), keepMine(mine, preco(5_990, 2)))).toMatchObject({
     conflict: false,
-    preco: 7_000,
+    valor: 7_000,
   });
-  expect(precoLine(preco(5_990, 2), withoutServicos(mine, ['A']))).toMatchObject({
+  expect(lineOf(preco(5_990, 2), withoutNames(mine, ['A']))).toMatchObject({
     text: '59,90',
     changed: false,
   });
@@ -69,7 +72,7 @@ test('what was typed while a save was under way is left to save, and is no confl
 });
 
 test('how many are left to save, in words', () => {
-  expect([0, 1, 2].map(unsavedWords)).toEqual([
+  expect([0, 1, 2].map((count) => unsavedWords(count, 'preço'))).toEqual([
     'Nada por salvar.',
     '1 preço mudou e ainda não foi salvo.',
     '2 preços mudaram e ainda não foram salvos.',

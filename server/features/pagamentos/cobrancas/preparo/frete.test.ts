@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { salvarCliente } from '../../../../../contracts/contas/clientes.contract.ts';
+import { cancelarPedido, gerarCobranca } from '../../../../../contracts/pedidos/pedidos.contract.ts';
+import { lerFechamento } from '../../../../../contracts/mesa/fechamento.contract.ts';
+import { semFrete } from '../../../../../domain/catalogo/frete.ts';
+import { startTestApp, type TestApp } from '../../../../testing/app/app.ts';
+import { failureOf } from '../../../../testing/app/client.ts';
+import * as build from '../../../../testing/builders/builders.ts';
+import type { Patient } from '../../../../testing/builders/builders.ts';
+import { bankOf } from '../../../../testing/providers/bank.ts';
+
+const AZUL = 'Renovação de Receita Azul';
+const [SP, AM] = [1_890, 3_290];
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.stop());
+
+const charge = ({ http }: Patient, id: string, freteVistoCentavos: number | null = null) =>
+  http.call(gerarCobranca, { params: { id }, body: { freteVistoCentavos } });
+
+/** The patient moves; only the state matters here. */
+async function move({ http, dados }: Patient, uf: string): Promise<void> {
+  await http.want(salvarCliente, 200, { body: { ...dados, uf } });
+}
+
+const setFrete = (uf: string, centavos: number | null) =>
+  app.deps.db
+    .updateTable('fretes')
+    .set({ centavos })
+    .where('uf', '=', uf)
+    .where('servico', '=', AZUL)
+    .execute();
+
+async function chargesOf(patient: Patient) {
+  const [customer] = await bankOf(app).customersOf(patient.cpf);
+  return bankOf(app).chargesOf(customer?.id ?? '');
+}
+
+test('one Pix holds service and freight; both are said before and after, and all of it goes back', async () => {
+  const patient = await build.newPatient(app);
+  const { id, precoCentavos } = await build.attachedPedido(patient, AZUL);
+  const total = precoCentavos + SP;
+  expect(await build.readPedido(patient, id)).toMatchObject({
+    frete: { uf: 'SP', centavos: SP },
+    pagamento: { valorCentavos: total, freteCentavos: SP, freteUf: null },
+  });
+  expect((await charge(patient, id, SP)).status).toBe(200);
+  expect(await chargesOf(patient)).toMatchObject([{ value: total / 100, description: 'Pedido Zelo' }]);
+  await build.payAtBank(app, await build.readPedido(patient, id));
+  await expect
+    .poll(async () => (await build.readPedido(patient, id)).pagamento.pagoEm, { timeout: 20_000 })
+    .not.toBeNull();
+  expect(await build.readPedido(patient, id)).toMatchObject({
+    frete: null,
+    pagamento: { valorCentavos: total, freteCentavos: SP, freteUf: 'SP' },
+  });
+  const admin = await build.signInAdmin(app);
+  const month = await admin.want(lerFechamento, 200, { query: {} });
+  expect([month.servicos, month.fretes]).toEqual([
+    { n: 1, centavos: precoCentavos },
+    { n: 1, centavos: SP },
+  ]);
+  expect(month.saldoCentavos).toBe(total);
+  await patient.http.want(cancelarPedido, 200, { params: { id } });
+  expect((await build.readPedido(patient, id)).reembolso?.valorCentavos).toBe(total);
+});
+
+test('a document that is not posted has no freight', async () => {
+  const { frete, pagamento, precoCentavos } = await build.chargedPedido(await build.newPatient(app));
+  expect([frete, pagamento.freteCentavos, pagamento.freteUf]).toEqual([null, 0, null]);
+  expect(pagamento.valorCentavos).toBe(precoCentavos);
+});
+
+test('a freight that changed since it was shown is shown again, and nothing is made before', async () => {
+  const patient = await build.newPatient(app);
+  const { id } = await build.attachedPedido(patient, AZUL);
+  const refused = await charge(patient, id, SP + 1);
+  expect([refused.status, failureOf(refused).code]).toEqual([409, 'frete_mudou']);
+  expect(failureOf(refused).details).toEqual([{ campo: 'freteVistoCentavos', mensagem: String(SP) }]);
+  expect(await chargesOf(patient)).toEqual([]);
+});
+
+test('to a state without freight nothing is charged, in words; free postage is no missing one', async () => {
+  const patient = await build.newPatient(app);
+  const { id, precoCentavos } = await build.attachedPedido(patient, AZUL);
+  await move(patient, 'RR');
+  await setFrete('RR', null);
+  const refused = await charge(patient, id);
+  expect([refused.status, failureOf(refused).message]).toEqual([409, semFrete('RR')]);
+  await setFrete('RR', 0);
+  expect((await charge(patient, id, 0)).status).toBe(200);
+  expect((await build.readPedido(patient, id)).pagamento).toMatchObject({
+    valorCentavos: precoCentavos,
+    freteUf: 'RR',
+  });
+});
+
+test('whoever moves before paying gets one new Pix, however often they ask, and the old one is deleted', async () => {
+  const patient = await build.newPatient(app);
+  const { id, precoCentavos, idPayment } = await build.chargedPedido(patient, AZUL);
+  await move(patient, 'AM');
+  const answers = await Promise.all([charge(patient, id, AM), charge(patient, id, AM)]);
+  expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+  const read = await build.readPedido(patient, id);
+  expect(read.idPayment).not.toBe(idPayment);
+  expect(read.pagamento).toMatchObject({
+    valorCentavos: precoCentavos + AM,
+    freteCentavos: AM,
+    freteUf: 'AM',
+    emPreparo: false,
+  });
+  await expect
+    .poll(
+      async () => (await chargesOf(patient)).filter(({ deleted }) => !deleted).map(({ id: own }) => own),
+      {
+        timeout: 20_000,
+      },
+    )
+    .toEqual([read.idPayment]);
+});

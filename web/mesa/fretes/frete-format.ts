@@ -1,0 +1,53 @@
+import type { FreteEditavel } from '../../../contracts/catalogo/fretes.contract.ts';
+import { lerFrete, MENSAGENS_DO_FRETE } from '../../../domain/catalogo/frete.ts';
+import { servicoPorTitulo } from '../../../domain/catalogo/servicos.ts';
+import { UFS } from '../../../domain/contas/ufs.ts';
+import { formatValor } from '../../../domain/pagamentos/dinheiro.ts';
+import type { ValorEmVigor, ValorFormat } from '../../feedback/edicao/edited-values.ts';
+
+/** How the editor of freights reads and writes them. */
+export const FRETE_FORMAT: ValorFormat = {
+  read(text) {
+    const lido = lerFrete(text);
+    return lido.ok ? lido : { ok: false, mensagem: MENSAGENS_DO_FRETE[lido.motivo] };
+  },
+  write: (valor) => (valor === null ? '' : formatValor(valor)),
+};
+
+/** The name of a freight, as the server's errors name it: its state and service. */
+export function nameOfFrete({ uf, servico }: { uf: string; servico: string }): string {
+  return `${uf}/${servico}`;
+}
+
+/** A freight as an amount of the editor. */
+export function freteEmVigor(frete: FreteEditavel): ValorEmVigor {
+  return { nome: nameOfFrete(frete), valor: frete.centavos, versao: frete.versao };
+}
+
+/** The id of a freight's field. */
+export function idOfFrete({ uf, servico }: { uf: string; servico: string }): string {
+  return `${uf}-${servicoPorTitulo(servico)?.slug ?? servico}`.toLowerCase();
+}
+
+/** What a service is called where its column has little room: "Azul". */
+export function shortServico(servico: string): string {
+  return servico.replace('Renovação de Receita ', '');
+}
+
+/** What a freight's field is called: "São Paulo, Azul". */
+export function labelOfFrete({ uf, servico }: { uf: string; servico: string }): string {
+  return `${UFS.find(({ sigla }) => sigla === uf)?.nome ?? uf}, ${shortServico(servico)}`;
+}
+
+/** How many states a service is not posted to, in words; null for none. */
+export function missingWords(fretes: readonly FreteEditavel[]): string | null {
+  const missing = fretes.filter(({ centavos }) => centavos === null);
+  if (missing.length === 0) return null;
+  if (missing.length === fretes.length) {
+    return 'Nenhum frete está preenchido: ninguém consegue pagar uma receita em papel.';
+  }
+  const [first] = missing;
+  if (missing.length === 1 && first)
+    return `Sem frete: ${labelOfFrete(first)}. De lá ninguém consegue pagar.`;
+  return `Faltam ${missing.length} fretes: desses estados ninguém consegue pagar.`;
+}
