@@ -34,6 +34,7 @@ export const SCREENS = [
   '/perguntasTrat',
   '/precos',
   '/fretes',
+  '/correio',
   '/prazos',
   '/conversas',
   '/medicos',

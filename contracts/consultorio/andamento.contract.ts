@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { SITUACOES_DO_ENVIO } from '../../domain/correio/envio.ts';
 import { ESTADOS_DO_PASSO, PASSOS, type NomeDoPasso } from '../../domain/pedidos/passos.ts';
 import { defineContract, errors, idParam, instant } from '../contract.ts';
+import { transportadora } from './correio.contract.ts';
 
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- keys of an object are its own names
 const nomes = Object.keys(PASSOS) as [NomeDoPasso, ...NomeDoPasso[]];
@@ -35,6 +37,20 @@ export const andamentoDoPedido = z
       .nullable(),
     /** Why the doctor refused, in the doctor's own words. */
     recusa: z.object({ motivo: z.string(), medico: medico.nullable(), em: instant }).nullable(),
+    /** The newest letter of a document on paper; null while none was posted. */
+    envio: z
+      .object({
+        transportadora,
+        rastreio: z.string(),
+        situacao: z.enum(SITUACOES_DO_ENVIO),
+        /** The lines of the address that it was sent to. */
+        endereco: z.array(z.string()),
+        postadoEm: instant,
+        encerradoEm: instant.nullable(),
+        /** Why it came back, or how its loss is known. */
+        motivo: z.string().nullable(),
+      })
+      .nullable(),
     /** Whether the documents may name the CID, and whether the patient may still change that. */
     consentimentoCid: z.object({ autorizado: z.boolean(), aberto: z.boolean() }),
   })

@@ -9,6 +9,7 @@ const NADA: FatosDoPedido = {
   assumidoEm: null,
   perguntas: [],
   documentos: [],
+  envios: [],
   relatos: [],
   recusadoEm: null,
   escolha: null,

@@ -1,6 +1,7 @@
 import type { EstadoDoDocumento } from '../documentos/estado-do-documento.ts';
 import { cancelado, naFila, recusado } from './atendimento.ts';
 import { escolhaEmAberto, type Escolha } from '../consultorio/escolha.ts';
+import type { SituacaoDoEnvio } from '../correio/envio.ts';
 import { estadoDaPergunta } from '../consultorio/espera.ts';
 import type { NomeDoPasso, Passo } from './passos.ts';
 
@@ -22,6 +23,9 @@ export type FatosDaConsulta = {
   encerradaEm: string | null;
 };
 
+/** What is known of one letter of an order. */
+export type FatosDoEnvio = { situacao: SituacaoDoEnvio; postadoEm: string; encerradoEm: string | null };
+
 /** What happened to an order; instants are RFC 3339, null for what did not happen. */
 export type FatosDoPedido = {
   pagoEm: string | null;
@@ -38,6 +42,8 @@ export type FatosDoPedido = {
     venceu: boolean;
   }[];
   documentos: readonly FatosDoDocumento[];
+  /** Letters that were posted, oldest first. */
+  envios: readonly FatosDoEnvio[];
   relatos: readonly { em: string; resolvidoEm: string | null }[];
   recusadoEm: string | null;
   /** What became of the patient's choice after the first refusal; null where there is none. */
@@ -222,7 +228,7 @@ function reachedAt(passo: NomeDoPasso, em: string | null): Marco[] {
 }
 
 /** The steps of the documents that hold, and of those still to come. */
-function feitos({ documentos, atendimento, papel }: FatosDoPedido): Marco[] {
+function feitos({ documentos, atendimento, papel, envios }: FatosDoPedido): Marco[] {
   const live = documentos.filter(
     ({ estado }) => estado !== 'revogado' && estado !== 'anulado' && estado !== 'rascunho',
   );
@@ -234,7 +240,7 @@ function feitos({ documentos, atendimento, papel }: FatosDoPedido): Marco[] {
     ...(digitalAhead
       ? [todos('assinado', digital, 'assinadoEm'), todos('enviado', digital, 'enviadoEm')]
       : []),
-    ...(paperAhead ? noPapel(paper, atendimento) : []),
+    ...(paperAhead ? noPapel(paper, atendimento, envios) : []),
   ];
 }
 
@@ -253,13 +259,28 @@ function latest(instants: readonly string[]): string | null {
   return instants.toSorted((a, b) => a.localeCompare(b)).at(-1) ?? null;
 }
 
-function noPapel(documentos: readonly FatosDoDocumento[], atendimento: string | null): Marco[] {
-  const posted = atendimento === 'postado';
+function noPapel(
+  documentos: readonly FatosDoDocumento[],
+  atendimento: string | null,
+  envios: readonly FatosDoEnvio[],
+): Marco[] {
+  const last = envios.at(-1);
+  const holds = last?.situacao === 'a caminho' || last?.situacao === 'entregue';
+  const posted = atendimento === 'postado' || holds;
   const printed = documentos.length > 0 && documentos.every(({ estado }) => estado === 'impresso');
   const em = printed ? latest(documentos.flatMap(({ assinadoEm }) => assinadoEm ?? [])) : null;
+  const arrived = last?.situacao === 'entregue';
   return [
     { passo: 'impresso', alcancado: printed || posted, em },
-    { passo: 'postado', alcancado: posted, em: null },
-    { passo: 'entregue', alcancado: false, em: null },
+    ...envios.flatMap(semChegar),
+    { passo: 'postado', alcancado: posted, em: holds ? last.postadoEm : null },
+    { passo: 'entregue', alcancado: arrived, em: arrived ? last.encerradoEm : null },
   ];
+}
+
+/** A letter that did not arrive; what follows it begins again. */
+function semChegar({ situacao, postadoEm, encerradoEm }: FatosDoEnvio): Marco[] {
+  if (situacao !== 'devolvido' && situacao !== 'extraviado') return [];
+  const passo = situacao === 'devolvido' ? 'carta devolvida' : 'carta extraviada';
+  return [...reachedAt('postado', postadoEm), ...reachedAt(passo, encerradoEm)];
 }

@@ -11,6 +11,8 @@ export const PASSOS = {
   impresso: 'Impresso',
   postado: 'Postado',
   entregue: 'Entregue',
+  'carta devolvida': 'Carta devolvida',
+  'carta extraviada': 'Carta extraviada',
   erro: 'Erro relatado',
   revogado: 'Revogado',
   recusado: 'Recusado',

@@ -54,7 +54,7 @@ test('by the keyboard alone: the menu opens, closes, and leads on', { tag: '@wid
   await expect(page.getByText('Este aparelho')).toBeVisible();
   await expectAccessibleHere(page, 'seguranca');
   if (isWide(page)) {
-    await expect(page.getByRole('navigation', { name: 'Áreas da mesa' }).getByRole('link')).toHaveCount(12);
+    await expect(page.getByRole('navigation', { name: 'Áreas da mesa' }).getByRole('link')).toHaveCount(13);
   }
 });
 

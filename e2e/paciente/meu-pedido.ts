@@ -49,7 +49,14 @@ export async function pretend(
 ): Promise<void> {
   const email = { mascarado: 'm***a@exemplo.com.br', confirmado: true };
   const consentimentoCid = { autorizado: false, aberto: false };
-  const nothing: Andamento = { passos: [], medico: null, pergunta: null, recusa: null, consentimentoCid };
+  const nothing: Andamento = {
+    passos: [],
+    medico: null,
+    pergunta: null,
+    recusa: null,
+    envio: null,
+    consentimentoCid,
+  };
   await page.route(`**/api/pedidos/${pedidoId}/documentos`, (route) =>
     route.fulfill({ json: { documentos, email } }),
   );

@@ -7,6 +7,7 @@ import { entrarMedico } from '../../contracts/contas/identidade.contract.ts';
 import { type DocumentoDoPaciente, listarDocumentos } from '../../contracts/documentos/entrega.contract.ts';
 import { lerPedido } from '../../contracts/pedidos/pedidos.contract.ts';
 import { dadosIniciais, itemInicial } from '../../domain/documentos/dados.ts';
+import type { DocumentoDigitado } from '../../domain/documentos/tipos.ts';
 import { newCpf } from './person.ts';
 import * as prepare from './prepare.ts';
 
@@ -56,8 +57,46 @@ export async function refuse(browser: Browser, ids: readonly string[]): Promise<
   await medica.close();
 }
 
+const LOSARTANA = {
+  medicamento: 'Losartana potássica',
+  apresentacao: '50 mg, comprimido',
+  quantidade: '30 comprimidos',
+  posologia: 'Tomar 1 comprimido pela manhã.',
+};
+const CLONAZEPAM = {
+  medicamento: 'Clonazepam',
+  apresentacao: '2 mg, comprimido',
+  quantidade: '30 comprimidos',
+  posologia: 'Tomar 1 comprimido à noite.',
+};
+
 /** Has the doctor of the demonstration take a paid order, and issue and sign a prescription of it. */
 export async function issue(browser: Browser, id: string): Promise<void> {
+  const medica = await takeCase(browser, id);
+  const item = { ...itemInicial(), ...LOSARTANA };
+  const dados = { ...dadosIniciais('simples'), local: LOCAL, itens: [item] };
+  const { documento } = await write(medica, id, { tipo: 'simples', dados });
+  await emit(medica, id, [documento]);
+}
+
+/** Has the doctor of the demonstration take a paid order of a blue prescription, and issue it: it leaves on paper. */
+export async function issueOnPaper(browser: Browser, id: string): Promise<void> {
+  const medica = await takeCase(browser, id);
+  const item = { ...itemInicial(), ...CLONAZEPAM };
+  const justificativa = 'Usa há quatro anos com boa resposta; tentou suspender em 2024 e piorou.';
+  const dados = { ...dadosIniciais('azul'), local: LOCAL, itens: [item], justificativa };
+  const main = await write(medica, id, { tipo: 'azul', dados });
+  const companion = await prepare.call(medica, decisao.criarDocumento, {
+    id,
+    body: { id: randomUUID(), tipo: 'simples', acompanha: main.documento.id },
+  });
+  await emit(medica, id, [main.documento, companion.documento]);
+}
+
+const LOCAL = 'São Paulo, SP';
+type Medica = Awaited<ReturnType<Browser['newContext']>>;
+
+async function takeCase(browser: Browser, id: string): Promise<Medica> {
   const medica = await browser.newContext();
   await prepare.call(medica, entrarMedico, { body: MEDICA });
   // The order is in the queue once the bank's word arrived.
@@ -67,23 +106,22 @@ export async function issue(browser: Browser, id: string): Promise<void> {
     id,
     body: { id: randomUUID(), texto: 'Conferi o histórico.' },
   });
+  return medica;
+}
+
+async function write(medica: Medica, id: string, documento: DocumentoDigitado) {
   const begun = await prepare.call(medica, decisao.criarDocumento, {
     id,
-    body: { id: randomUUID(), tipo: 'simples' },
+    body: { id: randomUUID(), tipo: documento.tipo },
   });
-  const item = {
-    ...itemInicial(),
-    medicamento: 'Losartana potássica',
-    apresentacao: '50 mg, comprimido',
-    quantidade: '30 comprimidos',
-    posologia: 'Tomar 1 comprimido pela manhã.',
-  };
-  const dados = { ...dadosIniciais('simples'), local: 'São Paulo, SP', itens: [item] };
-  const { documento } = await prepare.call(medica, decisao.salvarDocumento, {
+  return prepare.call(medica, decisao.salvarDocumento, {
     id: begun.documento.id,
-    body: { documento: { tipo: 'simples', dados }, versao: begun.documento.versao },
+    body: { documento, versao: begun.documento.versao },
   });
-  const versoes = [{ id: documento.id, versao: documento.versao }];
+}
+
+async function emit(medica: Medica, id: string, written: readonly { id: string; versao: number }[]) {
+  const versoes = written.map((one) => ({ id: one.id, versao: one.versao }));
   await prepare.call(medica, decisao.emitirDocumentos, { id, body: { versoes } });
   await medica.close();
 }

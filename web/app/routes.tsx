@@ -55,6 +55,15 @@ function screen<Name extends string>(
   return { path, loader: guard, lazy: { Component: () => loadChunk(async () => (await file())[name]) } };
 }
 
+/** A screen of the administrator's desk. */
+function deskScreen<Name extends string>(
+  path: ScreenPath,
+  file: () => Promise<Record<Name, ComponentType>>,
+  name: Name,
+): RouteObject {
+  return screen(path, guards.requireAdmin, file, name);
+}
+
 /**
  * Sign-in and registration load together. They link to each other and have the same fields: without a wait between
  * them nobody types into the screen that is being left.
@@ -188,88 +197,41 @@ export const routes: RouteObject[] = [
         ),
       ]),
       mesa([
-        screen('/menu_adm', guards.requireAdmin, () => import('../mesa/mesa/MenuAdmPage.tsx'), 'MenuAdmPage'),
+        deskScreen('/menu_adm', () => import('../mesa/mesa/MenuAdmPage.tsx'), 'MenuAdmPage'),
         screen(
           '/seguranca',
           guards.requireAdminSignIn,
           () => import('../conta/conta/SegurancaPage.tsx'),
           'SegurancaPage',
         ),
-        screen(
-          '/pedidos',
-          guards.requireAdmin,
-          () => import('../mesa/pedidos-adm/PedidosPage.tsx'),
-          'PedidosPage',
-        ),
-        screen(
-          '/pedido/:id',
-          guards.requireAdmin,
-          () => import('../mesa/pedidos-adm/PedidoPage.tsx'),
-          'PedidoPage',
-        ),
-        screen(
-          '/medicos',
-          guards.requireAdmin,
-          () => import('../mesa/medicos/MedicosPage.tsx'),
-          'MedicosPage',
-        ),
-        screen(
+        deskScreen('/pedidos', () => import('../mesa/pedidos-adm/PedidosPage.tsx'), 'PedidosPage'),
+        deskScreen('/pedido/:id', () => import('../mesa/pedidos-adm/PedidoPage.tsx'), 'PedidoPage'),
+        deskScreen('/medicos', () => import('../mesa/medicos/MedicosPage.tsx'), 'MedicosPage'),
+        deskScreen(
           '/contestacoes',
-          guards.requireAdmin,
           () => import('../mesa/contestacoes/ContestacoesPage.tsx'),
           'ContestacoesPage',
         ),
-        screen(
+        deskScreen(
           '/contestacoes/:id',
-          guards.requireAdmin,
           () => import('../mesa/contestacoes/ContestacaoPage.tsx'),
           'ContestacaoPage',
         ),
-        screen(
-          '/devolucoes',
-          guards.requireAdmin,
-          () => import('../mesa/devolucoes/DevolucoesPage.tsx'),
-          'DevolucoesPage',
-        ),
-        screen(
-          '/fechamento',
-          guards.requireAdmin,
-          () => import('../mesa/fechamento/FechamentoPage.tsx'),
-          'FechamentoPage',
-        ),
-        screen(
-          '/perguntas',
-          guards.requireAdmin,
-          () => import('../mesa/perguntas/PerguntasPage.tsx'),
-          'PerguntasPage',
-        ),
-        screen(
+        deskScreen('/devolucoes', () => import('../mesa/devolucoes/DevolucoesPage.tsx'), 'DevolucoesPage'),
+        deskScreen('/fechamento', () => import('../mesa/fechamento/FechamentoPage.tsx'), 'FechamentoPage'),
+        deskScreen('/perguntas', () => import('../mesa/perguntas/PerguntasPage.tsx'), 'PerguntasPage'),
+        deskScreen(
           '/perguntasTrat',
-          guards.requireAdmin,
           () => import('../mesa/perguntas/PerguntasPage.tsx'),
           'PerguntasTratPage',
         ),
-        screen(
-          '/reembolsos',
-          guards.requireAdmin,
-          () => import('../mesa/reembolsos/ReembolsosPage.tsx'),
-          'ReembolsosPage',
-        ),
-        screen('/fretes', guards.requireAdmin, () => import('../mesa/fretes/FretesPage.tsx'), 'FretesPage'),
-        screen('/precos', guards.requireAdmin, () => import('../mesa/precos/PrecosPage.tsx'), 'PrecosPage'),
-        screen('/prazos', guards.requireAdmin, () => import('../mesa/prazos/PrazosPage.tsx'), 'PrazosPage'),
-        screen(
-          '/conversas',
-          guards.requireAdmin,
-          () => import('../chat/conversas/ConversasPage.tsx'),
-          'ConversasPage',
-        ),
-        screen(
-          '/chatpageadm/:cpf',
-          guards.requireAdmin,
-          () => import('../chat/conversas/ChatAdmPage.tsx'),
-          'ChatAdmPage',
-        ),
+        deskScreen('/reembolsos', () => import('../mesa/reembolsos/ReembolsosPage.tsx'), 'ReembolsosPage'),
+        deskScreen('/correio', () => import('../mesa/correio/CorreioPage.tsx'), 'CorreioPage'),
+        deskScreen('/fretes', () => import('../mesa/fretes/FretesPage.tsx'), 'FretesPage'),
+        deskScreen('/precos', () => import('../mesa/precos/PrecosPage.tsx'), 'PrecosPage'),
+        deskScreen('/prazos', () => import('../mesa/prazos/PrazosPage.tsx'), 'PrazosPage'),
+        deskScreen('/conversas', () => import('../chat/conversas/ConversasPage.tsx'), 'ConversasPage'),
+        deskScreen('/chatpageadm/:cpf', () => import('../chat/conversas/ChatAdmPage.tsx'), 'ChatAdmPage'),
       ]),
       medico([
         screen('/medico', guards.requireMedico, () => import('../medico/fila/FilaPage.tsx'), 'FilaPage'),

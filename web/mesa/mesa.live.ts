@@ -2,7 +2,7 @@ import type { RoomReads } from '../lib/live/live.ts';
 
 /** The queries of the administrator's screens that each event makes stale. */
 export const mesaReads: RoomReads = {
-  pedido: () => [['mesa'], ['fechamento']],
+  pedido: () => [['mesa'], ['fechamento'], ['correio']],
   chat: (id) => (id === null ? [] : [['mesa'], ['pedidos', 'mesa']]),
   contestacao: (id) => [['contestacoes'], ['contestacao', id], ['mesa']],
   devolucao: () => [['devolucoes'], ['mesa'], ['fechamento']],

@@ -6,6 +6,8 @@ import {
   mailDocumentoRevogado,
 } from '../../features/consultorio/decisao/decisao.mails.ts';
 import { mailAtraso, mailPressa } from '../../features/consultorio/atrasos/atrasos.mails.ts';
+import { NOVAS_DO_ENVIO } from '../../features/consultorio/correio/correio.jobs.ts';
+import { mailEnvio } from '../../features/consultorio/correio/correio.mails.ts';
 import { mailLembrete } from '../../features/consultorio/esperas/esperas.mails.ts';
 import { mailPergunta } from '../../features/consultorio/pausas/pausas.mails.ts';
 import { mailConfirmarEmail, mailEmailMudou } from '../../features/contas/clientes/email/email.mails.ts';
@@ -79,6 +81,19 @@ export function allMails(): Record<string, Mail> {
       lembrete: 1,
       ate: em,
     }),
+    ...Object.fromEntries(
+      NOVAS_DO_ENVIO.map((nova) => [
+        `mailEnvio ${nova}`,
+        mailEnvio(settings, {
+          para,
+          pedidoId: chave,
+          numero,
+          envio: { id: chave, transportadora: 'carta', rastreio: 'QB473124829BR' },
+          nova,
+          vez: '1',
+        }),
+      ]),
+    ),
     mailAtraso: mailAtraso(settings, { para, pedidoId: chave, numero, prazo: em }),
     mailPressa: mailPressa(settings, {
       para,

@@ -8,6 +8,8 @@ import { andamentoRoutes } from './andamento/andamento.routes.ts';
 import { casoRoutes } from './caso/caso.routes.ts';
 import { consultasDoMedicoRoutes } from './consultas/consultas.routes.ts';
 import { desfazerConsultasDe } from './consultas/consultas.usecases.ts';
+import { correioRoutes } from './correio/correio.routes.ts';
+import { correioWorkers, type CorreioMailDeps } from './correio/correio.workers.ts';
 import { consentimentoRoutes } from './consentimento/consentimento.routes.ts';
 import { aoAssinar, devolverEmitidosDe } from './decisao/conclusao.usecases.ts';
 import { decisaoRoutes } from './decisao/decisao.routes.ts';
@@ -25,7 +27,8 @@ type RouteDeps = Parameters<typeof filaRoutes>[1] &
   Parameters<typeof casoRoutes>[1] &
   Parameters<typeof pausasRoutes>[1] &
   Parameters<typeof decisaoRoutes>[1] &
-  Parameters<typeof recusarRoutes>[1];
+  Parameters<typeof recusarRoutes>[1] &
+  Parameters<typeof correioRoutes>[1];
 
 /** The doctor's work: the queue of paid orders, who has which case in hand, and what is read and written in a case. */
 export const consultorio = defineContext({
@@ -40,13 +43,15 @@ export const consultorio = defineContext({
     andamentoRoutes(app, deps);
     consentimentoRoutes(app, deps);
     consultasDoMedicoRoutes(app, deps);
+    correioRoutes(app, deps);
   },
-  workers: (deps: PauseMailDeps & DecisaoMailDeps & AtrasoDeps & EsperaDeps) => [
+  workers: (deps: PauseMailDeps & DecisaoMailDeps & AtrasoDeps & EsperaDeps & CorreioMailDeps) => [
     ...filaWorkers(deps),
     ...atrasosWorkers(deps),
     ...esperasWorkers(deps),
     ...pausasWorkers(deps),
     ...decisaoWorkers(deps),
+    ...correioWorkers(deps),
   ],
 });
 

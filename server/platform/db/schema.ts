@@ -375,6 +375,7 @@ export interface Documentos {
   enviado_em: Timestamp | null;
   estado: Generated<string>;
   folha: Json | null;
+  folha_impressa_em: Timestamp | null;
   id: string;
   medico_id: string;
   numero_simulado: Generated<boolean>;
@@ -424,6 +425,19 @@ export interface EntradasPendentes {
   expira_em: Timestamp;
   medico_id: string | null;
   token_hash: Buffer;
+}
+
+export interface EnviosPostais {
+  administrador_id: string;
+  encerrado_em: Timestamp | null;
+  endereco: Json;
+  id: string;
+  motivo: string | null;
+  pedido_id: string;
+  postado_em: Timestamp;
+  rastreio: string;
+  situacao: Generated<string>;
+  transportadora: string;
 }
 
 export interface Escolhas {
@@ -887,6 +901,7 @@ export interface DB {
   documentos_recebidos: DocumentosRecebidos;
   emails: Emails;
   entradas_pendentes: EntradasPendentes;
+  envios_postais: EnviosPostais;
   escolhas: Escolhas;
   especialidades: Especialidades;
   eventos: Eventos;

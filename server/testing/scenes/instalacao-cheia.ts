@@ -125,6 +125,12 @@ async function fillEveryTable(app: TestApp): Promise<void> {
       .insertInto('consultas')
       .values({ ...consulta, inicio: agora, fim, criada_em: agora })
       .execute();
+    const carta = { id: randomUUID(), pedido_id: cobrado, transportadora: 'outra', rastreio: 'X1' };
+    const endereco = JSON.stringify([ARDIDO]);
+    await db
+      .insertInto('envios_postais')
+      .values({ ...carta, endereco, postado_em: agora, administrador_id })
+      .execute();
     await db.insertInto('webhooks_asaas').values({ id: 'evt_1', evento: 'PAYMENT_RECEIVED' }).execute();
     await db.insertInto('emails').values({ chave: 'já-foi', entregue_em: agora }).execute();
     await db.insertInto('releituras').values({ pedida_em: agora, total: 1, terminada_em: agora }).execute();

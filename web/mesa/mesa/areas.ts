@@ -27,6 +27,7 @@ export const AREAS: readonly Area[] = [
     singlePath: '/chatpageadm/',
     waiting: ({ conversas: { naoLidas: n } }) => ({ n, words: n === 1 ? '1 não lida' : `${n} não lidas` }),
   },
+  { to: '/correio', name: 'Correio' },
   { to: '/agenda', name: 'Agenda' },
   { to: '/medicos', name: 'Médicos' },
   { to: '/perguntas', name: 'Perguntas de saúde', door: true },

@@ -13,7 +13,8 @@ import {
 import { criarPlanilha } from '../../../contracts/mesa/pedidos-em-csv.contract.ts';
 import { listarMensagensDoPaciente } from '../../../contracts/chat/chat.contract.ts';
 import type { Recebido } from '../../../domain/pedidos/recebido.ts';
-import { call, addressOf, ApiError, NETWORK_MESSAGE, readAnswer, type ApiAnswer } from '../../lib/api/api.ts';
+import { call, type ApiAnswer } from '../../lib/api/api.ts';
+import { fetchFile } from '../../lib/api/fetch-file.ts';
 import type { PedidosView } from './list/pedidos-view.ts';
 
 export type PedidosPageData = ApiAnswer<typeof consultarPedidos>;
@@ -98,15 +99,6 @@ function usePedidosMutation<Input, Output>(mutationFn: (input: Input) => Promise
 }
 
 /** Fetches the dossier of an order as a PDF. @throws ApiError with the server's message */
-export async function fetchDossie(id: string): Promise<Blob> {
-  const { method, path } = gerarDossie;
-  try {
-    const response = await fetch(addressOf(path, { id }), { method, credentials: 'same-origin' });
-    if (!response.ok) await readAnswer(gerarDossie, response);
-    return await response.blob();
-  } catch (error) {
-    if (error instanceof ApiError) throw error;
-    // No answer arrived, or it was cut off.
-    throw new ApiError(0, { code: 'rede', message: NETWORK_MESSAGE, requestId: null });
-  }
+export function fetchDossie(id: string): Promise<Blob> {
+  return fetchFile(gerarDossie, id);
 }

@@ -22,6 +22,7 @@ import { usePedido } from '../pedidos/pedidos.api.ts';
 import { Agora, DocumentoAVir } from './components/Agora.tsx';
 import { AndamentoList } from './components/AndamentoList.tsx';
 import { ConsentimentoCid } from './components/ConsentimentoCid.tsx';
+import { Envio } from './components/Envio.tsx';
 import { Enviados } from './components/Enviados.tsx';
 import { PedidoHeader } from './components/PedidoHeader.tsx';
 import { Renovar } from './components/Renovar.tsx';
@@ -95,6 +96,11 @@ function MeuPedido({ pedido, andamento, documentos, email }: MeuPedidoProps) {
       {revoked.length > 0 && (
         <div className="pedido-revogados">
           <Revogados documentos={revoked} />
+        </div>
+      )}
+      {andamento.envio !== null && (
+        <div className="pedido-envio">
+          <Envio envio={andamento.envio} />
         </div>
       )}
       {live.map((documento, i) => (

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type { Andamento } from '../../../../contracts/consultorio/andamento.contract.ts';
 import { servicoPorTitulo } from '../../../../domain/catalogo/servicos.ts';
 import { formatCrm } from '../../../../domain/contas/medico.ts';
@@ -27,10 +28,25 @@ export function presentAndamento(row: FatosRow): Andamento {
       row.motivo_recusa !== null && row.decidido_em
         ? { motivo: row.motivo_recusa, medico, em: row.decidido_em.toISOString() }
         : null,
+    envio: presentEnvio(row.envios.at(-1)),
     consentimentoCid: {
       autorizado: row.consentimento_cid,
       aberto: row.pago_em !== null && (waits(row) || standsStill(row)),
     },
+  };
+}
+
+function presentEnvio(envio: FatosRow['envios'][number] | undefined): Andamento['envio'] {
+  if (!envio) return null;
+  const { transportadora, rastreio, situacao, postado_em, encerrado_em, motivo, endereco } = envio;
+  return {
+    transportadora,
+    rastreio,
+    situacao,
+    endereco: z.array(z.string()).parse(endereco),
+    postadoEm: instantOf(postado_em),
+    encerradoEm: instantOrNull(encerrado_em),
+    motivo,
   };
 }
 
@@ -67,6 +83,11 @@ function readFatos(row: FatosRow): FatosDoPedido {
       assinadoEm: instantOrNull(assinado_em),
       enviadoEm: instantOrNull(enviado_em),
       revogadoEm: instantOrNull(revogado_em),
+    })),
+    envios: row.envios.map(({ situacao, postado_em, encerrado_em }) => ({
+      situacao,
+      postadoEm: instantOf(postado_em),
+      encerradoEm: instantOrNull(encerrado_em),
     })),
     relatos: row.relatos.map(({ created_at, resolvido_em }) => ({
       em: instantOf(created_at),

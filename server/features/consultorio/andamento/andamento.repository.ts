@@ -1,6 +1,8 @@
 import type { Kysely, Transaction } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { EstadoDoDocumento } from '../../../../domain/documentos/estado-do-documento.ts';
+import type { SituacaoDoEnvio } from '../../../../domain/correio/envio.ts';
+import type { Transportadora } from '../../../../domain/correio/rastreio.ts';
 import type { FatosDaConsulta } from '../../../../domain/pedidos/andamento.ts';
 import type { Escolha } from '../../../../domain/consultorio/escolha.ts';
 import type { PedidoStatus } from '../../../../domain/pedidos/pedido-status.ts';
@@ -71,6 +73,18 @@ export function findFatos(db: Reader, pedidoId: string) {
           .whereRef('d.pedido_id', '=', 'p.id')
           .orderBy('d.created_at'),
       ).as('documentos'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('envios_postais as n')
+          .select(['n.rastreio', 'n.postado_em', 'n.encerrado_em', 'n.motivo', 'n.endereco'])
+          .select((x) => [
+            x.ref('n.situacao').$castTo<SituacaoDoEnvio>().as('situacao'),
+            x.ref('n.transportadora').$castTo<Transportadora>().as('transportadora'),
+          ])
+          .whereRef('n.pedido_id', '=', 'p.id')
+          .orderBy('n.postado_em')
+          .orderBy('n.id'),
+      ).as('envios'),
       jsonArrayFrom(
         eb
           .selectFrom('relatos_de_erro as r')

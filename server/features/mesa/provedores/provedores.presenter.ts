@@ -140,6 +140,7 @@ const TIPOS: Readonly<Record<string, string>> = {
   'pergunta-': 'pergunta ao paciente',
   'lembrete-pergunta-': 'lembrete de responder',
   'atraso-': 'atraso',
+  'envio-': 'carta pelo correio',
   'documento-pronto-': 'documento pronto',
   'documento-revogado-': 'documento substituído',
   'confirmar-': 'confirmação do e-mail',

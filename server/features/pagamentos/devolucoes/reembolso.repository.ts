@@ -51,6 +51,9 @@ export function findFatosDoReembolso(db: Reader, pedidoId: string) {
             .where('d.estado', '=', 'revogado'),
         )
         .as('revogado'),
+      eb
+        .exists(eb.selectFrom('envios_postais as n').select('n.id').whereRef('n.pedido_id', '=', 'p.id'))
+        .as('postado'),
     ])
     .where('p.id', '=', pedidoId)
     .executeTakeFirst();

@@ -49,7 +49,8 @@ export async function lerReembolso(
     entregue: tem_documento || documentoFeito(atendimento) || delivered,
     revogado: fatos?.revogado === true,
   });
-  const postado = atendimento === 'postado';
+  // Whatever became of the letter: the post was paid.
+  const postado = atendimento === 'postado' || fatos?.postado === true;
   return (causa, { pago, frete, pagoEm }, quando = agora) =>
     valorDoReembolso({
       pago,

@@ -108,7 +108,8 @@ export function presentExportedPedido(
     updatedAt: toIso(pedido.updated_at),
   };
 }
-function presentLeitura({ decisao, notas, perguntas, escolha, consultas }: rows.ExportedPedido['leitura']) {
+function presentLeitura(leitura: rows.ExportedPedido['leitura']) {
+  const { decisao, notas, perguntas, escolha, consultas, envios } = leitura;
   return {
     identidadeConferidaEm: toIso(decisao?.identidade_em ?? null),
     identidadeConferidaPor: decisao?.identidade_de ?? null,
@@ -150,6 +151,15 @@ function presentLeitura({ decisao, notas, perguntas, escolha, consultas }: rows.
       contato: row.contato,
       marcadaEm: toIso(row.criada_em),
       encerradaEm: toIso(row.encerrada_em),
+    })),
+    envios: envios.map((row) => ({
+      transportadora: row.transportadora,
+      rastreio: row.rastreio,
+      endereco: row.endereco,
+      situacao: row.situacao,
+      motivo: row.motivo,
+      postadoEm: toIso(row.postado_em),
+      encerradoEm: toIso(row.encerrado_em),
     })),
   };
 }

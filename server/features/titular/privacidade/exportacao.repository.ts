@@ -43,7 +43,7 @@ export type ExportedPedido = {
 };
 
 async function readLeitura(db: Kysely<DB>, id: string) {
-  const [decisao, notas, perguntas, escolha, consultas] = await Promise.all([
+  const [decisao, notas, perguntas, escolha, consultas, envios] = await Promise.all([
     db
       .selectFrom('casos as k')
       .leftJoin('medicos as d', 'd.id', 'k.decidido_por')
@@ -88,8 +88,14 @@ async function readLeitura(db: Kysely<DB>, id: string) {
       .where('a.pedido_id', '=', id)
       .orderBy('a.criada_em')
       .execute(),
+    db
+      .selectFrom('envios_postais')
+      .select(['transportadora', 'rastreio', 'endereco', 'situacao', 'postado_em', 'encerrado_em', 'motivo'])
+      .where('pedido_id', '=', id)
+      .orderBy('postado_em')
+      .execute(),
   ]);
-  return { decisao, notas, perguntas, escolha, consultas };
+  return { decisao, notas, perguntas, escolha, consultas, envios };
 }
 
 /** Reads one order with its charges, refunds and files, each oldest first. */

@@ -1,0 +1,177 @@
+import { z } from 'zod';
+import { MAX_MOTIVO_DO_ENVIO, SITUACOES_DO_ENVIO } from '../../domain/correio/envio.ts';
+import { TRANSPORTADORAS } from '../../domain/correio/rastreio.ts';
+import { defineContract, errors, idParam, instant, media } from '../contract.ts';
+
+const tag = 'correio';
+export const transportadora = z.enum(TRANSPORTADORAS.map(({ id }) => id));
+
+const envio = z.object({
+  id: z.uuid(),
+  transportadora,
+  rastreio: z.string(),
+  situacao: z.enum(SITUACOES_DO_ENVIO),
+  postadoEm: instant,
+  encerradoEm: instant.nullable(),
+  /** Why it came back, or how its loss is known; null otherwise. */
+  motivo: z.string().nullable(),
+});
+export type EnvioNaMesa = z.infer<typeof envio>;
+
+const carta = z
+  .object({
+    /** The order's id. */
+    id: z.uuid(),
+    numero: z.number().int(),
+    paciente: z.string(),
+    cpf: z.string(),
+    Servico_Selecionado: z.string(),
+    /** Who signs; null where nobody decided. */
+    medico: z.string().nullable(),
+    /** Since when its documents are issued. */
+    desde: instant.nullable(),
+    folhas: z.array(
+      z.object({
+        id: z.uuid(),
+        titulo: z.string(),
+        /** False for an aid that helps to write the authority's own form: it is no prescription. */
+        documento: z.boolean(),
+        assinada: z.boolean(),
+        impressaEm: instant.nullable(),
+      }),
+    ),
+    /** The lines of the address as it is now. */
+    endereco: z.array(z.string()),
+    /** The newest letter; null where none was posted. */
+    envio: envio.nullable(),
+  })
+  .meta({ id: 'CartaNoCorreio' });
+export type CartaNoCorreio = z.infer<typeof carta>;
+
+export const lerCorreio = defineContract({
+  operationId: 'lerCorreio',
+  method: 'GET',
+  path: '/api/adm/correio',
+  summary: 'Paid orders on paper by what is to be done next, the longest issued first; 300 at most',
+  tag,
+  access: ['Admin'],
+  responses: {
+    200: z
+      .object({
+        imprimir: z.array(carta),
+        assinar: z.array(carta),
+        postar: z.array(carta),
+        aCaminho: z.array(carta),
+        /** True when there are more than are listed. */
+        haMais: z.boolean(),
+      })
+      .meta({ id: 'Correio' }),
+    ...errors(),
+  },
+});
+export type Correio = z.infer<(typeof lerCorreio)['responses'][200]>;
+
+export const imprimirFolhas = defineContract({
+  operationId: 'imprimirFolhas',
+  method: 'POST',
+  path: '/api/adm/correio/:id/impressao',
+  summary: 'The sheets of an order with their envelope as one PDF to print; it is audited',
+  tag,
+  access: ['Admin'],
+  params: idParam,
+  responses: { 200: media('application/pdf'), ...errors(404, 409) },
+});
+
+export const imprimirEnvelope = defineContract({
+  operationId: 'imprimirEnvelope',
+  method: 'POST',
+  path: '/api/adm/correio/:id/envelope',
+  summary: 'The envelope of an order alone, as a PDF to print; it is audited',
+  tag,
+  access: ['Admin'],
+  params: idParam,
+  responses: { 200: media('application/pdf'), ...errors(404, 409) },
+});
+
+export const notarAssinatura = defineContract({
+  operationId: 'notarAssinatura',
+  method: 'POST',
+  path: '/api/adm/correio/:id/assinatura',
+  summary:
+    'Note that the doctor signed the printed sheets of an order by hand; the same again changes nothing',
+  tag,
+  access: ['Admin'],
+  params: idParam,
+  responses: { 204: null, ...errors(404, 409) },
+});
+
+const codigo = { transportadora, rastreio: z.string().max(100) };
+
+export const postarCarta = defineContract({
+  operationId: 'postarCarta',
+  method: 'POST',
+  path: '/api/adm/correio/:id/postagem',
+  summary:
+    'Note that the letter of an order was posted; its patient is told. The same id again changes nothing',
+  tag,
+  access: ['Admin'],
+  params: idParam,
+  body: z.object({
+    envio: z.uuid(),
+    ...codigo,
+    /** The lines of the address that was shown, and printed; 409 where it is another one now. */
+    endereco: z.array(z.string().max(500)).max(10),
+  }),
+  responses: { 204: null, ...errors(400, 404, 409) },
+});
+
+export const corrigirRastreio = defineContract({
+  operationId: 'corrigirRastreio',
+  method: 'PUT',
+  path: '/api/adm/envios/:id/rastreio',
+  summary: 'Change carrier and tracking code of a letter on its way; its patient is told',
+  tag,
+  access: ['Admin'],
+  params: idParam,
+  body: z.object(codigo),
+  responses: { 204: null, ...errors(400, 404, 409) },
+});
+
+export const entregarCarta = defineContract({
+  operationId: 'entregarCarta',
+  method: 'POST',
+  path: '/api/adm/envios/:id/entrega',
+  summary: 'Note that a letter arrived: its order is completed; the same again changes nothing',
+  tag,
+  access: ['Admin'],
+  params: idParam,
+  responses: { 204: null, ...errors(404, 409) },
+});
+
+const motivo = z.string().max(MAX_MOTIVO_DO_ENVIO);
+
+export const devolverCarta = defineContract({
+  operationId: 'devolverCarta',
+  method: 'POST',
+  path: '/api/adm/envios/:id/devolucao',
+  summary:
+    'Note that a letter came back: it is posted again, without another freight, and its patient is told',
+  tag,
+  access: ['Admin'],
+  params: idParam,
+  body: z.object({ motivo }),
+  responses: { 204: null, ...errors(400, 404, 409) },
+});
+
+export const extraviarCarta = defineContract({
+  operationId: 'extraviarCarta',
+  method: 'POST',
+  path: '/api/adm/envios/:id/extravio',
+  summary:
+    'Note that a letter was lost: its sheets are printed, signed and posted again, and its patient is told',
+  tag,
+  access: ['Admin'],
+  params: idParam,
+  body: z.object({ motivo }),
+  responses: { 204: null, ...errors(400, 404, 409) },
+});

@@ -1,0 +1,70 @@
+import { expect, test } from '@playwright/test';
+import { expectAccessible, expectNoViolations } from '../support/axe.ts';
+import { issueOnPaper, paidPedido } from '../support/documento.ts';
+import { button, field, statusSaying } from '../support/locators.ts';
+import * as prepare from '../support/prepare.ts';
+import { screenshot } from '../support/screenshot.ts';
+
+const SERVICO = 'Renovação de Receita Azul';
+/** What an open page promises: it knows of a change within so long. */
+const LIVE = { timeout: 3_000 };
+
+test('on paper: printed, signed by hand, posted, seen by the patient at once, back, posted again, delivered', async ({
+  page: patient,
+  browser,
+}, info) => {
+  const id = await paidPedido(patient, SERVICO, { nome: 'Rafael Correio' });
+  await issueOnPaper(browser, id);
+  const desk = await (await browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage();
+  await prepare.admin(desk);
+  await desk.goto('/correio');
+  const letter = (column: string) =>
+    desk.getByRole('region', { name: column }).getByRole('listitem').filter({ hasText: 'Rafael Correio' });
+  const download = desk.waitForEvent('download');
+  // The sheet is set by a job.
+  await expect(async () => {
+    await letter('A imprimir').getByRole('button', { name: 'Imprimir' }).click();
+    await expect(letter('A assinar')).toBeVisible({ timeout: 2_000 });
+  }).toPass();
+  expect((await download).suggestedFilename()).toMatch(/^folhas-\d+\.pdf$/);
+  await letter('A assinar').getByRole('button', { name: 'Assinado à mão' }).click();
+  await expect(letter('A postar')).toBeVisible(LIVE);
+  await expectAccessible(desk, 'correio');
+  await screenshot(desk, info, 'correio');
+
+  await patient.goto(`/meu-pedido/${id}`);
+  const steps = patient.getByRole('list', { name: 'Andamento' });
+  await expect(steps).toContainText('Impresso');
+  const card = letter('A postar');
+  await field(card, 'Código de rastreio').fill('QB473124828BR');
+  await card.getByRole('button', { name: 'Marcar como postado' }).click();
+  await expect(card.getByText('O dígito não confere')).toBeVisible();
+  await field(card, 'Código de rastreio').fill('qb 473 124 829 br');
+  await expect(statusSaying(desk, 'Dígito confere')).toBeVisible();
+  await card.getByRole('button', { name: 'Marcar como postado' }).click();
+  await expect(patient.getByRole('heading', { name: 'A receita está a caminho' })).toBeVisible(LIVE);
+  await expect(patient.getByText('QB473124829BR').first()).toBeVisible();
+  await expect(patient.getByRole('link', { name: 'Acompanhar entrega' })).toHaveAttribute(
+    'href',
+    /rastreamento\.correios\.com\.br/,
+  );
+  await expectAccessible(patient, 'meu-pedido, posted');
+  await screenshot(patient, info, 'postado');
+
+  const row = desk.getByRole('row').filter({ hasText: 'Rafael Correio' });
+  await row.getByRole('button', { name: 'Devolvido' }).click();
+  const dialog = desk.getByRole('dialog');
+  await button(dialog, 'Marcar como devolvida').click();
+  await expect(dialog.getByText('Escreva o que aconteceu com a carta.')).toBeVisible();
+  await expectNoViolations(desk, 'correio, a letter came back');
+  await field(dialog, 'O que o correio escreveu').fill('Endereço insuficiente');
+  await button(dialog, 'Marcar como devolvida').click();
+  await expect(patient.getByText('A carta voltou para nós')).toBeVisible(LIVE);
+  await expect(card.getByText('Endereço insuficiente')).toBeVisible();
+  await field(card, 'Código de rastreio').fill('QB473124829BR');
+  await card.getByRole('button', { name: 'Marcar como postado' }).click();
+  await row.getByRole('button', { name: 'Marcar como entregue' }).click();
+  await expect(statusSaying(desk, 'entregue e concluído')).toBeVisible();
+  await expect(patient.getByRole('heading', { name: 'A receita foi entregue' })).toBeVisible(LIVE);
+  await expect(steps).toContainText('Entregue');
+});

@@ -1,0 +1,54 @@
+import { MENSAGENS_DO_RASTREIO, type RecusaDoRastreio } from '../../../../domain/correio/rastreio.ts';
+import { AppError } from '../../../platform/app-error.ts';
+
+/** 400: what was typed is no tracking code of this carrier. */
+export const rastreioRecusado = (motivo: RecusaDoRastreio) =>
+  new AppError(400, 'rastreio_recusado', MENSAGENS_DO_RASTREIO[motivo], [
+    { campo: 'rastreio', mensagem: MENSAGENS_DO_RASTREIO[motivo] },
+  ]);
+
+/** 400: a letter that came back or was lost says why. */
+export const semMotivo = () =>
+  new AppError(400, 'sem_motivo', 'Escreva o que aconteceu com a carta.', [
+    { campo: 'motivo', mensagem: 'Escreva o que aconteceu com a carta.' },
+  ]);
+
+/** 409: the order is not with the post: it was posted, completed or deleted, or its documents are not issued. */
+export const foraDoCorreio = () =>
+  new AppError(
+    409,
+    'fora_do_correio',
+    'Este pedido não espera mais por isto. A página mostra onde ele está.',
+  );
+
+/** 409: a sheet is still being set. */
+export const folhaNaoPronta = () =>
+  new AppError(
+    409,
+    'folha_nao_pronta',
+    'A folha ainda está sendo preparada. Tente de novo em alguns segundos.',
+  );
+
+/** 409: nobody signed a sheet of the order yet. */
+export const faltaAssinar = () =>
+  new AppError(409, 'falta_assinar', 'Falta assinar uma folha deste pedido antes de postar.');
+
+/** 409: the patient changed the address since it was shown: the envelope is not right any more. */
+export const enderecoMudou = () =>
+  new AppError(
+    409,
+    'endereco_mudou',
+    'O paciente mudou o endereço. Confira o novo, imprima outro envelope e marque de novo.',
+  );
+
+/** 409: what became of the letter is noted already. */
+export const envioEncerrado = () =>
+  new AppError(409, 'envio_encerrado', 'O fim desta carta já está anotado. A página mostra o que foi.');
+
+/** 503: the PDF could not be set because of a failure of the server. */
+export const impressaoIndisponivel = () =>
+  new AppError(
+    503,
+    'impressao_indisponivel',
+    'Não conseguimos montar o PDF agora. Tente de novo em um minuto.',
+  );

@@ -1,0 +1,79 @@
+import { create as contentDisposition } from 'content-disposition';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import * as contracts from '../../../../contracts/consultorio/correio.contract.ts';
+import { endpoint } from '../../../platform/http/endpoint.ts';
+import { asAdmin } from '../../../platform/http/role.ts';
+import type { ReconcileDeps } from '../../pagamentos/cobrancas/cobrancas.public.ts';
+import { presentCorreio } from './correio.presenter.ts';
+import * as usecases from './correio.usecases.ts';
+import { imprimirEnvelope, imprimirFolhas, type PrintDeps, type PrintedPdf } from './impressao.usecases.ts';
+
+/** Nothing but the reader keeps it. */
+const PRIVATE = {
+  'content-security-policy': "sandbox; default-src 'none'",
+  'cross-origin-resource-policy': 'same-origin',
+  'x-content-type-options': 'nosniff',
+  'x-robots-tag': 'noindex',
+  'referrer-policy': 'no-referrer',
+  'cache-control': 'private, no-store',
+} as const;
+
+async function send(reply: FastifyReply, name: string, { content, size }: PrintedPdf): Promise<'sent'> {
+  await reply
+    .headers({
+      ...PRIVATE,
+      'content-type': 'application/pdf',
+      'content-length': size,
+      'content-disposition': contentDisposition(name),
+    })
+    .send(content);
+  return 'sent';
+}
+
+/** Routes of `/correio`: what leaves on paper, from the printer to the patient's hand. */
+export function correioRoutes(app: FastifyInstance, deps: PrintDeps & ReconcileDeps): void {
+  endpoint(app, contracts.lerCorreio).handle(async ({ actor }) => {
+    const { rows, haMais } = await usecases.lerCorreio({ actor: asAdmin(actor), input: null, deps });
+    return { status: 200, body: presentCorreio(rows, haMais) };
+  });
+
+  endpoint(app, contracts.imprimirFolhas).handle(async ({ actor, params, reply }) => {
+    const pdf = await imprimirFolhas({ actor: asAdmin(actor), input: params, deps });
+    return send(reply, `folhas-${pdf.numero}.pdf`, pdf);
+  });
+
+  endpoint(app, contracts.imprimirEnvelope).handle(async ({ actor, params, reply }) => {
+    const pdf = await imprimirEnvelope({ actor: asAdmin(actor), input: params, deps });
+    return send(reply, `envelope-${pdf.numero}.pdf`, pdf);
+  });
+
+  endpoint(app, contracts.notarAssinatura).handle(async ({ actor, params }) => {
+    await usecases.notarAssinatura({ actor: asAdmin(actor), input: params, deps });
+    return { status: 204 };
+  });
+
+  endpoint(app, contracts.postarCarta).handle(async ({ actor, params, body }) => {
+    await usecases.postarCarta({ actor: asAdmin(actor), input: { ...params, ...body }, deps });
+    return { status: 204 };
+  });
+
+  endpoint(app, contracts.corrigirRastreio).handle(async ({ actor, params, body }) => {
+    await usecases.corrigirRastreio({ actor: asAdmin(actor), input: { ...params, ...body }, deps });
+    return { status: 204 };
+  });
+
+  endpoint(app, contracts.entregarCarta).handle(async ({ actor, params }) => {
+    await usecases.entregarCarta({ actor: asAdmin(actor), input: params, deps });
+    return { status: 204 };
+  });
+
+  endpoint(app, contracts.devolverCarta).handle(async ({ actor, params, body }) => {
+    await usecases.devolverCarta({ actor: asAdmin(actor), input: { ...params, ...body }, deps });
+    return { status: 204 };
+  });
+
+  endpoint(app, contracts.extraviarCarta).handle(async ({ actor, params, body }) => {
+    await usecases.extraviarCarta({ actor: asAdmin(actor), input: { ...params, ...body }, deps });
+    return { status: 204 };
+  });
+}

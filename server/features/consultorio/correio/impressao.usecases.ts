@@ -1,0 +1,104 @@
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { PDF } from '@libpdf/core';
+import { linhasDoEndereco } from '../../../../domain/correio/envio.ts';
+import { formatCep } from '../../../../domain/contas/cep.ts';
+import {
+  DocumentsUnavailable,
+  type Documents,
+  type Timbre,
+} from '../../../adapters/documents/documents.port.ts';
+import type { Storage } from '../../../adapters/storage/storage.port.ts';
+import type { Admin } from '../../../platform/actor.ts';
+import { notFound } from '../../../platform/app-error.ts';
+import type { BaseDeps, UseCase } from '../../../platform/deps.ts';
+import { lockCaso, recordMove } from '../caso/caso.public.ts';
+import * as erros from './correio.errors.ts';
+import * as repository from './correio.repository.ts';
+
+/** What printing needs: the stored sheets, the typesetting, and who sends the letter. */
+export type PrintDeps = BaseDeps & {
+  storage: Storage;
+  documents: Documents;
+  settings: { brand: string };
+  site: { legal: { name: string; address: string } };
+};
+
+type Call = UseCase<Admin, { id: string }, PrintDeps>;
+/** A PDF to print, and the number of its order. */
+export type PrintedPdf = { content: Readable; size: number; numero: number };
+
+/** An envelope as texts that the template `envelope` prints unchanged; nothing in it says what is inside. */
+type Envelope = Timbre & { para: readonly string[]; de: readonly string[] };
+
+/**
+ * The sheets of an order, signed or not, with their envelope as one PDF; those that are not signed count as printed from
+ * now on. Writes an audit row. @throws 404, foraDoCorreio, folhaNaoPronta, impressaoIndisponivel
+ */
+export async function imprimirFolhas(call: Call): Promise<PrintedPdf> {
+  const { input, deps } = call;
+  const folhas = await repository.listFolhas(deps.db, input.id);
+  const keys = folhas.flatMap(({ objeto }) => objeto ?? []);
+  if (keys.length < folhas.length) throw erros.folhaNaoPronta();
+  const envelope = await setEnvelope(call);
+  const sheets: Buffer[] = [];
+  for (const key of keys) sheets.push(await buffer(await deps.storage.read(key)));
+  const merged = await PDF.merge([...sheets, envelope.bytes]);
+  await note(
+    call,
+    'correio.imprimir',
+    folhas.filter(({ estado }) => estado === 'a imprimir'),
+  );
+  return toPrint(await merged.save(), envelope.numero);
+}
+
+/** The envelope of an order alone. Writes an audit row. @throws 404, foraDoCorreio, impressaoIndisponivel */
+export async function imprimirEnvelope(call: Call): Promise<PrintedPdf> {
+  const { bytes, numero } = await setEnvelope(call);
+  await note(call, 'correio.envelope', []);
+  return toPrint(bytes, numero);
+}
+
+function toPrint(bytes: Uint8Array, numero: number): PrintedPdf {
+  return { content: Readable.from([Buffer.from(bytes)], { objectMode: false }), size: bytes.length, numero };
+}
+
+async function setEnvelope({ input, deps }: Call): Promise<{ bytes: Buffer; numero: number }> {
+  const destino = await repository.findDestino(deps.db, input.id);
+  if (!destino) throw notFound();
+  const { brand } = deps.settings;
+  const { name, address } = deps.site.legal;
+  const numero = destino.pedido;
+  const data: Envelope = {
+    marca: brand,
+    titulo: `Envelope do pedido ${numero}`,
+    rodape: [],
+    produzidoEm: deps.clock(),
+    para: linhasDoEndereco({ ...destino, cep: formatCep(destino.cep) }),
+    de: [name || brand, address].filter((line) => line !== ''),
+  };
+  try {
+    return { bytes: await buffer((await deps.documents.render('envelope', data)).content), numero };
+  } catch (error) {
+    if (!(error instanceof DocumentsUnavailable)) throw error;
+    deps.log.error({ err: error, pedidoId: input.id }, 'an envelope was not made');
+    throw erros.impressaoIndisponivel();
+  }
+}
+
+/** Notes what was handed out, of an order that is still with the post. */
+async function note({ actor, input, deps }: Call, action: string, sheets: { id: string }[]): Promise<void> {
+  await deps.runInTransaction({ actor }, async (uow) => {
+    const caso = await lockCaso(uow.db, input.id);
+    if (!caso) throw notFound();
+    const here = caso.atendimento === 'a postar' || caso.atendimento === 'postado';
+    if (!here || caso.status !== 'Aguardando Pagamento') throw erros.foraDoCorreio();
+    const now = deps.clock();
+    await repository.markPrinted(
+      uow.db,
+      sheets.map(({ id }) => id),
+      now,
+    );
+    await recordMove(uow, caso, { action, change: sheets.length > 0 ? {} : null, now });
+  });
+}
