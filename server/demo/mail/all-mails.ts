@@ -18,6 +18,7 @@ import {
   mailDaDevolucao,
   mailDevolucoesParadas,
 } from '../../features/pagamentos/devolucoes/devolucoes.mails.ts';
+import { mailDesfecho } from '../../features/pagamentos/encerramentos/encerramentos.mails.ts';
 import * as conta from '../../features/contas/identidade/conta/conta.mails.ts';
 import { mailConvite } from '../../features/contas/medicos/medicos.mails.ts';
 import { mailNovaSenha, mailNovaSenhaVarios } from '../../features/contas/identidade/identidade.mails.ts';
@@ -45,6 +46,15 @@ const MOMENTOS = [
   'pago-excluido',
   'pago-duas-vezes',
   'reembolsado',
+] as const;
+const DESFECHOS = [
+  'concluido-documento',
+  'concluido-nada',
+  'excluido',
+  'excluido-com-pix',
+  'excluido-entregue',
+  'reaberto-devolvido',
+  'restaurado-sem-pix',
 ] as const;
 const MUDANCAS = ['ativada', 'desligada', 'codigos_novos', 'codigo_usado'] as const;
 
@@ -113,6 +123,12 @@ export function allMails(): Record<string, Mail> {
           versao: 2,
           chave,
         }),
+      ]),
+    ),
+    ...Object.fromEntries(
+      DESFECHOS.map((etapa) => [
+        `mailDesfecho ${etapa}`,
+        mailDesfecho(settings, { para, pedidoId: chave, numero, etapa, vez: '1' }),
       ]),
     ),
     mailDevolucoesParadas: mailDevolucoesParadas(settings, {

@@ -18,7 +18,7 @@ import { cobrancasWorkers, type CobrancasJobDeps } from './cobrancas/cobrancas.w
 import { devolucoesRoutes } from './devolucoes/devolucoes.routes.ts';
 import { devolucoesWorkers, type DevolucoesJobDeps } from './devolucoes/devolucoes.workers.ts';
 import { encerramentosRoutes } from './encerramentos/encerramentos.routes.ts';
-import { encerramentosWorkers } from './encerramentos/encerramentos.workers.ts';
+import { encerramentosWorkers, type EncerramentosJobDeps } from './encerramentos/encerramentos.workers.ts';
 import { recibosRoutes } from './recibos/recibos.routes.ts';
 import { funcoesRoutes } from './funcoes/funcoes.routes.ts';
 
@@ -55,7 +55,12 @@ export const pagamentos = defineContext({
     recibosRoutes(app, deps);
     funcoesRoutes(app, deps);
   },
-  workers: (deps: CobrancasJobDeps & AvisosAsaasJobDeps & Omit<DevolucoesJobDeps, 'aplicarPagamento'>) => [
+  workers: (
+    deps: CobrancasJobDeps &
+      AvisosAsaasJobDeps &
+      EncerramentosJobDeps &
+      Omit<DevolucoesJobDeps, 'aplicarPagamento'>,
+  ) => [
     ...cobrancasWorkers(deps),
     ...avisosAsaasWorkers(deps),
     ...devolucoesWorkers(withReading(deps)),

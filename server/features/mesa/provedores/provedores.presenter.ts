@@ -141,6 +141,7 @@ const TIPOS: Readonly<Record<string, string>> = {
   'lembrete-pergunta-': 'lembrete de responder',
   'atraso-': 'atraso',
   'envio-': 'carta pelo correio',
+  'desfecho-': 'pedido concluído, excluído ou reaberto',
   'documento-pronto-': 'documento pronto',
   'documento-revogado-': 'documento substituído',
   'confirmar-': 'confirmação do e-mail',

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { situacaoDoPagamento } from '../../../../domain/pagamentos/pagamento.ts';
 import { devolveTudo, documentoFeito } from '../../../../domain/pedidos/atendimento.ts';
 import { etapaDaConclusao, type Etapa } from '../../../../domain/pedidos/mensagens-etapa.ts';
@@ -20,6 +21,7 @@ import { isHeldForDeleted, isRefundUnderWay } from '../devolucoes/devolucoes.pub
 import { fecharEscolha } from '../../pedidos/consultas/consultas.public.ts';
 import * as pedidos from '../../pedidos/pedidos/pedidos.public.ts';
 import type { PedidoChange, PedidoRow } from '../../pedidos/pedidos/pedidos.public.ts';
+import { avisarDesfechoJob } from './encerramentos.jobs.ts';
 import { reembolsoPedido, semDocumento } from './encerramentos.errors.ts';
 import { hasDeletedPix } from './encerramentos.repository.ts';
 
@@ -132,7 +134,10 @@ async function act(
     const event = await outcome.tell(uow, row);
     const etapa = event === 'reaberto' || event === 'restaurado' ? withLoss(event, lost) : event;
     const { id: pedidoId, cliente_id: clienteId, numero } = row;
-    if (etapa) await writeEtapaLine(uow, deps, { etapa, pedidoId, clienteId, numero });
+    if (etapa) {
+      await writeEtapaLine(uow, deps, { etapa, pedidoId, clienteId, numero });
+      await uow.enqueue(avisarDesfechoJob, { pedidoId, clienteId, etapa, vez: randomUUID() });
+    }
     return { pedido, avisos: oQueNaoVolta(lost) };
   });
 }
