@@ -47,7 +47,7 @@ export const SERVICOS = [
     papel: 'azul',
     grupo: 'receitas',
     descricao:
-      'Receita tipo B. Assinada em papel e enviada pelo correio. Frete à parte. Pede prova de uso anterior ou justificativa.',
+      'Receita tipo B. Assinada em papel e enviada pelo correio. O frete aparece com o total antes de pagar. Pede prova de uso anterior ou justificativa.',
     entrega: 'Em papel, pelo correio',
     exigeProva: true,
   },
@@ -57,7 +57,7 @@ export const SERVICOS = [
     papel: 'amarela',
     grupo: 'receitas',
     descricao:
-      'Receita tipo A. Assinada em papel e enviada pelo correio. Frete à parte. Pede prova de uso anterior ou justificativa.',
+      'Receita tipo A. Assinada em papel e enviada pelo correio. O frete aparece com o total antes de pagar. Pede prova de uso anterior ou justificativa.',
     entrega: 'Em papel, pelo correio',
     exigeProva: true,
   },

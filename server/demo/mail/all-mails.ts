@@ -14,6 +14,7 @@ import { mailConfirmarEmail, mailEmailMudou } from '../../features/contas/client
 import * as casos from '../../features/titular/contestacoes/contestacoes.mails.ts';
 import { MOMENTOS_DA_CONSULTA } from '../../features/pedidos/consultas/consultas.jobs.ts';
 import { mailConsulta, mailEscolha } from '../../features/pedidos/consultas/consultas.mails.ts';
+import { MOMENTOS_DA_DEVOLUCAO } from '../../features/pagamentos/devolucoes/devolucoes.jobs.ts';
 import {
   mailDaDevolucao,
   mailDevolucoesParadas,
@@ -39,14 +40,6 @@ const numero = 1042;
 const protocolo = '7F3K-92QD';
 /** As long as a real one: what does not fit here, fits nowhere. */
 const url = `${settings.appUrl}/nova-senha/q8Zr3mVbK1xY7tPnC4sLwE9aUfH2dJ6oG5iR0vT`;
-const MOMENTOS = [
-  'cancelado',
-  'recusado',
-  'excluido-pago',
-  'pago-excluido',
-  'pago-duas-vezes',
-  'reembolsado',
-] as const;
 const DESFECHOS = [
   'concluido-documento',
   'concluido-nada',
@@ -60,7 +53,7 @@ const MUDANCAS = ['ativada', 'desligada', 'codigos_novos', 'codigo_usado'] as co
 
 /** Every mail of the house, with words as long as real ones; mails.test.ts keeps it whole. */
 export function allMails(): Record<string, Mail> {
-  const aviso = { para, em, pagina: '/conta', chave } as const;
+  const aviso = { para, em, pagina: '/conta', chave: `conta-${chave}` } as const;
   const caso = { para, protocolo, chave };
   return {
     mailMensagemNaoLida: mailMensagemNaoLida(settings, { para, chave }),
@@ -111,7 +104,7 @@ export function allMails(): Record<string, Mail> {
       pressa: { atrasados: 3, perto: 2, primeiro: em },
     }),
     ...Object.fromEntries(
-      MOMENTOS.map((momento) => [
+      MOMENTOS_DA_DEVOLUCAO.map((momento) => [
         `mailDaDevolucao ${momento}`,
         mailDaDevolucao(settings, {
           para,
@@ -167,14 +160,19 @@ export function allMails(): Record<string, Mail> {
         conta.mailSegundoFator(settings, { ...aviso, mudanca }),
       ]),
     ),
-    mailNovaSenha: mailNovaSenha(settings, { para, conta: '***.982.247-**', url, chave }),
+    mailNovaSenha: mailNovaSenha(settings, {
+      para,
+      conta: '***.982.247-**',
+      url,
+      chave: `recuperar-${chave}`,
+    }),
     mailNovaSenhaVarios: mailNovaSenhaVarios(settings, {
       para,
       contas: [
         { iniciais: 'M. A. S.', url },
         { iniciais: 'J. S.', url: `${url}2` },
       ],
-      chave,
+      chave: `recuperar-${chave}`,
     }),
     mailPixPronto: mailPixPronto(settings, { para, numero, pedidoId: chave, chave }),
     mailPagamentoConfirmado: mailPagamentoConfirmado(settings, { para, numero, prazo: em, chave }),

@@ -41,7 +41,11 @@ test('says each price that changed, also to and from none', () => {
 });
 
 test.each([
-  ['Receita tipo B. Frete à parte. Pede prova.', 'Receita tipo B.', 'Frete à parte. Pede prova.'],
+  [
+    'Receita tipo B. O frete aparece antes. Pede prova.',
+    'Receita tipo B.',
+    'O frete aparece antes. Pede prova.',
+  ],
   ['Exames de sangue.', 'Exames de sangue.', ''],
 ])('%j', (text, descricao, frete) => {
   expect(splitFrete(text)).toEqual({ descricao, frete });

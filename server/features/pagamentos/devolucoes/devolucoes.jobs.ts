@@ -17,19 +17,19 @@ export const avisarParadasJob: JobDefinition<NoData> = {
 };
 
 /** The events of a refund that a patient is told of. */
-export type MomentoDaDevolucao = Extract<
-  Etapa,
-  | 'cancelado'
-  | 'cancelado-parte'
-  | 'recusado'
-  | 'recusado-parte'
-  | 'excluido-pago'
-  | 'pago-excluido'
-  | 'pago-duas-vezes'
-  | 'reembolso-por-fora'
-  | 'reembolsado'
-  | 'reembolsado-por-fora'
->;
+export const MOMENTOS_DA_DEVOLUCAO = [
+  'cancelado',
+  'cancelado-parte',
+  'recusado',
+  'recusado-parte',
+  'excluido-pago',
+  'pago-excluido',
+  'pago-duas-vezes',
+  'reembolso-por-fora',
+  'reembolsado',
+  'reembolsado-por-fora',
+] as const satisfies readonly Etapa[];
+export type MomentoDaDevolucao = (typeof MOMENTOS_DA_DEVOLUCAO)[number];
 
 /** An event of a refund. `versao` is the refund's at that moment: an event that happens again is another one. */
 export type DevolucaoMoment = { devolucaoId: string; momento: MomentoDaDevolucao; versao: number };

@@ -3,6 +3,7 @@ import { salvarCliente } from '../../../../../contracts/contas/clientes.contract
 import { cancelarPedido, gerarCobranca } from '../../../../../contracts/pedidos/pedidos.contract.ts';
 import { lerFechamento } from '../../../../../contracts/mesa/fechamento.contract.ts';
 import { semFrete } from '../../../../../domain/catalogo/frete.ts';
+import { ProviderError } from '../../../../adapters/provider-error.port.ts';
 import { startTestApp, type TestApp } from '../../../../testing/app/app.ts';
 import { failureOf } from '../../../../testing/app/client.ts';
 import * as build from '../../../../testing/builders/builders.ts';
@@ -81,6 +82,26 @@ test('a freight that changed since it was shown is shown again, and nothing is m
   expect([refused.status, failureOf(refused).code]).toEqual([409, 'frete_mudou']);
   expect(failureOf(refused).details).toEqual([{ campo: 'freteVistoCentavos', mensagem: String(SP) }]);
   expect(await chargesOf(patient)).toEqual([]);
+});
+
+test('a charge that an attempt made before the freight changed keeps both of its amounts', async () => {
+  const patient = await build.newPatient(app);
+  const { id, precoCentavos } = await build.attachedPedido(patient, AZUL);
+  const { payment } = app.deps;
+  const create = payment.createCobranca.bind(payment);
+  payment.createCobranca = async (input) => {
+    payment.createCobranca = create;
+    await create(input);
+    throw new ProviderError('asaas', 'timeout');
+  };
+  expect((await charge(patient, id, SP)).status).toBe(502);
+  await setFrete('SP', 2_100);
+  expect((await charge(patient, id)).status).toBe(200);
+  await setFrete('SP', SP);
+  expect((await build.readPedido(patient, id)).pagamento).toMatchObject({
+    valorCentavos: precoCentavos + SP,
+    freteCentavos: SP,
+  });
 });
 
 test('to a state without freight nothing is charged, in words; free postage is no missing one', async () => {
