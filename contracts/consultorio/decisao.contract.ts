@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { ESTADOS_DO_DOCUMENTO } from '../../domain/documentos/estado-do-documento.ts';
 import { MAIOR_NUMERO } from '../../domain/documentos/emissao/numero-sncr.ts';
 import { defineContract, errors, idParam, instant, media } from '../contract.ts';
+import { relatoDeErro } from '../documentos/desfecho.ts';
 import { documentoSchema, numeroSncrSchema, problemaSchema, tipoSchema } from '../documentos/documento.ts';
 
 const tag = 'consultório';
@@ -41,6 +42,12 @@ export const documentoDoCaso = z
   .meta({ id: 'DocumentoDoCaso' });
 export type DocumentoDoCaso = z.infer<typeof documentoDoCaso>;
 
+/** What a patient reported to be wrong in a document, and the doctor's answer; `responde`: it is this doctor's to answer. */
+export const relatoDoCaso = z
+  .object({ ...relatoDeErro.shape, responde: z.boolean() })
+  .meta({ id: 'RelatoDoCaso' });
+export type RelatoDoCaso = z.infer<typeof relatoDoCaso>;
+
 const one = z.object({ documento: documentoDoCaso });
 
 export const lerDocumentosDoCaso = defineContract({
@@ -58,8 +65,8 @@ export const lerDocumentosDoCaso = defineContract({
       tipos: z.array(z.object({ tipo: tipoSchema, titulo: z.string(), canal, acompanha: z.boolean() })),
       /** What still keeps the case from being issued besides the documents' own problems, in words. */
       falta: z.array(z.string()),
-      /** What patients reported to be wrong in documents of this case and nobody settled yet. */
-      relatos: z.array(z.object({ documentoId: z.uuid(), texto: z.string(), em: instant })),
+      /** What the patient reported to be wrong in documents of this case, oldest first, but for what a revocation settled. */
+      relatos: z.array(relatoDoCaso),
     }),
     ...errors(404),
   },
@@ -175,6 +182,19 @@ export const revogarDocumento = defineContract({
   params: idParam,
   body: z.object({ rascunho: z.uuid(), motivo: z.string().trim().min(1).max(500) }),
   responses: { 201: one, ...errors(400, 404, 409) },
+});
+
+export const responderRelato = defineContract({
+  operationId: 'responderRelato',
+  method: 'POST',
+  path: '/api/medico/relatos/:id/resposta',
+  summary:
+    'Answer a report of an error in words, by whoever issued the document, or by anybody once that doctor is not active; the same words again change nothing',
+  tag,
+  access,
+  params: idParam,
+  body: z.object({ resposta: z.string().max(100_000) }),
+  responses: { 204: null, ...errors(400, 404, 409) },
 });
 
 export const abrirDocumentoDoCaso = defineContract({

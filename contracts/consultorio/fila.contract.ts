@@ -6,8 +6,9 @@ const tag = 'consultório';
 const access = ['Medico'] as const;
 
 /**
- * The tabs of the doctor's queue: what waits to be read, what this doctor has in hand, what waits for the patient's answer,
- * what leaves on paper, and what this doctor decided within 30 days. Of the third and fourth this doctor's own come first.
+ * The tabs of the doctor's queue: what waits to be read, what this doctor has in hand or has to answer because an error was
+ * reported in a document, what waits for the patient's answer, what leaves on paper, and what this doctor decided within 30
+ * days. Of the third and fourth this doctor's own come first.
  */
 export const ABAS_DA_FILA = ['para-ler', 'comigo', 'aguardando-paciente', 'a-imprimir', 'feitos'] as const;
 export type AbaDaFila = (typeof ABAS_DA_FILA)[number];
@@ -36,9 +37,11 @@ export const casoNaFila = z
     respondeuEm: instant.nullable(),
     /** When it came back because the patient did not answer in time; null otherwise, and once decided. */
     semRespostaEm: instant.nullable(),
-    /** This doctor asked the question that it waits for, printed its document or decided it. */
+    /** This doctor asked the question that it waits for, printed its document, decided it or has to answer a report. */
     seu: z.boolean(),
-    /** When this doctor decided it; only in `feitos`. */
+    /** Since when a reported error waits for this doctor's answer; null: none does. */
+    relatadoEm: instant.nullable(),
+    /** When this doctor decided it, or whose document has to be answered for; null: neither. */
     decididoEm: instant.nullable(),
     /** Who has the case in hand and until when; null while nobody has. */
     com: z.object({ nome: z.string(), ate: instant, voce: z.boolean() }).nullable(),

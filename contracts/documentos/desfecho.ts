@@ -28,3 +28,15 @@ export const desfechoDoDocumento = z
   })
   .meta({ id: 'DesfechoDoDocumento' });
 export type DesfechoDoDocumento = z.infer<typeof desfechoDoDocumento>;
+
+/** What a patient reported to be wrong in a document, and the words by which a doctor answered; null while it waits. */
+export const relatoDeErro = z
+  .object({
+    id: z.uuid(),
+    documentoId: z.uuid(),
+    texto: z.string(),
+    em: instant,
+    resposta: z.object({ texto: z.string(), em: instant, medico: z.string() }).nullable(),
+  })
+  .meta({ id: 'RelatoDeErro' });
+export type RelatoDeErro = z.infer<typeof relatoDeErro>;

@@ -7,6 +7,8 @@ const access = ['Paciente'] as const;
 
 /** Letters of a report about an error. */
 export const MAX_RELATO = 1000;
+/** Reports of one document. */
+export const MAX_RELATOS = 5;
 /** Pages of one document that are shown as pictures. */
 export const MAX_FOLHAS = 10;
 
@@ -45,8 +47,14 @@ export const documentoDoPaciente = z
     arquivo: z.string().nullable(),
     /** Addresses of its pages as pictures, ten at most. */
     folhas: z.array(z.string()),
-    /** What the patient reported to be wrong and nobody settled yet. */
-    relato: z.object({ texto: z.string(), em: instant }).nullable(),
+    /** The last thing that the patient reported to be wrong, unless a revocation settled it; `resposta`: the doctor's words. */
+    relato: z
+      .object({
+        texto: z.string(),
+        em: instant,
+        resposta: z.object({ texto: z.string(), em: instant, medico: z.string() }).nullable(),
+      })
+      .nullable(),
   })
   .meta({ id: 'DocumentoDoPaciente' });
 export type DocumentoDoPaciente = z.infer<typeof documentoDoPaciente>;
@@ -110,7 +118,8 @@ export const relatarErro = defineContract({
   operationId: 'relatarErro',
   method: 'POST',
   path: '/api/documentos/:id/erro',
-  summary: 'Report what is wrong in a document: it is put before its doctor; one report at a time',
+  summary:
+    'Report what is wrong in a document: it is put before its doctor; one report at a time, five in all',
   tag,
   access,
   params: idParam,

@@ -6,7 +6,7 @@ import { cliente } from '../contas/clientes.contract.ts';
 import { passo } from '../consultorio/andamento.contract.ts';
 import { prontuario } from '../consultorio/caso.contract.ts';
 import { defineContract, errors, idParam, instant, media } from '../contract.ts';
-import { desfechoDoDocumento } from '../documentos/desfecho.ts';
+import { desfechoDoDocumento, relatoDeErro } from '../documentos/desfecho.ts';
 import { depoisDaRecusa } from '../pedidos/depois-da-recusa.ts';
 import { escolhaDoPedido, pedidoDetalhe } from '../pedidos/pedidos.contract.ts';
 
@@ -250,6 +250,8 @@ export const pedidoInteiro = z
     prontuario,
     /** Its documents that were issued, oldest first. */
     documentos: z.array(desfechoDoDocumento),
+    /** What its patient reported to be wrong in them, with the answers, oldest first; not what a revocation settled. */
+    relatos: z.array(relatoDeErro),
     /** What its patient chose after a refusal; null for an order without a choice. */
     depoisDaRecusa: depoisDaRecusa.nullable(),
     cobrancas: z.array(cobranca),

@@ -5,6 +5,7 @@ export const TEXTOS_DO_MEDICO = {
   nota: { max: 5000, vazio: 'Escreva a nota antes de salvar.' },
   pergunta: { max: 2000, vazio: 'Escreva a pergunta antes de enviar.' },
   motivo: { max: 2000, vazio: 'Escreva o motivo: o paciente vai ler.' },
+  resposta: { max: 1000, vazio: 'Escreva a resposta: o paciente vai ler.' },
 } as const;
 
 export type TextoDoMedico = keyof typeof TEXTOS_DO_MEDICO;

@@ -230,9 +230,22 @@ describe('the steps of an order', () => {
         atendimento: 'emitido',
         concluido: true,
         documentos: [ASSINADO],
-        relatos: [{ em: '2026-11-23T15:00:00Z', resolvidoEm: null }],
+        relatos: [{ em: '2026-11-23T15:00:00Z', resolvidoEm: null, respondido: false }],
       },
       'Pago > Na fila > Em leitura > Assinado > Enviado > !Erro relatado',
+    ],
+    [
+      'has an error reported that was answered, and another one',
+      {
+        atendimento: 'emitido',
+        concluido: true,
+        documentos: [ASSINADO],
+        relatos: [
+          { em: '2026-11-23T15:00:00Z', resolvidoEm: '2026-11-23T16:00:00Z', respondido: true },
+          { em: '2026-11-24T15:00:00Z', resolvidoEm: null, respondido: false },
+        ],
+      },
+      'Pago > Na fila > Em leitura > Assinado > Enviado > Erro relatado, respondido > !Erro relatado',
     ],
     [
       'was refused, and the money is back',

@@ -44,7 +44,8 @@ export type FatosDoPedido = {
   documentos: readonly FatosDoDocumento[];
   /** Letters that were posted, oldest first. */
   envios: readonly FatosDoEnvio[];
-  relatos: readonly { em: string; resolvidoEm: string | null }[];
+  /** Reported errors. Settled without an answer: the document was revoked. */
+  relatos: readonly { em: string; resolvidoEm: string | null; respondido: boolean }[];
   recusadoEm: string | null;
   /** What became of the patient's choice after the first refusal; null where there is none. */
   escolha: { recusadoEm: string; escolha: Escolha | null; escolhidaEm: string | null } | null;
@@ -181,10 +182,10 @@ function daConsulta({ estado, inicio, criadaEm, encerradaEm }: FatosDaConsulta):
 /** The steps of what is made for the patient, and what was reported about it. */
 function entregas(fatos: FatosDoPedido): Marco[] {
   const made = [...antigos(fatos.documentos), ...feitos(fatos)];
-  const reports = fatos.relatos.map(({ em, resolvidoEm }): Marco => ({
-    passo: 'erro',
+  const reports = fatos.relatos.map(({ em, resolvidoEm, respondido }): Marco => ({
+    passo: respondido ? 'erro respondido' : 'erro',
     alcancado: true,
-    em,
+    em: respondido ? resolvidoEm : em,
     momento: resolvidoEm !== null,
   }));
   const reached = made.filter(({ alcancado }) => alcancado);

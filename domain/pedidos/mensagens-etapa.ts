@@ -14,6 +14,7 @@ export const ETAPAS = [
   'concluido-nada',
   'atrasado',
   'sem-resposta',
+  'relato-respondido',
   'descartado',
   'cancelado',
   'cancelado-parte',
@@ -75,6 +76,8 @@ const TEXTOS: Readonly<Record<Etapa, Texto>> = {
     `ainda sem resposta: prometemos até ${ate} e não cumprimos. Pedimos desculpas. Ele está na frente da fila. Se preferir não esperar, cancele em Meus pedidos enquanto ninguém o tiver começado, ou escreva aqui.`,
   'sem-resposta':
     'de volta à fila sem a sua resposta: o prazo voltou a correr, e um médico decide com o que há. Você ainda pode responder.',
+  'relato-respondido':
+    'com a resposta ao erro que você relatou. Ela está em Meus pedidos, ao lado do documento.',
   descartado: 'descartado por você. O Pix dele foi cancelado: não pague mais esse código.',
   cancelado:
     'cancelado por você. O valor pago volta inteiro para a conta que pagou o Pix; avisamos quando chegar.',
@@ -113,7 +116,8 @@ const TEXTOS: Readonly<Record<Etapa, Texto>> = {
     'com o reembolso concluído. O dinheiro foi devolvido por outro meio; qual foi, está em Meus pedidos.',
 };
 
-const QUE_SE_REPETEM = /^(atrasado|sem-resposta|concluido|consulta|descartado|excluido|reaberto|restaurado)/;
+const QUE_SE_REPETEM =
+  /^(atrasado|sem-resposta|relato|concluido|consulta|descartado|excluido|reaberto|restaurado)/;
 
 /**
  * True for events that can be undone and happen again: each occurrence is written, not only the first. Whoever raises

@@ -14,6 +14,7 @@ export const PASSOS = {
   'carta devolvida': 'Carta devolvida',
   'carta extraviada': 'Carta extraviada',
   erro: 'Erro relatado',
+  'erro respondido': 'Erro relatado, respondido',
   revogado: 'Revogado',
   recusado: 'Recusado',
   escolha: 'Sua escolha',

@@ -193,7 +193,7 @@ test('several documents, one of them revoked and replaced, one reported', async 
       documento({
         id: fresh,
         substitui: old,
-        relato: { texto: 'O meu nome está errado.', em: '2026-11-24T15:00:00Z' },
+        relato: { texto: 'O meu nome está errado.', em: '2026-11-24T15:00:00Z', resposta: null },
       }),
       documento({
         id: exams,

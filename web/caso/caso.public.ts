@@ -14,4 +14,5 @@ export { dayOfPrazo, dayTitle, doneDayTitle, prazoWords } from './prazo/prazo-wo
 export { DecisaoTomada } from './prontuario/DecisaoTomada.tsx';
 export { DocumentoEmitido } from './prontuario/DocumentoEmitido.tsx';
 export { NotaEscrita } from './prontuario/NotaEscrita.tsx';
+export { RelatoDoPaciente } from './prontuario/RelatoDoPaciente.tsx';
 export { Pausas } from './prontuario/Pausas.tsx';

@@ -1,5 +1,5 @@
 import type { Mail } from '../../adapters/mail/mail.port.ts';
-import { mailArquivoPedido } from '../../features/documentos/entrega/entrega.mails.ts';
+import { mailArquivoPedido, mailRelatoRecebido } from '../../features/documentos/entrega/entrega.mails.ts';
 import { mailMensagemNaoLida } from '../../features/chat/chat/chat.mails.ts';
 import {
   mailDocumentoPronto,
@@ -9,6 +9,7 @@ import { mailAtraso, mailPressa } from '../../features/consultorio/atrasos/atras
 import { NOVAS_DO_ENVIO } from '../../features/consultorio/correio/correio.jobs.ts';
 import { mailEnvio } from '../../features/consultorio/correio/correio.mails.ts';
 import { mailLembrete } from '../../features/consultorio/esperas/esperas.mails.ts';
+import { mailRelatoRespondido } from '../../features/consultorio/relatos/relatos.mails.ts';
 import { mailPergunta } from '../../features/consultorio/pausas/pausas.mails.ts';
 import { mailConfirmarEmail, mailEmailMudou } from '../../features/contas/clientes/email/email.mails.ts';
 import * as casos from '../../features/titular/contestacoes/contestacoes.mails.ts';
@@ -75,6 +76,8 @@ export function allMails(): Record<string, Mail> {
     mailContaEncerrada: casos.mailContaEncerrada(settings, caso),
     mailDocumentoPronto: mailDocumentoPronto(settings, { para, numero, pedidoId: chave, chave }),
     mailDocumentoRevogado: mailDocumentoRevogado(settings, { para, numero, pedidoId: chave, chave }),
+    mailRelatoRecebido: mailRelatoRecebido(settings, { para, numero, pedidoId: chave, chave }),
+    mailRelatoRespondido: mailRelatoRespondido(settings, { para, numero, pedidoId: chave, chave }),
     mailPergunta: mailPergunta(settings, { para, numero, chave, ate: em }),
     mailLembrete: mailLembrete(settings, {
       para,

@@ -20,6 +20,8 @@ import { devolverCasosDe } from './fila/fila.usecases.ts';
 import { filaWorkers } from './fila/fila.workers.ts';
 import { pausasRoutes } from './pausas/pausas.routes.ts';
 import { receberResposta, type PauseDeps } from './pausas/pausas.usecases.ts';
+import { relatosRoutes } from './relatos/relatos.routes.ts';
+import { relatosWorkers, type RelatoMailDeps } from './relatos/relatos.workers.ts';
 import { recusarRoutes } from './recusar/recusar.routes.ts';
 import { pausasWorkers, type PauseMailDeps } from './pausas/pausas.workers.ts';
 
@@ -39,18 +41,22 @@ export const consultorio = defineContext({
     casoRoutes(app, deps);
     decisaoRoutes(app, deps);
     recusarRoutes(app, deps);
+    relatosRoutes(app, deps);
     pausasRoutes(app, deps);
     andamentoRoutes(app, deps);
     consentimentoRoutes(app, deps);
     consultasDoMedicoRoutes(app, deps);
     correioRoutes(app, deps);
   },
-  workers: (deps: PauseMailDeps & DecisaoMailDeps & AtrasoDeps & EsperaDeps & CorreioMailDeps) => [
+  workers: (
+    deps: PauseMailDeps & DecisaoMailDeps & AtrasoDeps & EsperaDeps & CorreioMailDeps & RelatoMailDeps,
+  ) => [
     ...filaWorkers(deps),
     ...atrasosWorkers(deps),
     ...esperasWorkers(deps),
     ...pausasWorkers(deps),
     ...decisaoWorkers(deps),
+    ...relatosWorkers(deps),
     ...correioWorkers(deps),
   ],
 });

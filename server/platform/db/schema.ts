@@ -766,6 +766,8 @@ export interface RelatosDeErro {
   documento_id: string;
   id: string;
   resolvido_em: Timestamp | null;
+  respondido_por: string | null;
+  resposta: string | null;
   texto: string;
 }
 

@@ -9,6 +9,7 @@ import { Note } from '../../ui/status/Note.tsx';
 import { DocumentPanel } from './DocumentPanel.tsx';
 import { useCriarDocumento, type DocumentosDoCaso, type useDocumentos } from './decisao.api.ts';
 import { IssuedDocument } from './emissao/IssuedDocument.tsx';
+import { RelatoAResponder } from './emissao/RelatoAResponder.tsx';
 import { lowerFirst } from '../../lib/words/lower-first.ts';
 
 type DocumentosProps = {
@@ -46,10 +47,13 @@ function Loaded({ caso, read, asked, hasNote }: LoadedProps) {
   );
   return (
     <>
-      {relatos.map(({ texto, em }) => (
-        <Note key={em} kind="wait" title="O paciente relatou um erro">
-          “{texto}”
-        </Note>
+      {relatos.map((relato) => (
+        <RelatoAResponder
+          key={relato.id}
+          pedidoId={caso.pedido.id}
+          relato={relato}
+          documento={issued.length > 1 ? titleOf(documentos, relato.documentoId) : null}
+        />
       ))}
       {issued.map((documento) => (
         <IssuedDocument key={documento.id} pedidoId={caso.pedido.id} documento={documento} />
@@ -101,6 +105,11 @@ function Loaded({ caso, read, asked, hasNote }: LoadedProps) {
       )}
     </>
   );
+}
+
+function titleOf(documentos: DocumentosDoCaso['documentos'], id: string): string | null {
+  const found = documentos.find((one) => one.id === id);
+  return found ? tipoDeDocumento(found.documento.tipo).titulo : null;
 }
 
 /** Begins the first document of a case in hand by itself, so that its fields are there at once. */

@@ -9,6 +9,7 @@ import {
   listarModelos,
   previaDoDocumento,
   assinarDocumentoAMao,
+  responderRelato,
   revogarDocumento,
   salvarDocumento,
   salvarModelo,
@@ -122,6 +123,13 @@ export function useAssinarAMao(pedidoId: string) {
 export function useRevogar(pedidoId: string) {
   return useDocumentAct(pedidoId, ({ id, motivo }: { id: string; motivo: string }) =>
     call(revogarDocumento, { params: { id }, body: { rascunho: crypto.randomUUID(), motivo } }),
+  );
+}
+
+/** A mutation that answers a report of an error in words; the same words again change nothing. */
+export function useResponderRelato(pedidoId: string) {
+  return useDocumentAct(pedidoId, ({ id, resposta }: { id: string; resposta: string }) =>
+    call(responderRelato, { params: { id }, body: { resposta } }),
   );
 }
 

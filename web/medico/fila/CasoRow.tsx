@@ -1,4 +1,5 @@
 import BookOpen from 'lucide-react/icons/book-open';
+import Flag from 'lucide-react/icons/flag';
 import Hourglass from 'lucide-react/icons/hourglass';
 import MessageCircle from 'lucide-react/icons/message-circle';
 import Paperclip from 'lucide-react/icons/paperclip';
@@ -87,13 +88,19 @@ function isOpen({ com, seu }: CasoNaFila, aba: AbaDaFila): boolean {
 }
 
 function Facts({ caso, aba, now }: Pick<CasoRowProps, 'caso' | 'aba' | 'now'>) {
-  const { urgencia, respondeuEm, semRespostaEm, arquivos, atendimento } = caso;
+  const { urgencia, relatadoEm, respondeuEm, semRespostaEm, arquivos, atendimento } = caso;
   return (
     <ul className="fila-facts">
       {urgencia && (
         <li className="fila-stop">
           <Icon icon={Siren} />
           passou pelo aviso de urgência
+        </li>
+      )}
+      {relatadoEm !== null && (
+        <li className="fila-wait">
+          <Icon icon={Flag} />
+          relatou um erro {sinceWords(relatadoEm, now)}
         </li>
       )}
       {respondeuEm !== null && (

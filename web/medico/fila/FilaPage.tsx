@@ -59,7 +59,9 @@ function Fila() {
     '/': () => searchField.current?.focus(),
     n: () => {
       const next = view.next(null);
-      if (next !== null) void assumir(next).then((taken) => taken && navigate(`/medico/${next.id}`));
+      if (next === null) return;
+      if (next.relatadoEm !== null) void navigate(`/medico/${next.id}?aba=comigo`);
+      else void assumir(next).then((taken) => taken && navigate(`/medico/${next.id}`));
     },
     ...Object.fromEntries([1, 2, 3, 4, 5].map((place) => [String(place), () => view.openTab(place)])),
   });
@@ -158,7 +160,7 @@ function Lead({
 
 const LEADS: Readonly<Record<AbaDaFila, string>> = {
   'para-ler': 'O primeiro prazo vem primeiro.',
-  comigo: 'Os casos que estão com você. Ninguém mais os lê enquanto isso.',
+  comigo: 'Os casos que estão com você, e os erros relatados em documentos seus.',
   'aguardando-paciente': 'O prazo está parado até o paciente responder.',
   'a-imprimir': 'Documentos que saem em papel, para assinar à mão.',
   feitos: 'O que você decidiu nos últimos 30 dias.',

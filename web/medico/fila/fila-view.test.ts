@@ -18,6 +18,7 @@ const CASO: CasoNaFila = {
   semRespostaEm: null,
   seu: false,
   decididoEm: null,
+  relatadoEm: null,
   com: null,
   versao: 1,
 };
@@ -47,7 +48,10 @@ test('cases stand under the day of their promise, answered ones first, done ones
 test('the next case is one in hand, else the first that is free', () => {
   const held = { ...CASO, id: 'b', com: COLLEAGUE };
   const free = { ...CASO, id: 'c' };
-  expect(nextCaso([{ ...CASO, id: 'd' }], [held, free], 'a')?.id).toBe('d');
+  const mine = { ...CASO, id: 'd', com: { nome: 'Helena', ate: CASO.prazo, voce: true } };
+  const reported = { ...CASO, id: 'e', relatadoEm: CASO.prazo };
+  expect(nextCaso([reported, mine], [held, free], 'a')?.id).toBe('d');
+  expect(nextCaso([reported], [held, free], 'a')?.id).toBe('e');
   expect(nextCaso([CASO], [held, free], 'a')?.id).toBe('c');
   expect(nextCaso([CASO], [held], 'a')).toBeNull();
 });

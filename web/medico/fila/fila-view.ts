@@ -47,7 +47,9 @@ export function groupByDay(aba: AbaDaFila, casos: readonly CasoNaFila[], today: 
   return [...groups].map(([title, own]) => ({ title, casos: own }));
 }
 
-function titleOf(aba: AbaDaFila, { prazo, decididoEm, respondeu }: CasoNaFila, today: string): string {
+function titleOf(aba: AbaDaFila, caso: CasoNaFila, today: string): string {
+  const { prazo, decididoEm, respondeu, relatadoEm } = caso;
+  if (aba === 'comigo' && relatadoEm !== null) return 'Erros relatados';
   if (aba === 'feitos') return doneDayTitle(dataEmSaoPaulo(decididoEm ?? prazo), today);
   return aba === 'para-ler' && respondeu ? 'Responderam' : dayTitle(dayOfPrazo(prazo), today);
 }
@@ -57,12 +59,21 @@ export function countWords(n: number): string {
   return n === 1 ? '1 caso' : `${n} casos`;
 }
 
-/** The case after `id` that this doctor works on next: one already in hand, else the first that nobody has. */
+/**
+ * The case after `id` that this doctor works on next: one already in hand, else one in whose document an error was reported,
+ * else the first that nobody has.
+ */
 export function nextCaso(
   mine: readonly CasoNaFila[],
   waiting: readonly CasoNaFila[],
   id: string | null,
 ): CasoNaFila | null {
   const other = (caso: CasoNaFila) => caso.id !== id;
-  return mine.find(other) ?? waiting.find((caso) => other(caso) && caso.com === null) ?? null;
+  const own = mine.filter(other);
+  return (
+    own.find(({ com }) => com?.voce === true) ??
+    own[0] ??
+    waiting.find((caso) => other(caso) && caso.com === null) ??
+    null
+  );
 }

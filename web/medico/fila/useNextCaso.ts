@@ -16,7 +16,8 @@ export function useNextCaso(id: string, view: ReturnType<typeof useFilaView>): N
     const next = view.next(id);
     if (next === null) return navigate('/medico');
     // Somebody else may be faster: the case then opens as it stands, with the words of that.
-    if (next.com?.voce !== true) await take.mutateAsync(next.id).catch(() => undefined);
+    if (next.com?.voce !== true && next.relatadoEm === null)
+      await take.mutateAsync(next.id).catch(() => undefined);
     return navigate(`/medico/${next.id}${abaSearch(view.aba)}`);
   }
   return { go: () => void go(), busy: take.isPending };

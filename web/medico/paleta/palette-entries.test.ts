@@ -19,6 +19,7 @@ function caso(id: string, paciente: string, change: Partial<CasoNaFila> = {}): C
     semRespostaEm: null,
     seu: false,
     decididoEm: null,
+    relatadoEm: null,
     com: null,
     versao: 1,
     ...change,

@@ -89,9 +89,10 @@ function readFatos(row: FatosRow): FatosDoPedido {
       postadoEm: instantOf(postado_em),
       encerradoEm: instantOrNull(encerrado_em),
     })),
-    relatos: row.relatos.map(({ created_at, resolvido_em }) => ({
+    relatos: row.relatos.map(({ created_at, resolvido_em, respondido_por }) => ({
       em: instantOf(created_at),
       resolvidoEm: instantOrNull(resolvido_em),
+      respondido: respondido_por !== null,
     })),
     recusadoEm: row.atendimento === 'recusado' ? (row.decidido_em?.toISOString() ?? null) : null,
     escolha: row.recusado_em && {

@@ -89,7 +89,7 @@ export function findFatos(db: Reader, pedidoId: string) {
         eb
           .selectFrom('relatos_de_erro as r')
           .innerJoin('documentos as d', 'd.id', 'r.documento_id')
-          .select(['r.created_at', 'r.resolvido_em'])
+          .select(['r.created_at', 'r.resolvido_em', 'r.respondido_por'])
           .whereRef('d.pedido_id', '=', 'p.id')
           .orderBy('r.created_at'),
       ).as('relatos'),

@@ -7,6 +7,7 @@ import { sentenceOf } from '../../documentos/assinar/assinar.public.ts';
 import { presentDocumentoDoCaso, type DocumentoLido } from '../../documentos/emitir/emitir.public.ts';
 import * as modelos from '../../documentos/modelos/modelos.public.ts';
 import * as numeros from '../../documentos/numeros/numeros.public.ts';
+import { esperaPor, presentRelato } from '../../documentos/relatos/relatos.public.ts';
 import * as usecases from './decisao.usecases.ts';
 
 type Deps = Parameters<typeof usecases.lerDocumentosDoCaso>[0]['deps'] & numeros.NumerosDeps;
@@ -31,10 +32,9 @@ function documentosRoutes(app: FastifyInstance, deps: Deps): void {
         documentos: documentos.map(present),
         tipos,
         falta,
-        relatos: relatos.map(({ documento_id, texto, created_at }) => ({
-          documentoId: documento_id,
-          texto,
-          em: created_at.toISOString(),
+        relatos: relatos.map((relato) => ({
+          ...presentRelato(relato),
+          responde: esperaPor(relato, call.actor.medicoId),
         })),
       },
     };

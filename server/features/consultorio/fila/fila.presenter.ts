@@ -15,6 +15,7 @@ export function presentCaso(
   const servico = SERVICOS.find(({ titulo }) => titulo === row.servico_selecionado);
   if (!servico || !row.prazo) return [];
   const { medico_id, medico_nome, assumido_ate } = row;
+  const decided = row.decidido_por === actor.medicoId || row.relatado_em !== null;
   const held = medico_id !== null && medico_nome !== null && assumido_ate !== null && assumido_ate > now;
   return [
     {
@@ -31,8 +32,10 @@ export function presentCaso(
       respondeu: row.respondeu_em !== null,
       respondeuEm: row.respondeu_em?.toISOString() ?? null,
       semRespostaEm: row.sem_resposta_em?.toISOString() ?? null,
-      seu: [medico_id, row.pergunta_de, row.decidido_por].includes(actor.medicoId),
-      decididoEm: row.decidido_por === actor.medicoId ? (row.decidido_em?.toISOString() ?? null) : null,
+      seu:
+        row.relatado_em !== null || [medico_id, row.pergunta_de, row.decidido_por].includes(actor.medicoId),
+      relatadoEm: row.relatado_em?.toISOString() ?? null,
+      decididoEm: decided ? (row.decidido_em?.toISOString() ?? null) : null,
       com: held
         ? { nome: medico_nome, ate: assumido_ate.toISOString(), voce: medico_id === actor.medicoId }
         : null,

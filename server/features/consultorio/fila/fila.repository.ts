@@ -1,4 +1,4 @@
-import type { Kysely, Transaction } from 'kysely';
+import { expressionBuilder, sql, type Kysely, type Transaction } from 'kysely';
 import { ABAS_DA_FILA, type AbaDaFila } from '../../../../contracts/consultorio/fila.contract.ts';
 import { ESPERAM_POR_NOS } from '../../../../domain/pedidos/atendimento.ts';
 import type { DB } from '../../../platform/db/schema.ts';
@@ -11,6 +11,16 @@ const MAX_SHOWN = 100;
 /** Whose queue it is, and since when decided cases are listed. */
 export type FilaOf = { medicoId: string; since: Date };
 
+/** Orders with a report of an error that waits for this doctor, as `esperaPor` says. */
+function reported(medicoId: string) {
+  return expressionBuilder<DB>()
+    .selectFrom('relatos_de_erro as e')
+    .innerJoin('documentos as y', 'y.id', 'e.documento_id')
+    .innerJoin('medicos as z', 'z.id', 'y.medico_id')
+    .where('e.resolvido_em', 'is', null)
+    .where((eb) => eb.or([eb('y.medico_id', '=', medicoId), eb('z.estado', '<>', 'ativo')]));
+}
+
 /** The cases of a tab; the conditions repeat those of the indexes `pedidos_esperando` and `pedidos_parados`. */
 function selectTab(db: Reader, aba: AbaDaFila, { medicoId, since }: FilaOf) {
   const all = db
@@ -22,18 +32,29 @@ function selectTab(db: Reader, aba: AbaDaFila, { medicoId, since }: FilaOf) {
   if (aba === 'feitos') {
     return all.where('k.decidido_por', '=', medicoId).where('k.decidido_em', '>', since);
   }
+  if (aba === 'comigo') {
+    // Two short lists by their indexes: what is in hand, and what was reported.
+    const held = expressionBuilder<DB>()
+      .selectFrom('casos as h')
+      .innerJoin('pedidos as o', 'o.id', 'h.pedido_id')
+      .select('h.pedido_id')
+      .where('h.medico_id', '=', medicoId)
+      .where('h.decidido_em', 'is', null)
+      .where('o.status', '=', 'Aguardando Pagamento')
+      .where('o.prazo', 'is not', null)
+      .where('o.atendimento', 'in', [...ESPERAM_POR_NOS]);
+    return all.where('p.id', 'in', held.union(reported(medicoId).select('y.pedido_id')));
+  }
   const open = all.where('p.status', '=', 'Aguardando Pagamento').where('p.prazo', 'is not', null);
   if (aba === 'aguardando-paciente') return open.where('p.atendimento', '=', 'aguardando paciente');
   if (aba === 'a-imprimir') return open.where('p.atendimento', '=', 'a postar');
-  return open
-    .where('p.atendimento', 'in', [...ESPERAM_POR_NOS])
-    .where('k.decidido_em', 'is', null)
-    .where('k.medico_id', aba === 'comigo' ? 'is not distinct from' : 'is distinct from', medicoId);
+  const waiting = open.where('p.atendimento', 'in', [...ESPERAM_POR_NOS]).where('k.decidido_em', 'is', null);
+  return waiting.where('k.medico_id', 'is distinct from', medicoId);
 }
 
 /**
  * The cases of one tab. First those of this doctor where others see them, too, then those whose patient answered, then by
- * promised time; decided ones newest first.
+ * promised time; decided ones newest first. `relatado_em`: since when a reported error waits for this doctor.
  */
 export function listFila(db: Reader, aba: AbaDaFila, of: FilaOf) {
   return selectTab(db, aba, of)
@@ -60,6 +81,10 @@ export function listFila(db: Reader, aba: AbaDaFila, of: FilaOf) {
         .whereRef('x.pedido_id', '=', 'p.id')
         .where('x.removido_em', 'is', null)
         .as('arquivos'),
+      reported(of.medicoId)
+        .select((x) => x.fn.min('e.created_at').as('em'))
+        .where('y.pedido_id', '=', sql.ref<string>('p.id'))
+        .as('relatado_em'),
     ])
     .$if(aba === 'aguardando-paciente', (query) =>
       query.orderBy(

@@ -201,15 +201,3 @@ export async function deleteRascunho(tx: Transaction<DB>, id: string): Promise<v
 export async function moveCompanions(tx: Transaction<DB>, from: string, to: string | null): Promise<void> {
   await tx.updateTable('documentos').set({ acompanha: to }).where('acompanha', '=', from).execute();
 }
-
-/** What the patient reported to be wrong in documents of an order and nobody settled, the oldest first. */
-export function listRelatos(db: Reader, pedidoId: string) {
-  return db
-    .selectFrom('relatos_de_erro as r')
-    .innerJoin('documentos as d', 'd.id', 'r.documento_id')
-    .select(['r.documento_id', 'r.texto', 'r.created_at'])
-    .where('d.pedido_id', '=', pedidoId)
-    .where('r.resolvido_em', 'is', null)
-    .orderBy('r.created_at')
-    .execute();
-}

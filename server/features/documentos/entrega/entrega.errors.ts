@@ -17,6 +17,14 @@ export const relatoLongo = () =>
   new AppError(400, 'relato_longo', `Escreva até ${MAX_RELATO} letras.`, [
     { campo: 'texto', mensagem: `Escreva até ${MAX_RELATO} letras.` },
   ]);
+/** The document was reported as often as one may be. */
+export const relatosDemais = (max: number) =>
+  new AppError(
+    409,
+    'relatos_demais',
+    `Este documento já foi relatado ${max} vezes. Escreva no chat: a equipe segue por lá.`,
+  );
+
 export const jaRelatado = () =>
   new AppError(
     409,

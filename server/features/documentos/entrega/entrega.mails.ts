@@ -22,3 +22,24 @@ export function mailArquivoPedido(
   const attachments = [{ filename: 'documento.pdf', contentType: 'application/pdf', content: arquivo }];
   return { to: para, key: `arquivo-${chave}`, ...mail, attachments };
 }
+
+type RelatoRecebido = { para: string; pedidoId: string; numero: number; chave: string };
+
+/** The mail to the doctor that a patient reported an error; what is wrong does not go by mail. One per report. */
+export function mailRelatoRecebido(
+  { brand, appUrl }: Pick<MailSettings, 'brand' | 'appUrl'>,
+  { para, pedidoId, numero, chave }: RelatoRecebido,
+): Mail {
+  const mail = renderMail({
+    brand,
+    subject: `Um erro foi relatado: pedido ${numero}`,
+    title: 'Um relato espera por você',
+    paragraphs: [
+      `Quem recebeu um documento seu, no pedido ${numero}, relatou um erro nele.`,
+      'O que foi relatado não vai por e-mail. Abra o caso: responda em palavras ou, se houver erro, revogue o documento e faça outro.',
+    ],
+    action: { text: 'Abrir o caso', url: `${appUrl}/medico/${pedidoId}?aba=comigo` },
+    footer: `${brand} nunca pede a sua senha por e-mail.`,
+  });
+  return { to: para, key: `relato-recebido-${chave}`, ...mail };
+}

@@ -52,8 +52,21 @@ export function presentDocumento(row: DocumentoEntregue, parts: DocumentoParts):
           (_, i) => `/api/documentos/${id}/paginas/${i + 1}`,
         )
       : [],
-    relato:
-      row.relato === null || !row.relato_em ? null : { texto: row.relato, em: row.relato_em.toISOString() },
+    relato: presentRelato(row),
+  };
+}
+
+function presentRelato(row: DocumentoEntregue): DocumentoDoPaciente['relato'] {
+  const { relato: texto, relato_em: em, relato_resposta: resposta } = row;
+  if (texto === null || em === null) return null;
+  const { relato_resolvido_em: answered, relato_respondido_de: medico } = row;
+  return {
+    texto,
+    em: em.toISOString(),
+    resposta:
+      resposta === null || answered === null || medico === null
+        ? null
+        : { texto: resposta, em: answered.toISOString(), medico },
   };
 }
 

@@ -13,8 +13,19 @@ const EXISTENTES = ESTADOS_DO_DOCUMENTO.filter(documentoExiste);
 function select(db: Reader, scope: PatientScope) {
   return db
     .selectFrom('documentos as d')
-    .leftJoin('relatos_de_erro as r', (join) =>
-      join.onRef('r.documento_id', '=', 'd.id').on('r.resolvido_em', 'is', null),
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('relatos_de_erro as x')
+          .leftJoin('medicos as a', 'a.id', 'x.respondido_por')
+          .select(['x.texto', 'x.created_at', 'x.resposta', 'x.resolvido_em', 'a.nome as respondido_de'])
+          .whereRef('x.documento_id', '=', 'd.id')
+          // What a revocation settled says no more than the revocation.
+          .where((o) => o.or([o('x.resolvido_em', 'is', null), o('x.resposta', 'is not', null)]))
+          .orderBy('x.created_at', 'desc')
+          .limit(1)
+          .as('r'),
+      (join) => join.onTrue(),
     )
     .select(['d.id', 'd.pedido_id', 'd.cliente_id', 'd.medico_id', 'd.substitui', 'd.dados', 'd.folha'])
     .select(['d.codigo', 'd.emitido_em', 'd.paginas', 'd.objeto', 'd.size', 'd.sha256', 'd.assinado_em'])
@@ -25,7 +36,8 @@ function select(db: Reader, scope: PatientScope) {
       eb.ref('d.estado').$castTo<'assinado' | 'a imprimir' | 'impresso' | 'revogado'>().as('estado'),
       eb.ref('d.canal').$castTo<'eletronico' | 'impresso' | 'transcricao'>().as('canal'),
     ])
-    .select(['r.texto as relato', 'r.created_at as relato_em'])
+    .select(['r.texto as relato', 'r.created_at as relato_em', 'r.resposta as relato_resposta'])
+    .select(['r.resolvido_em as relato_resolvido_em', 'r.respondido_de as relato_respondido_de'])
     .where('d.cliente_id', '=', scope.clienteId)
     .where('d.estado', 'in', EXISTENTES);
 }
@@ -65,23 +77,10 @@ export async function ownsPedido(db: Reader, scope: PatientScope, id: string): P
 export async function lockPedidoOf(tx: Transaction<DB>, pedidoId: string) {
   return tx
     .selectFrom('pedidos')
-    .select(['id', 'cliente_id', 'versao'])
+    .select(['id', 'numero', 'cliente_id', 'versao'])
     .where('id', '=', pedidoId)
     .forUpdate()
     .executeTakeFirstOrThrow();
-}
-
-/** Records a report. @returns false when one is open already */
-export async function insertRelato(
-  tx: Transaction<DB>,
-  relato: { id: string; documento_id: string; texto: string; created_at: Date },
-): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await tx
-    .insertInto('relatos_de_erro')
-    .values(relato)
-    .onConflict((oc) => oc.column('documento_id').where('resolvido_em', 'is', null).doNothing())
-    .executeTakeFirst();
-  return numInsertedOrUpdatedRows === 1n;
 }
 
 /** The drawn page of these bytes; null while there is none. */

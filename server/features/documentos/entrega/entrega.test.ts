@@ -218,5 +218,5 @@ test('an error is reported once, and its doctor, the desk and the patient hear o
     .execute();
   expect(
     events.map(({ topico }) => topico.replace(/:.*/, '')).toSorted((a, b) => a.localeCompare(b)),
-  ).toEqual(['admin', 'cliente', 'medico']);
+  ).toEqual(['admin', 'cliente', 'medicos']);
 });

@@ -148,6 +148,8 @@ const TIPOS: Readonly<Record<string, string>> = {
   'desfecho-': 'pedido concluído, excluído ou reaberto',
   'documento-pronto-': 'documento pronto',
   'documento-revogado-': 'documento substituído',
+  'relato-recebido-': 'erro relatado em um documento',
+  'relato-respondido-': 'relato respondido',
   'confirmar-': 'confirmação do e-mail',
   'email-mudou-': 'troca do e-mail',
   'caso-': 'caso de CPF',

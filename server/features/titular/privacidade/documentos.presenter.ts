@@ -39,6 +39,12 @@ export function presentExportedDocumentos(
       })),
     relatosDeErro: relatos
       .filter(({ documento_id: id }) => id === row.id)
-      .map(({ texto, created_at: em }) => ({ texto, em: em.toISOString() })),
+      .map(({ texto, created_at: em, resposta, respondido_de, resolvido_em }) => ({
+        texto,
+        em: em.toISOString(),
+        resolvidoEm: resolvido_em?.toISOString() ?? null,
+        resposta,
+        respondidoPor: respondido_de,
+      })),
   }));
 }

@@ -23,10 +23,12 @@ export async function readExportedDocumentos(db: Kysely<DB>, scope: PatientScope
       .orderBy('created_at')
       .execute(),
     db
-      .selectFrom('relatos_de_erro')
-      .selectAll()
-      .where('documento_id', 'in', ids)
-      .orderBy('created_at')
+      .selectFrom('relatos_de_erro as r')
+      .leftJoin('medicos as a', 'a.id', 'r.respondido_por')
+      .select(['r.documento_id', 'r.texto', 'r.created_at', 'r.resposta', 'r.resolvido_em'])
+      .select('a.nome as respondido_de')
+      .where('r.documento_id', 'in', ids)
+      .orderBy('r.created_at')
       .execute(),
   ]);
   return { documentos, dispensacoes, relatos };

@@ -42,6 +42,12 @@ test('the documents of an order are in it, with what pharmacists recorded; draft
     serie: '0b',
   });
 
+  const resposta = { resposta: 'O nome está certo.', respondido_por: medico.id, resolvido_em: new Date() };
+  await db
+    .insertInto('relatos_de_erro')
+    .values({ id: randomUUID(), documento_id: made.id, texto: 'O nome está errado.', ...resposta })
+    .execute();
+
   const { url } = await patient.http.want(criarExportacao, 201, { body: { senha: build.SENHA } });
   const files = unzip(Buffer.from(await (await patient.http.fetch(url)).arrayBuffer()));
   const arquivo = `documentos/${numero}/${made.codigo}.pdf`;
@@ -56,7 +62,13 @@ test('the documents of an order are in it, with what pharmacists recorded; draft
             documento: 'Receita simples',
             arquivo,
             dispensacoes: [{ farmaceutico: 'Ana Souza', crf: 'CRF-SP 12345' }],
-            relatosDeErro: [],
+            relatosDeErro: [
+              {
+                texto: 'O nome está errado.',
+                resposta: 'O nome está certo.',
+                respondidoPor: expect.any(String),
+              },
+            ],
           },
           { codigo: sheet.codigo, canal: 'impresso', assinadoEm: null, arquivo: null },
         ],
@@ -66,5 +78,6 @@ test('the documents of an order are in it, with what pharmacists recorded; draft
   const html = String(files.get('legivel.html'));
   expect(html).toContain(`href="${arquivo}"`);
   expect(html).toContain('Dispensação: Ana Souza');
+  expect(html).toContain('“O nome está errado.” Resposta de');
   expect(html).toContain('(em papel: vale a folha assinada à mão)');
 });

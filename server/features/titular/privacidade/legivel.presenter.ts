@@ -130,7 +130,7 @@ function readingRows(leitura: ExportedPedidoJson['leitura']): [string, string][]
 function renderDocumentos(documentos: ExportedPedidoJson['documentos']): string {
   if (documentos.length === 0) return '';
   const items = documentos.map((one) => {
-    const { documento, codigo, arquivo, canal, emitidoEm, revogadoEm, dispensacoes } = one;
+    const { documento, codigo, arquivo, canal, emitidoEm, revogadoEm, dispensacoes, relatosDeErro } = one;
     const name = escapeHtml(`${documento} ${codigo}, ${formatInstant(emitidoEm)}`);
     const link = arquivo === null ? name : `<a href="${encodeURI(arquivo)}">${name}</a>`;
     // An unsigned sheet would be an open prescription in anybody else's hand.
@@ -139,7 +139,12 @@ function renderDocumentos(documentos: ExportedPedidoJson['documentos']): string 
       ({ farmaceutico, crf, em }) =>
         `<br><small>${escapeHtml(`Dispensação: ${farmaceutico}, ${crf}, ${formatInstant(em)}`)}</small>`,
     );
-    return `<li>${link}${onPaper}${revogadoEm ? ' <small>(revogado)</small>' : ''}${given.join('')}</li>`;
+    const reported = relatosDeErro.map(({ texto, em, resposta, respondidoPor }) => {
+      const answer = resposta === null ? '' : ` Resposta de ${respondidoPor}: “${resposta}”`;
+      return `<br><small>${escapeHtml(`Erro relatado em ${formatInstant(em)}: “${texto}”${answer}`)}</small>`;
+    });
+    const revoked = revogadoEm ? ' <small>(revogado)</small>' : '';
+    return `<li>${link}${onPaper}${revoked}${given.join('')}${reported.join('')}</li>`;
   });
   return `<p><b>Documentos</b></p><ol>${items.join('')}</ol>`;
 }

@@ -1,7 +1,13 @@
 import BookOpen from 'lucide-react/icons/book-open';
 import Download from 'lucide-react/icons/download';
 import type { PedidoInteiro } from '../../../../contracts/mesa/pedidos-adm.contract.ts';
-import { DecisaoTomada, DocumentoEmitido, NotaEscrita, Pausas } from '../../../caso/caso.public.ts';
+import {
+  DecisaoTomada,
+  DocumentoEmitido,
+  NotaEscrita,
+  Pausas,
+  RelatoDoPaciente,
+} from '../../../caso/caso.public.ts';
 import { hourOf } from '../../../lib/words/since.ts';
 import { AnchorButton } from '../../../ui/button/AnchorButton.tsx';
 import { Note } from '../../../ui/status/Note.tsx';
@@ -10,7 +16,7 @@ type PedidoProntuarioProps = { inteiro: PedidoInteiro; documentHref: (id: string
 
 /** What doctors did with an order: who reads or decided it, its documents, the clinical notes, the questions asked. */
 export function PedidoProntuario({ inteiro, documentHref }: PedidoProntuarioProps) {
-  const { documentos, prontuario } = inteiro;
+  const { documentos, relatos, prontuario } = inteiro;
   const { com, decisao, notas, perguntas } = prontuario;
   return (
     <>
@@ -37,6 +43,13 @@ export function PedidoProntuario({ inteiro, documentHref }: PedidoProntuarioProp
                 </div>
               )}
             </DocumentoEmitido>
+          ))}
+          {relatos.map((relato) => (
+            <RelatoDoPaciente
+              key={relato.id}
+              relato={relato}
+              documento={documentos.find(({ id }) => id === relato.documentoId)?.titulo ?? null}
+            />
           ))}
         </section>
       )}

@@ -1,13 +1,12 @@
 import { useId, type ReactNode } from 'react';
 import type { DocumentoDoPaciente } from '../../../../contracts/documentos/entrega.contract.ts';
-import { dateCreated } from '../../../../domain/calendario/datas.ts';
-import { Note } from '../../../ui/status/Note.tsx';
 import { placeOfUse } from '../documento-words.ts';
 import { CodigoSecreto } from './CodigoSecreto.tsx';
 import { ComoUsar } from './ComoUsar.tsx';
 import { DocumentoActs, type EmailOfPatient } from './DocumentoActs.tsx';
 import { FolhaFigure } from './FolhaFigure.tsx';
 import { RelatarErro } from './RelatarErro.tsx';
+import { RelatoFeito } from './RelatoFeito.tsx';
 import { SobreODocumento } from './SobreODocumento.tsx';
 
 type DocumentoSectionProps = {
@@ -34,19 +33,11 @@ export function DocumentoSection({ pedidoId, documento, email, titled, children 
         {arquivo !== null && <DocumentoActs documento={documento} arquivo={arquivo} email={email} />}
       </div>
       <div className="pedido-lado">
-        {relato && (
-          <Note kind="wait" title="O seu relato está com o médico">
-            <p>“{relato.texto}”</p>
-            <p className="fine quiet num">
-              Relatado em {dateCreated(relato.em)}. Se houver erro, o médico revoga o documento e faz outro,
-              sem custo.
-            </p>
-          </Note>
-        )}
+        {relato && <RelatoFeito relato={relato} />}
         {segredo !== null && <CodigoSecreto segredo={segredo} para={placeOfUse(tipo).to} />}
         <ComoUsar documento={documento} />
         <SobreODocumento documento={documento} />
-        {relato === null && (
+        {(relato === null || relato.resposta !== null) && (
           <p className="documento-relatar">
             <RelatarErro pedidoId={pedidoId} documento={documento} />
           </p>

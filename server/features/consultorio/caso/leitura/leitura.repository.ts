@@ -1,4 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import {
   documentoExiste,
   ESTADOS_DO_DOCUMENTO,
@@ -39,6 +40,16 @@ function open(db: Reader) {
         .whereRef('u.pedido_id', '=', 'p.id')
         .where('u.estado', '=', 'marcada')
         .as('consulta_com'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('relatos_de_erro as r')
+          .innerJoin('documentos as y', 'y.id', 'r.documento_id')
+          .innerJoin('medicos as z', 'z.id', 'y.medico_id')
+          .select(['y.medico_id', 'z.estado as medico_estado'])
+          .select((x) => x.cast<null>(x.val(null), 'text').as('resolvido_em'))
+          .whereRef('y.pedido_id', '=', 'p.id')
+          .where('r.resolvido_em', 'is', null),
+      ).as('relatos'),
     ])
     .where('p.pago_em', 'is not', null);
 }

@@ -5,6 +5,7 @@ import type { BaseDeps, UseCase } from '../../../../platform/deps.ts';
 import { readVersoes, type VersaoRow } from '../../../catalogo/perguntas/perguntas.public.ts';
 import { listMensagens, type MensagemRow } from '../../../chat/chat/chat.public.ts';
 import { listAnexosDoCaso, type AnexoDoCaso } from '../../../pedidos/anexos/anexos.public.ts';
+import { esperaPor } from '../../../documentos/relatos/relatos.public.ts';
 import { isHeldBy, standsStill, waits } from '../caso.policy.ts';
 import { requireActive } from '../caso.usecases.ts';
 import * as repository from './leitura.repository.ts';
@@ -34,6 +35,7 @@ function visaoOf(row: repository.AbertoRow, medicoId: string, now: Date): VisaoD
   if (waits(row)) return isHeldBy(row, medicoId, now) ? 'inteira' : 'reduzida';
   // Whoever sees the patient next reads what a colleague refused.
   if (row.decidido_por === medicoId || row.consulta_com === medicoId) return 'leitura';
+  if (row.relatos.some((relato) => esperaPor(relato, medicoId))) return 'leitura';
   if (!standsStill(row)) return null;
   return row.pergunta_de === medicoId ? 'leitura' : 'reduzida';
 }

@@ -124,16 +124,6 @@ export async function countByEstado(
   return Object.fromEntries(rows.map(({ estado, n }) => [estado, n]));
 }
 
-/** Marks what was reported about a document as settled. */
-export async function settleRelatos(tx: Transaction<DB>, documentoId: string, now: Date): Promise<void> {
-  await tx
-    .updateTable('relatos_de_erro')
-    .set({ resolvido_em: now })
-    .where('documento_id', '=', documentoId)
-    .where('resolvido_em', 'is', null)
-    .execute();
-}
-
 /** Records when the mail that tells of documents was handed over; the first time counts. */
 export async function markSent(tx: Transaction<DB>, ids: readonly string[], now: Date): Promise<void> {
   if (ids.length === 0) return;

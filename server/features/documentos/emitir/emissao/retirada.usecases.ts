@@ -8,6 +8,7 @@ import {
   moveCompanions,
   type DocumentoInteiro,
 } from '../documentos.repository.ts';
+import { esperaPor, listRelatos, settleRelatos } from '../../relatos/relatos.public.ts';
 import * as erros from '../emitir.errors.ts';
 import { requireRoom } from '../escrita/escrita.usecases.ts';
 import type { CasoDosDocumentos } from '../escrita/contexto.usecases.ts';
@@ -39,7 +40,8 @@ export async function anularDocumento(
 
 /**
  * Revokes a document that was signed or leaves on paper, in an order that is locked, and begins the one that replaces it.
- * What its patient reported about it is settled by that. @returns false when it was done before
+ * What its patient reported about it is settled by that. Whoever has to answer a report about a document of a doctor who works
+ * here no more may revoke it, too. @returns false when it was done before
  * @throws 404, 409 nao_revoga, documentos_demais, id_ocupado
  */
 export async function revogarDocumento(
@@ -48,12 +50,12 @@ export async function revogarDocumento(
   caso: Caso,
   { id, rascunho, motivo }: { id: string; rascunho: string; motivo: string },
 ): Promise<boolean> {
-  const row = await requireOwn(uow, caso, id);
-  if (row.estado === 'revogado' && (await isThere(uow, caso, rascunho))) return false;
+  if (await wasRevoked(uow, caso, { id, rascunho })) return false;
+  const row = await requireRevocable(uow, caso, id);
   if (!['assinado', 'a imprimir', 'impresso'].includes(row.estado)) throw erros.naoRevoga();
   const now = deps.clock();
   await repository.revokeDocumento(uow.db, id, { motivo, now });
-  await repository.settleRelatos(uow.db, id, now);
+  await settleRelatos(uow.db, id, now);
   await beginAgain(uow, caso, { row, rascunho, substitui: id, now });
   uow.audit({ action: 'documento.revogar', targetType: 'documento', targetId: id });
   return true;
@@ -72,15 +74,36 @@ export async function assinarAMao(uow: UnitOfWork, deps: Deps, caso: Caso, id: s
   return true;
 }
 
-/** @throws 404 for a document of another case, and for one that another doctor issued */
+/** @throws 404 as `requireOwn`, but not where a report about the document waits for this doctor */
+async function requireRevocable(
+  uow: UnitOfWork,
+  caso: Pick<Caso, 'pedidoId' | 'medicoId'>,
+  id: string,
+): Promise<DocumentoInteiro> {
+  const relatos = await listRelatos(uow.db, caso.pedidoId);
+  const theirs = relatos.some((relato) => relato.documento_id === id && esperaPor(relato, caso.medicoId));
+  return requireOwn(uow, theirs ? { ...caso, medicoId: null } : caso, id);
+}
+
+/** @param medicoId null: whoever issued it @throws 404 for a document of another case, and for one that another doctor issued */
 async function requireOwn(
   uow: UnitOfWork,
-  { pedidoId, medicoId }: Caso,
+  { pedidoId, medicoId }: { pedidoId: string; medicoId: string | null },
   id: string,
 ): Promise<DocumentoInteiro> {
   const row = await findDocumento(uow.db, id);
-  if (row?.pedido_id !== pedidoId || row.medico_id !== medicoId) throw notFound();
+  if (row?.pedido_id !== pedidoId || (medicoId !== null && row.medico_id !== medicoId)) throw notFound();
   return row;
+}
+
+/** True where the same click revoked the document before. */
+async function wasRevoked(
+  uow: UnitOfWork,
+  { medicoId }: Pick<Caso, 'medicoId'>,
+  { id, rascunho }: { id: string; rascunho: string },
+): Promise<boolean> {
+  const draft = await findDocumento(uow.db, rascunho);
+  return draft?.substitui === id && draft.medico_id === medicoId;
 }
 
 async function isThere(uow: UnitOfWork, { pedidoId }: Caso, id: string): Promise<boolean> {

@@ -17,6 +17,7 @@ import type { UnitOfWork } from '../../../../platform/db/transaction.ts';
 import type { BaseDeps } from '../../../../platform/deps.ts';
 import { readCliente } from '../../../contas/clientes/clientes.public.ts';
 import { findModelo } from '../../modelos/modelos.public.ts';
+import { listRelatos } from '../../relatos/relatos.public.ts';
 import * as repository from '../documentos.repository.ts';
 import type { DocumentoInteiro } from '../documentos.repository.ts';
 import * as erros from '../emitir.errors.ts';
@@ -51,7 +52,7 @@ export async function lerDocumentos(caso: CasoDosDocumentos, deps: RascunhoDeps)
       caso.medicoId,
       drafts.map(({ documento }) => documento),
     ),
-    repository.listRelatos(deps.db, caso.pedidoId),
+    listRelatos(deps.db, caso.pedidoId),
   ]);
   const read = { conhecido, all: rows };
   const leaving = drafts.map((row) => ({

@@ -75,6 +75,7 @@ const ACTIONS: Readonly<Record<string, { oQue: string; etapa?: Etapa }>> = {
   'documento.verificar': { oQue: 'Documento verificado por quem o tinha' },
   'documento.dispensar': { oQue: 'Dispensação registrada' },
   'documento.relatar_erro': { oQue: 'Erro relatado em um documento' },
+  'relato.responder': { oQue: 'Relato de erro respondido', etapa: 'relato-respondido' },
   'documento.comecar': { oQue: 'Documento começado' },
   'documento.apagar': { oQue: 'Rascunho de documento apagado' },
   'documento.emitir': { oQue: 'Documento emitido' },

@@ -1,0 +1,12 @@
+/** What other slices and contexts may use of reports of errors: reading, answering and settling them. */
+export { esperaPor } from './relatos.policy.ts';
+export { presentRelato } from './relatos.presenter.ts';
+export {
+  answerRelato,
+  countRelatos,
+  findRelato,
+  insertRelato,
+  listRelatos,
+  settleRelatos,
+  type RelatoRow,
+} from './relatos.repository.ts';
