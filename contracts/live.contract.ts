@@ -34,6 +34,7 @@ export const eventoVivo = z
       'horarios',
       'reembolsos',
       'fretes',
+      'avisos',
     ]),
     id: z.string().nullable(),
     versao: z.number().int(),

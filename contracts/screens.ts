@@ -34,6 +34,7 @@ export const SCREENS = [
   '/perguntasTrat',
   '/precos',
   '/fretes',
+  '/avisos',
   '/correio',
   '/prazos',
   '/conversas',

@@ -172,12 +172,6 @@ test('names.md speaks of routes that are there', async () => {
   expect(routesNamed.filter((route) => route !== '/' && !SCREENS.some((tela) => tela === route))).toEqual([]);
 });
 
-test('a planned screen is not there yet', async () => {
-  const planned = rowsOf(sectionOf(await page('planned.md'), 'Screens')).map(([route]) => word(route));
-  expect(planned.length).toBeGreaterThan(0);
-  expect(planned.filter((route) => SCREENS.some((tela) => tela === route))).toEqual([]);
-});
-
 test('the index of the product names every page, and pages stay short', async () => {
   const names = (await readdir('docs/product')).filter((name) => name !== 'README.md');
   const index = rowsOf(await page('README.md')).map(

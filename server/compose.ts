@@ -23,6 +23,7 @@ import { reviveJobs } from './platform/jobs/revive.ts';
 import { createLiveHub } from './platform/live/hub.ts';
 import type { Log } from './platform/log/logger.ts';
 import { ASAAS_LIMITS } from './platform/providers/gate.ts';
+import { editedMailer } from './platform/mail/notice.ts';
 import { createProviderMetrics } from './platform/providers/metrics.ts';
 import { PROVIDER_TIMES, type ProviderTimes } from './platform/providers/times.ts';
 import { createSigner, createVault, randomToken } from './platform/secrets/secrets.ts';
@@ -144,7 +145,8 @@ export async function compose({
     cleanup.push(() => deps.media.close());
     cleanup.push(() => deps.documents.close());
     // Mails of the queue are sent at most once, and given up when they are refused permanently.
-    const queued = { ...deps, mailer: deps.queuedMailer(deps) };
+    const mailer = deps.queuedMailer(deps);
+    const queued = { ...deps, mailer: editedMailer(mailer, (chave) => deps.textoDoAviso(base, chave)) };
     const handlers: JobHandler<never>[] = CONTEXTS.flatMap((context) => context.workers(queued));
 
     return {

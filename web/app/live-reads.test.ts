@@ -51,6 +51,7 @@ const EVENTS: [event: Named, keys: unknown[][]][] = [
   [{ tipo: 'horarios', id: null }, [['horarios'], ['escolha']]],
   [{ tipo: 'reembolsos', id: null }, [['reembolsos'], ['pedido']]],
   [{ tipo: 'fretes', id: null }, [['fretes'], ['pedido'], ['pedidos']]],
+  [{ tipo: 'avisos', id: null }, [['avisos']]],
   [{ tipo: 'contestacao', id: 'x' }, [['contestacoes'], ['contestacao', 'x'], ['mesa']]],
   [{ tipo: 'devolucao', id: 'd' }, [['devolucoes'], ['mesa'], ['fechamento']]],
   [{ tipo: 'medico', id: 'm' }, [['medicos'], ['sessao'], ['assinatura']]],

@@ -10,5 +10,6 @@ export const mesaReads: RoomReads = {
   copia: () => [['mesa']],
   reembolsos: () => [['reembolsos']],
   fretes: () => [['fretes']],
+  avisos: () => [['avisos']],
   medico: () => [['medicos']],
 };

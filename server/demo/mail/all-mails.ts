@@ -1,4 +1,6 @@
 import type { Mail } from '../../adapters/mail/mail.port.ts';
+import { AVISOS, CHAVES_DOS_AVISOS } from '../../../domain/avisos/avisos.ts';
+import { mailDeTeste } from '../../features/catalogo/avisos/avisos.mails.ts';
 import { mailArquivoPedido, mailRelatoRecebido } from '../../features/documentos/entrega/entrega.mails.ts';
 import { mailMensagemNaoLida } from '../../features/chat/chat/chat.mails.ts';
 import {
@@ -177,6 +179,12 @@ export function allMails(): Record<string, Mail> {
       ],
       chave: `recuperar-${chave}`,
     }),
+    ...Object.fromEntries(
+      CHAVES_DOS_AVISOS.map((nome) => [
+        `mailDeTeste ${nome}`,
+        mailDeTeste(settings, { para, chave: nome, texto: AVISOS[nome].texto, vez: chave }),
+      ]),
+    ),
     mailPixPronto: mailPixPronto(settings, { para, numero, pedidoId: chave, chave }),
     mailPagamentoConfirmado: mailPagamentoConfirmado(settings, { para, numero, prazo: em, chave }),
   };

@@ -1,6 +1,9 @@
 import { defineContext } from '../../platform/http/context.ts';
 import type { BaseDeps } from '../../platform/deps.ts';
 import { CATALOGO_TOPICS } from './catalogo.events.ts';
+import { avisosRoutes, type AvisosDeps } from './avisos/avisos.routes.ts';
+import { textoDoAviso } from './avisos/avisos.usecases.ts';
+import { avisosWorkers, type AvisosMailDeps } from './avisos/avisos.workers.ts';
 import { feriadosLocaisRoutes, type FeriadosLocaisDeps } from './feriados-locais/feriados-locais.routes.ts';
 import { ensureFretes } from './fretes/fretes.public.ts';
 import { fretesRoutes } from './fretes/fretes.routes.ts';
@@ -18,20 +21,21 @@ const actor = { tipo: 'Sistema', nome: 'início' } as const;
 
 /**
  * What can be asked for: services with their prices, what posting costs, what of a payment goes back, the questionnaire, the days on which nobody
- * works, and the lists that documents refer to.
+ * works, what the mails say, and the lists that documents refer to.
  */
 export const catalogo = defineContext({
   name: 'catalogo',
-  events: ['precos', 'perguntas', 'calendario', 'reembolsos', 'fretes'],
-  routes(app, deps: ReferenciasDeps & FeriadosLocaisDeps) {
+  events: ['precos', 'perguntas', 'calendario', 'reembolsos', 'fretes', 'avisos'],
+  routes(app, deps: ReferenciasDeps & FeriadosLocaisDeps & AvisosDeps) {
     precosRoutes(app, deps);
     reembolsosRoutes(app, deps);
     fretesRoutes(app, deps);
+    avisosRoutes(app, deps);
     perguntasRoutes(app, deps);
     referenciasRoutes(app, deps);
     feriadosLocaisRoutes(app, deps);
   },
-  workers: (_deps: BaseDeps) => [],
+  workers: (deps: BaseDeps & AvisosMailDeps) => avisosWorkers(deps),
   async prepares(deps, { demo }) {
     await ensurePerguntas({ actor, input: null, deps });
     await ensurePrecos({ actor, input: { demo }, deps });
@@ -41,5 +45,5 @@ export const catalogo = defineContext({
   fills: (deps, stopping) => carregarReferencias({ actor, input: { pasta: DADOS, stopping }, deps }),
 });
 
-/** What the catalogue gives to the contexts beside and above it. */
-export const catalogoOffers = { sharedTopics: CATALOGO_TOPICS };
+/** What the catalogue gives to the composition root: topics that everybody hears, and what a mail says now. */
+export const catalogoOffers = { sharedTopics: CATALOGO_TOPICS, textoDoAviso };

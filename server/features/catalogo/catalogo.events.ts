@@ -1,4 +1,5 @@
 import type { UnitOfWork } from '../../platform/db/transaction.ts';
+import { DESK_TOPIC } from '../../platform/live/topics.ts';
 
 const PRECOS_TOPIC = 'precos';
 const PERGUNTAS_TOPIC = 'perguntas';
@@ -38,4 +39,9 @@ export function announceReembolsos(uow: UnitOfWork): void {
 /** Tells every open page to read again what posting costs. */
 export function announceFretes(uow: UnitOfWork): void {
   uow.emit({ topic: FRETES_TOPIC, kind: 'fretes', ref: null, version: 0 });
+}
+
+/** Tells the desk to read again what the mails say. */
+export function announceAvisos(uow: UnitOfWork): void {
+  uow.emit({ topic: DESK_TOPIC, kind: 'avisos', ref: null, version: 0 });
 }

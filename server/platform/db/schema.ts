@@ -120,6 +120,15 @@ export interface AuditoriaSelos {
   lote_id: number;
 }
 
+export interface AvisosEditados {
+  administrador_id: string;
+  chave: string;
+  em: Generated<Timestamp>;
+  id: Generated<string>;
+  texto: Json | null;
+  versao: number;
+}
+
 export interface Calendarios {
   administrador_id: string;
   carnaval_conta: boolean;
@@ -884,6 +893,7 @@ export interface DB {
   auditoria: Auditoria;
   auditoria_lotes: AuditoriaLotes;
   auditoria_selos: AuditoriaSelos;
+  avisos_editados: AvisosEditados;
   calendarios: Calendarios;
   casos: Casos;
   cid10: Cid10;

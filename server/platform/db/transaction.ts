@@ -17,6 +17,7 @@ export type LiveEvent = {
     | 'horarios'
     | 'reembolsos'
     | 'fretes'
+    | 'avisos'
     | 'rascunho'
     | 'contestacao'
     | 'sessao'

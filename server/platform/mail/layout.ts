@@ -38,7 +38,9 @@ function page({ brand, subject, title, paragraphs, action, links = [], footer }:
   const body = cell('sheet', [
     h('p', { key: 'm', className: 'faint', style: look.brand }, brand),
     h('h1', { key: 'h', className: 'strong', style: look.title }, title),
-    ...paragraphs.map((text) => h('p', { key: text, className: 'strong', style: look.paragraph }, text)),
+    ...paragraphs.map((text, i) =>
+      h('p', { key: `p${i}`, className: 'strong', style: look.paragraph }, text),
+    ),
     ...links.map((link) => h('p', { key: link.url, style: look.paragraph }, ...written(link))),
     action ? button(action) : null,
     action ? fallback(action) : null,

@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
+import { AVISOS } from '../../../domain/avisos/avisos.ts';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -106,6 +107,11 @@ async function fillEveryTable(app: TestApp): Promise<void> {
         administrador_id,
         em: agora,
       })
+      .execute();
+    const texto = JSON.stringify({ ...AVISOS.pergunta.texto, titulo: ARDIDO.slice(-20) });
+    await db
+      .insertInto('avisos_editados')
+      .values({ chave: 'pergunta', versao: 1, texto, administrador_id, em: agora })
       .execute();
     const refused = { pedido_id: cobrado, recusado_por: medico.id, motivo: ARDIDO };
     await db

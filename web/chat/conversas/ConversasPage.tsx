@@ -1,7 +1,9 @@
+import Mail from 'lucide-react/icons/mail';
 import Search from 'lucide-react/icons/search';
 import { useEffect, useState } from 'react';
 import { useMinute } from '../../lib/clock/clock.ts';
 import { Button } from '../../ui/button/Button.tsx';
+import { LinkButton } from '../../ui/button/LinkButton.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
 import { Checkbox } from '../../ui/field/Checkbox.tsx';
 import { EmptyState } from '../../ui/list/EmptyState.tsx';
@@ -38,6 +40,11 @@ export function ConversasPage() {
       <PageHeader
         title="Conversas"
         lead={loading ? <LoadingText text="Carregando..." /> : summaryWords(summary, now)}
+        actions={
+          <LinkButton variant="secondary" size="desk" icon={Mail} to="/avisos">
+            Avisos por e-mail
+          </LinkButton>
+        }
       />
       <div className="conversas-filtros">
         <Field label="Buscar" hint="Por nome ou CPF.">

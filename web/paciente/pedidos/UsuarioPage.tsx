@@ -19,7 +19,7 @@ import './pedidos.css';
 
 /** Loaded after the list, which does not wait for it; nothing stands there while it cannot be had. */
 const UnconfirmedEmailNotice = lazy(async () => {
-  const notice = await import('../../conta/conta/aviso.public.ts').catch(() => null);
+  const notice = await import('../../conta/conta/email-notice.public.ts').catch(() => null);
   return { default: notice?.UnconfirmedEmailNotice ?? (() => null) };
 });
 

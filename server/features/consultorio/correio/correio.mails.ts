@@ -4,7 +4,8 @@ import {
   type Transportadora,
 } from '../../../../domain/correio/rastreio.ts';
 import type { Mail } from '../../../adapters/mail/mail.port.ts';
-import { renderMail, type MailSettings } from '../../../platform/mail/layout.ts';
+import type { MailSettings } from '../../../platform/mail/layout.ts';
+import { writeNotice } from '../../../platform/mail/notice.ts';
 import type { NovaDoEnvio } from './correio.jobs.ts';
 
 type Written = {
@@ -16,61 +17,22 @@ type Written = {
   vez: string;
 };
 
-/** The mail about a letter: posted, with the way to follow it, or back, or lost. One per letter and news (`vez`). */
+/**
+ * The mail about a letter: posted, with the way to follow it, or back, or lost. One per letter and news (`vez`). A carrier
+ * without an address to follow its letters leads to the order.
+ */
 export function mailEnvio(
-  { brand, appUrl }: Pick<MailSettings, 'brand' | 'appUrl'>,
+  settings: Pick<MailSettings, 'brand' | 'appUrl'>,
   { para, pedidoId, numero, envio, nova, vez }: Written,
 ): Mail {
   const { transportadora, rastreio } = envio;
-  const link = linkDoRastreio(transportadora, rastreio);
-  const order = `${appUrl}/meu-pedido/${pedidoId}`;
-  const code = `Código de rastreio: ${rastreio} (${nomeDaTransportadora(transportadora)}).`;
-  const texts = {
-    postado: {
-      subject: `Pedido ${numero}: a carta está a caminho`,
-      title: 'A sua carta foi postada',
-      paragraphs: [
-        `O pedido ${numero} saiu pelo correio.`,
-        code,
-        'Alguém precisa receber a carta no endereço.',
-      ],
-    },
-    corrigido: {
-      subject: `Pedido ${numero}: o código de rastreio mudou`,
-      title: 'O código de rastreio mudou',
-      paragraphs: [
-        `O código que mandamos antes para o pedido ${numero} estava errado. Este é o certo.`,
-        code,
-      ],
-    },
-    devolvido: {
-      subject: `Pedido ${numero}: a carta voltou`,
-      title: 'A carta voltou para nós',
-      paragraphs: [
-        `O correio não conseguiu entregar o pedido ${numero}, e a carta voltou.`,
-        'Confira o seu endereço. Mandamos de novo, sem cobrar outro frete, e avisamos com o novo código.',
-      ],
-    },
-    extraviado: {
-      subject: `Pedido ${numero}: a carta se perdeu`,
-      title: 'A carta se perdeu no caminho',
-      paragraphs: [
-        `A carta do pedido ${numero} se perdeu. Pedimos desculpas.`,
-        'Fazemos outra e mandamos de novo, sem cobrar nada, e avisamos com o novo código.',
-      ],
-    },
-  } as const;
   const travels = nova === 'postado' || nova === 'corrigido';
-  const { paragraphs, ...words } = texts[nova];
-  const mail = renderMail({
-    brand,
-    ...words,
-    paragraphs: [...paragraphs],
-    action:
-      travels && link !== null
-        ? { text: 'Acompanhar a entrega', url: link }
-        : { text: travels ? 'Ver o pedido' : 'Conferir o pedido', url: order },
-    footer: `${brand} nunca pede a sua senha por e-mail.`,
+  const link = travels ? linkDoRastreio(transportadora, rastreio) : null;
+  return writeNotice(settings, {
+    chave: `carta-${nova}`,
+    to: para,
+    key: `envio-${nova}-${envio.id}-${vez}`,
+    valores: { pedido: String(numero), rastreio, transportadora: nomeDaTransportadora(transportadora) },
+    url: link ?? `${settings.appUrl}/meu-pedido/${pedidoId}`,
   });
-  return { to: para, key: `envio-${nova}-${envio.id}-${vez}`, ...mail };
 }

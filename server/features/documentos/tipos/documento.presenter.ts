@@ -18,7 +18,7 @@ import type { Images, Par, Timbre } from '../../../adapters/documents/documents.
 import { presentCorpo, type ParteDoCorpo } from './corpo.presenter.ts';
 import {
   type Assinatura,
-  type Aviso,
+  type Tarja,
   type DadosDaConferencia,
   presentAssinatura,
   presentAvisos,
@@ -61,7 +61,7 @@ export type FolhaDoDocumento = Timbre & {
   etiqueta: string | null;
   /** One large word behind the text of a sheet that is not what it looks like. */
   marcaDagua: string | null;
-  avisos: readonly Aviso[];
+  avisos: readonly Tarja[];
   medico: { nome: string; linhas: readonly string[] };
   /** What the head of later pages says. */
   continuacao: { medico: readonly string[]; documento: readonly string[] };

@@ -15,7 +15,7 @@ export type EstadoDaFolha = {
 };
 
 /** Something that a reader must not overlook, in a box at the head; its title also stands at the foot of each page. */
-export type Aviso = { titulo: string; texto: string; grande: boolean };
+export type Tarja = { titulo: string; texto: string; grande: boolean };
 
 /** `em-branco`: a dotted line for the hand or for what is to come; `sem`: a sheet that nobody signs. */
 export type Assinatura = {
@@ -44,8 +44,8 @@ const TELEMEDICINA = 'Emitido em modalidade de telemedicina.';
 const QR = 'qr.svg';
 
 /** The warnings of a sheet, the loudest first. */
-export function presentAvisos({ canal, simulado, certificadoDeTeste }: EstadoDaFolha): Aviso[] {
-  const avisos: Aviso[] = [];
+export function presentAvisos({ canal, simulado, certificadoDeTeste }: EstadoDaFolha): Tarja[] {
+  const avisos: Tarja[] = [];
   if (canal === 'transcricao') {
     avisos.push({
       titulo: 'Não é receita',

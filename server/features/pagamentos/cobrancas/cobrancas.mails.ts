@@ -1,6 +1,7 @@
 import { prazoCurto } from '../../../../domain/calendario/promessa.ts';
 import type { Mail } from '../../../adapters/mail/mail.port.ts';
-import { renderMail, type MailSettings } from '../../../platform/mail/layout.ts';
+import type { MailSettings } from '../../../platform/mail/layout.ts';
+import { writeNotice } from '../../../platform/mail/notice.ts';
 
 type Settings = Pick<MailSettings, 'brand' | 'appUrl'>;
 
@@ -9,21 +10,16 @@ type Settings = Pick<MailSettings, 'brand' | 'appUrl'>;
  * charge (`chave`).
  */
 export function mailPixPronto(
-  { brand, appUrl }: Settings,
+  settings: Settings,
   { para, numero, pedidoId, chave }: { para: string; numero: number; pedidoId: string; chave: string },
 ): Mail {
-  const mail = renderMail({
-    brand,
-    subject: `O seu Pix está pronto: pedido ${numero}`,
-    title: 'O seu Pix está pronto',
-    paragraphs: [
-      `O provedor de pagamento voltou e o Pix do pedido ${numero} já pode ser pago.`,
-      'Abra o pedido para ver o QR Code e copiar o código.',
-    ],
-    action: { text: 'Ver o Pix', url: `${appUrl}/financeiro/${pedidoId}` },
-    footer: `${brand} nunca pede a sua senha por e-mail.`,
+  return writeNotice(settings, {
+    chave: 'pix-pronto',
+    to: para,
+    key: `pix-pronto-${chave}`,
+    valores: { pedido: String(numero) },
+    url: `${settings.appUrl}/financeiro/${pedidoId}`,
   });
-  return { to: para, key: `pix-pronto-${chave}`, ...mail };
 }
 
 /**
@@ -31,19 +27,14 @@ export function mailPixPronto(
  * names the order by its number and not the service, which is health information.
  */
 export function mailPagamentoConfirmado(
-  { brand, appUrl }: Settings,
+  settings: Settings,
   { para, numero, prazo, chave }: { para: string; numero: number; prazo: Date; chave: string },
 ): Mail {
-  const mail = renderMail({
-    brand,
-    subject: `Pagamento confirmado: pedido ${numero}`,
-    title: 'Pagamento confirmado',
-    paragraphs: [
-      `Recebemos o pagamento do pedido ${numero}.`,
-      `Fica pronto até ${prazoCurto(prazo)} (horário de Brasília). São 48 horas úteis: fins de semana e feriados não contam.`,
-    ],
-    action: { text: 'Ver o pedido', url: `${appUrl}/usuario` },
-    footer: `${brand} nunca pede a sua senha por e-mail.`,
+  return writeNotice(settings, {
+    chave: 'pagamento-confirmado',
+    to: para,
+    key: `pagamento-${chave}`,
+    valores: { pedido: String(numero), prazo: prazoCurto(prazo) },
+    url: `${settings.appUrl}/usuario`,
   });
-  return { to: para, key: `pagamento-${chave}`, ...mail };
 }

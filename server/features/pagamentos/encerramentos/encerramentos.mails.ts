@@ -1,15 +1,10 @@
 import { mensagemDaEtapa, type Etapa } from '../../../../domain/pedidos/mensagens-etapa.ts';
 import type { Mail } from '../../../adapters/mail/mail.port.ts';
-import { renderMail, type MailSettings } from '../../../platform/mail/layout.ts';
+import type { MailSettings } from '../../../platform/mail/layout.ts';
+import { writeNotice } from '../../../platform/mail/notice.ts';
 
-/** What an event is called in the subject, by how its name begins. */
-const ASSUNTOS = {
-  concluido: 'concluído',
-  excluido: 'excluído',
-  reaberto: 'reaberto',
-  restaurado: 'restaurado',
-};
-
+/** What the team did, by how the name of the event begins. */
+const DESFECHOS = ['concluido', 'excluido', 'reaberto', 'restaurado'] as const;
 type Written = { para: string; pedidoId: string; numero: number; etapa: Etapa; vez: string };
 
 /**
@@ -17,21 +12,21 @@ type Written = { para: string; pedidoId: string; numero: number; etapa: Etapa; v
  * what happens with the money. One per event (`vez`).
  */
 export function mailDesfecho(
-  { brand, appUrl }: Pick<MailSettings, 'brand' | 'appUrl'>,
+  settings: Pick<MailSettings, 'brand' | 'appUrl'>,
   { para, pedidoId, numero, etapa, vez }: Written,
 ): Mail {
-  const word = Object.entries(ASSUNTOS).find(([name]) => etapa.startsWith(name))?.[1] ?? 'atualizado';
-  const deleted = etapa.startsWith('excluido');
-  const mail = renderMail({
-    brand,
-    subject: `Pedido ${numero}: ${word}`,
-    title: `O seu pedido foi ${word}`,
-    // Written for the chat, where one writes back right there.
-    paragraphs: [mensagemDaEtapa(etapa, numero).replace('escreva aqui', 'escreva no chat')],
-    action: deleted
-      ? { text: 'Abrir o chat', url: `${appUrl}/chatpage` }
-      : { text: 'Ver o pedido', url: `${appUrl}/meu-pedido/${pedidoId}` },
-    footer: `${brand} nunca pede a sua senha por e-mail.`,
+  const done = DESFECHOS.find((name) => etapa.startsWith(name));
+  if (done === undefined) throw new Error(`no act of the team: ${etapa}`);
+  const { appUrl } = settings;
+  return writeNotice(settings, {
+    chave: `pedido-${done}`,
+    to: para,
+    key: `desfecho-${pedidoId}-${vez}`,
+    valores: {
+      pedido: String(numero),
+      // Written for the chat, where one writes back right there.
+      mensagem: mensagemDaEtapa(etapa, numero).replace('escreva aqui', 'escreva no chat'),
+    },
+    url: done === 'excluido' ? `${appUrl}/chatpage` : `${appUrl}/meu-pedido/${pedidoId}`,
   });
-  return { to: para, key: `desfecho-${pedidoId}-${vez}`, ...mail };
 }

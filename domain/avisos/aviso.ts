@@ -1,0 +1,113 @@
+/** A value that a notice may hold: what it is, in words for the administrator, and one as long as a real one. */
+export const MARCADORES = {
+  marca: { oQue: 'o nome da casa', exemplo: 'Zelo' },
+  contato: { oQue: 'o e-mail de contato', exemplo: 'contato@zelo.exemplo.com.br' },
+  pedido: { oQue: 'o número do pedido', exemplo: '1042' },
+  prazo: { oQue: 'até quando', exemplo: 'terça, 24/11, às 10h42' },
+  termo: { oQue: 'até quando responder', exemplo: 'Responda até terça, 24 de novembro, às 10h42' },
+  data: { oQue: 'quando aconteceu', exemplo: '20/11/2026 10:42' },
+  quando: { oQue: 'quando é a consulta', exemplo: 'terça, 24 de novembro, às 10h42' },
+  onde: {
+    oQue: 'como a consulta acontece',
+    exemplo: 'É por vídeo, no navegador, sem instalar nada. O link abre 10 minutos antes, no pedido.',
+  },
+  mudar: {
+    oQue: 'até quando a consulta muda',
+    exemplo: 'Para mudar ou cancelar, abra o pedido até segunda, 23/11, às 10h42.',
+  },
+  depois: {
+    oQue: 'o que o paciente escolhe depois',
+    exemplo: 'Até terça, 24/11, às 10h42, escolha outro horário ou o seu dinheiro de volta.',
+  },
+  valor: { oQue: 'o valor que volta', exemplo: 'R$ 129,90' },
+  pago: { oQue: 'o valor que foi pago', exemplo: 'R$ 259,80' },
+  rastreio: { oQue: 'o código de rastreio', exemplo: 'QB473124829BR' },
+  transportadora: { oQue: 'quem leva a carta', exemplo: 'Correios, carta registrada' },
+  mensagem: {
+    oQue: 'a frase do chat sobre o pedido e o dinheiro dele',
+    exemplo: 'Pedido 1042 concluído. O documento está na sua conta.',
+  },
+  pagina: { oQue: 'a página da conta', exemplo: 'Conta e segurança' },
+  recuperar: { oQue: 'o caminho para quem perdeu a senha', exemplo: 'Recuperar senha' },
+  aparelho: { oQue: 'o aparelho que entrou', exemplo: 'Chrome no Android' },
+  conta: { oQue: 'a conta, em parte escondida', exemplo: '***.982.247-**' },
+  protocolo: { oQue: 'o protocolo do caso', exemplo: '7F3K-92QD' },
+  motivo: { oQue: 'o motivo da resposta', exemplo: 'O documento não está legível.' },
+  horas: { oQue: 'por quantas horas o link vale', exemplo: '72' },
+  passaram: { oQue: 'quantos pedidos passaram do prazo', exemplo: '3 pedidos passaram' },
+  vencem: { oQue: 'quantos pedidos vencem', exemplo: '2 pedidos vencem' },
+  mais: { oQue: 'quantos mais vencem, se houver', exemplo: 'Mais 2 vencem nas próximas horas.' },
+  devolucoes: { oQue: 'quantas devoluções pararam', exemplo: '2 devoluções não saíram' },
+  saldo: {
+    oQue: 'o que fazer se falta saldo',
+    exemplo:
+      'Falta saldo na conta do provedor: a tarifa do Pix não volta com ele. Deixe um saldo e peça Tentar agora.',
+  },
+  porfora: {
+    oQue: 'o que fazer com um Pix de mais de 90 dias',
+    exemplo:
+      'O provedor não devolve mais um Pix depois de 90 dias: devolva por outro meio e use Marcar como devolvido por fora.',
+  },
+} as const;
+export type Marcador = keyof typeof MARCADORES;
+
+/** Values for the placeholders of a notice; what is left out is blank. */
+export type Valores = Partial<Readonly<Record<Marcador, string>>>;
+
+/** What a mail says. Every part may hold placeholders such as `{pedido}`; `botao` is blank where there is no button. */
+export type TextoDoAviso = {
+  assunto: string;
+  titulo: string;
+  paragrafos: readonly string[];
+  botao: string;
+  rodape: string;
+};
+
+/** Who reads a notice: the patient, a doctor, the administrator, or whoever owns or claims an account. */
+export type LeitorDoAviso = 'paciente' | 'médico' | 'administração' | 'conta';
+
+/** A notice of the house: who reads it, upon which event it goes out, what it may hold and what it says unless it was edited. */
+export type Aviso = {
+  para: LeitorDoAviso;
+  /** The event, as the end of "Vai quando…". */
+  quando: string;
+  /** The placeholders that have a value when it goes out, besides `marca` and `contato`. */
+  marcadores: readonly Marcador[];
+  /** Those among them that its text must name, or it would not say what it is there for. */
+  indispensaveis: readonly Marcador[];
+  texto: TextoDoAviso;
+};
+
+/** The placeholders that any notice may hold. */
+export const SEMPRE: readonly Marcador[] = ['marca', 'contato'];
+
+const MARCA = /\{([a-z]+)\}/g;
+
+/** The names in braces of a text, whether there are such placeholders or not. */
+export function nomesEm(texto: string): string[] {
+  return [...texto.matchAll(MARCA)].map(([, nome = '']) => nome);
+}
+
+/** A text with its values in the place of its placeholders. */
+export function preencher(texto: string, valores: Valores): string {
+  const known: Readonly<Record<string, string | undefined>> = valores;
+  return texto.replaceAll(MARCA, (_whole, nome: string) => known[nome] ?? '');
+}
+
+/** A notice with its values. A paragraph of nothing but placeholders without a value is left out. */
+export function preencherAviso(texto: TextoDoAviso, valores: Valores): TextoDoAviso {
+  return {
+    assunto: preencher(texto.assunto, valores),
+    titulo: preencher(texto.titulo, valores),
+    paragrafos: texto.paragrafos
+      .map((paragrafo) => preencher(paragrafo, valores).trim())
+      .filter((paragrafo) => paragrafo !== ''),
+    botao: preencher(texto.botao, valores),
+    rodape: preencher(texto.rodape, valores),
+  };
+}
+
+/** Values as long as real ones, for previews and checks. */
+export const EXEMPLOS: Valores = Object.fromEntries(
+  Object.entries(MARCADORES).map(([nome, { exemplo }]) => [nome, exemplo]),
+);

@@ -1,0 +1,231 @@
+import type { Aviso } from './aviso.ts';
+
+const CODIGO = '{marca} nunca pede a sua senha nem o seu código por e-mail.';
+const DOCUMENTO = '{marca} nunca pede a sua senha nem um documento por e-mail.';
+const NAO_PEDIU =
+  '{marca} nunca pede a sua senha. Se você não pediu este e-mail, ignore: nada muda na sua conta.';
+const SEM_ENTRAR = 'Se você não conseguir entrar, use {recuperar} ou escreva para {contato}.';
+const CONFIRA =
+  'Se foi você, não precisa fazer nada. Se não foi, troque a senha e confira os aparelhos em {pagina}.';
+
+/** What whoever owns an account, or claims its CPF, reads: links, changes of the account, the course of a case. */
+export const AVISOS_DA_CONTA = {
+  'confirmar-email': {
+    para: 'conta',
+    quando: 'alguém dá este endereço como contato',
+    marcadores: [],
+    indispensaveis: [],
+    texto: {
+      assunto: 'Confirme o seu e-mail no {marca}',
+      titulo: 'Confirme o seu e-mail',
+      paragrafos: [
+        'Este endereço foi dado como contato de uma conta no {marca}.',
+        'Abra o link abaixo e toque em Confirmar e-mail. Ele vale por 72 horas e serve uma vez.',
+      ],
+      botao: 'Confirmar e-mail',
+      rodape:
+        'Se você não tem conta aqui, ignore: sem a confirmação, nenhum documento vem para este endereço.',
+    },
+  },
+  'email-mudou': {
+    para: 'conta',
+    quando: 'o e-mail de contato é trocado; vai para o antigo',
+    marcadores: ['data'],
+    indispensaveis: ['data'],
+    texto: {
+      assunto: 'O e-mail da sua conta mudou',
+      titulo: 'O e-mail da sua conta mudou',
+      paragrafos: [
+        'Em {data}, horário de Brasília, o e-mail de contato da sua conta no {marca} foi trocado. Daqui em diante escrevemos para o novo.',
+        'Se foi você, não precisa fazer nada.',
+        'Se não foi você: entre na sua conta, volte o e-mail e troque a senha em Conta e segurança. Se não conseguir entrar, escreva para {contato} deste endereço.',
+      ],
+      botao: 'Abrir Conta e segurança',
+      rodape: '{marca} nunca pede a sua senha por e-mail.',
+    },
+  },
+  'novo-acesso': {
+    para: 'conta',
+    quando: 'alguém entra por um aparelho novo',
+    marcadores: ['data', 'aparelho', 'pagina', 'recuperar'],
+    indispensaveis: ['data', 'aparelho'],
+    texto: {
+      assunto: 'Novo acesso à sua conta',
+      titulo: 'Novo acesso à sua conta',
+      paragrafos: [
+        'Em {data}, horário de Brasília, alguém entrou na sua conta no {marca} por um aparelho novo: {aparelho}.',
+        'Se foi você, não precisa fazer nada. Se não foi, encerre esse acesso e troque a senha em {pagina}.',
+        SEM_ENTRAR,
+      ],
+      botao: 'Abrir {pagina}',
+      rodape: CODIGO,
+    },
+  },
+  'senha-mudou': {
+    para: 'conta',
+    quando: 'a senha é trocada',
+    marcadores: ['data', 'pagina', 'recuperar'],
+    indispensaveis: ['data'],
+    texto: {
+      assunto: 'A sua senha mudou',
+      titulo: 'A sua senha mudou',
+      paragrafos: [
+        'Em {data}, horário de Brasília, a senha da sua conta no {marca} foi trocada. Os outros aparelhos saíram da conta.',
+        'Se foi você, não precisa fazer nada. Se não foi, crie outra senha agora em {recuperar}.',
+        SEM_ENTRAR,
+      ],
+      botao: 'Abrir {pagina}',
+      rodape: CODIGO,
+    },
+  },
+  'segundo-fator-ativada': segundoFator(
+    'a verificação em duas etapas é ativada',
+    'Verificação em duas etapas ativada',
+    'a verificação em duas etapas foi ativada. Para entrar, agora é preciso também um código do aplicativo.',
+  ),
+  'segundo-fator-desligada': segundoFator(
+    'a verificação em duas etapas é desligada',
+    'Verificação em duas etapas desligada',
+    'a verificação em duas etapas foi desligada. Para entrar, basta a senha.',
+  ),
+  'segundo-fator-codigos_novos': segundoFator(
+    'os códigos de recuperação são trocados',
+    'Códigos de recuperação trocados',
+    'foram criados códigos de recuperação novos. Os anteriores não valem mais.',
+  ),
+  'segundo-fator-codigo_usado': segundoFator(
+    'um código de recuperação é usado',
+    'Um código de recuperação foi usado',
+    'alguém usou um código de recuperação da sua conta. Cada código serve uma vez.',
+  ),
+  'nova-senha': {
+    para: 'conta',
+    quando: 'alguém pede uma nova senha',
+    marcadores: ['conta'],
+    indispensaveis: ['conta'],
+    texto: {
+      assunto: 'Nova senha no {marca}',
+      titulo: 'Crie uma nova senha',
+      paragrafos: [
+        'Recebemos um pedido de nova senha para a conta {conta}.',
+        'O link abaixo vale por 30 minutos e serve uma vez. Ao salvar, saímos da conta em todos os aparelhos.',
+      ],
+      botao: 'Criar nova senha',
+      rodape: NAO_PEDIU,
+    },
+  },
+  'nova-senha-varios': {
+    para: 'conta',
+    quando: 'alguém pede uma nova senha e o e-mail é de mais de um paciente; um link para cada um',
+    marcadores: [],
+    indispensaveis: [],
+    texto: {
+      assunto: 'Nova senha no {marca}',
+      titulo: 'Crie uma nova senha',
+      paragrafos: [
+        'Recebemos um pedido de nova senha. Este e-mail é o contato de mais de um paciente: use o link de quem pediu.',
+        'Cada link vale por 30 minutos e serve uma vez.',
+      ],
+      botao: '',
+      rodape: NAO_PEDIU,
+    },
+  },
+  'caso-aberto': {
+    para: 'conta',
+    quando: 'alguém abre um caso sobre o próprio CPF',
+    marcadores: ['protocolo'],
+    indispensaveis: ['protocolo'],
+    texto: {
+      assunto: 'Caso {protocolo} aberto no {marca}',
+      titulo: 'Recebemos o seu caso',
+      paragrafos: [
+        'O protocolo é {protocolo}. Uma pessoa da nossa equipe vai conferir o que você enviou e responder por este e-mail.',
+        'Pelo link abaixo você vê como está o caso. Ele é só seu: não repasse.',
+        'Se você não abriu este caso, ignore este e-mail.',
+      ],
+      botao: 'Acompanhar o caso',
+      rodape: DOCUMENTO,
+    },
+  },
+  'caso-conta': {
+    para: 'conta',
+    quando: 'um caso é aberto sobre o CPF desta conta',
+    marcadores: ['data', 'protocolo'],
+    indispensaveis: ['protocolo'],
+    texto: {
+      assunto: 'Um caso foi aberto sobre a sua conta no {marca}',
+      titulo: 'Um caso foi aberto sobre a sua conta',
+      paragrafos: [
+        'Em {data}, horário de Brasília, alguém nos escreveu dizendo que o CPF da sua conta é de outra pessoa.',
+        'Nada mudou na sua conta. Vamos conferir a identidade de quem escreveu antes de qualquer decisão.',
+        'Se a conta é sua, não precisa fazer nada. Se quiser nos contar algo, escreva para {contato} deste endereço e cite o protocolo {protocolo}.',
+      ],
+      botao: '',
+      rodape: DOCUMENTO,
+    },
+  },
+  'caso-aceito': {
+    para: 'conta',
+    quando: 'o caso é aceito',
+    marcadores: ['protocolo', 'data'],
+    indispensaveis: ['protocolo', 'data'],
+    texto: {
+      assunto: 'Caso {protocolo}: o seu CPF está livre',
+      titulo: 'O seu CPF está livre para o seu cadastro',
+      paragrafos: [
+        'Conferimos o caso {protocolo}. Se existia outro cadastro com o seu CPF, ele foi encerrado, e nada dele aparece para você.',
+        'Pelo link abaixo você cria a sua senha e faz o seu cadastro. Ele vale até {data}, horário de Brasília, e serve uma vez.',
+      ],
+      botao: 'Fazer o meu cadastro',
+      rodape: DOCUMENTO,
+    },
+  },
+  'caso-recusado': {
+    para: 'conta',
+    quando: 'o caso não é aceito',
+    marcadores: ['protocolo', 'motivo'],
+    indispensaveis: ['protocolo', 'motivo'],
+    texto: {
+      assunto: 'Caso {protocolo}: resposta',
+      titulo: 'Não pudemos aceitar o caso',
+      paragrafos: [
+        'Conferimos o caso {protocolo}. {motivo} Por isso nada foi mudado.',
+        'Você pode abrir outro caso, com uma foto nítida do documento, ou escrever para {contato} e citar o protocolo.',
+      ],
+      botao: 'Abrir outro caso',
+      rodape: DOCUMENTO,
+    },
+  },
+  'caso-encerrada': {
+    para: 'conta',
+    quando: 'a conta é encerrada por um caso aceito',
+    marcadores: ['protocolo'],
+    indispensaveis: ['protocolo'],
+    texto: {
+      assunto: 'A sua conta no {marca} foi encerrada',
+      titulo: 'A conta foi encerrada',
+      paragrafos: [
+        'O titular do CPF desta conta comprovou a identidade com um documento. Por isso a conta foi encerrada e ninguém mais entra nela.',
+        'Se você discorda, ou se pagou por um pedido desta conta, escreva para {contato} deste endereço e cite o protocolo {protocolo}.',
+      ],
+      botao: '',
+      rodape: DOCUMENTO,
+    },
+  },
+} as const satisfies Readonly<Record<string, Aviso>>;
+
+function segundoFator(quando: string, titulo: string, mudanca: string) {
+  return {
+    para: 'conta',
+    quando,
+    marcadores: ['data', 'pagina', 'recuperar'],
+    indispensaveis: ['data'],
+    texto: {
+      assunto: titulo,
+      titulo,
+      paragrafos: [`Em {data}, horário de Brasília, ${mudanca}`, CONFIRA, SEM_ENTRAR],
+      botao: 'Abrir {pagina}',
+      rodape: CODIGO,
+    },
+  } as const satisfies Aviso;
+}

@@ -1,0 +1,78 @@
+import type { Kysely, Transaction } from 'kysely';
+import { textoDoAviso } from '../../../../contracts/catalogo/avisos.contract.ts';
+import type { TextoDoAviso } from '../../../../domain/avisos/aviso.ts';
+import type { DB } from '../../../platform/db/schema.ts';
+
+type Reader = Kysely<DB> | Transaction<DB>;
+
+/** The newest version of a notice; `texto` null: what the house wrote, also for one that is not readable any more. */
+export type AvisoRow = {
+  id: string;
+  chave: string;
+  versao: number;
+  texto: TextoDoAviso | null;
+  em: Date;
+};
+
+const COLUMNS = ['id', 'chave', 'versao', 'texto', 'em'] as const;
+
+function rowOf(row: Omit<AvisoRow, 'texto'> & { texto: unknown }): AvisoRow {
+  return { ...row, texto: textoDoAviso.safeParse(row.texto).data ?? null };
+}
+
+/** The newest version of every notice that was ever edited, in no order. */
+export async function listAvisos(db: Reader): Promise<AvisoRow[]> {
+  const rows = await db
+    .selectFrom('avisos_editados')
+    .distinctOn('chave')
+    .select(COLUMNS)
+    .orderBy('chave')
+    .orderBy('versao', 'desc')
+    .execute();
+  return rows.map(rowOf);
+}
+
+/** The newest version of one notice; undefined for one that was never edited. */
+export async function findAviso(db: Reader, chave: string): Promise<AvisoRow | undefined> {
+  const row = await db
+    .selectFrom('avisos_editados')
+    .select(COLUMNS)
+    .where('chave', '=', chave)
+    .orderBy('versao', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row && rowOf(row);
+}
+
+/** Adds a version of a notice. @returns its row; undefined when that version is there already */
+export async function insertAviso(
+  tx: Transaction<DB>,
+  { chave, versao, texto, em }: Omit<AvisoRow, 'id'>,
+  administradorId: string,
+): Promise<AvisoRow | undefined> {
+  const row = await tx
+    .insertInto('avisos_editados')
+    .values({
+      chave,
+      versao,
+      texto: texto && JSON.stringify(texto),
+      administrador_id: administradorId,
+      em,
+    })
+    .onConflict((oc) => oc.columns(['chave', 'versao']).doNothing())
+    .returning(COLUMNS)
+    .executeTakeFirst();
+  return row && rowOf(row);
+}
+
+/** Changes of notices, newest first. */
+export async function listAvisoHistory(db: Reader, limit: number): Promise<AvisoRow[]> {
+  const rows = await db
+    .selectFrom('avisos_editados')
+    .select(COLUMNS)
+    .orderBy('em', 'desc')
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+  return rows.map(rowOf);
+}

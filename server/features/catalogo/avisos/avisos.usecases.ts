@@ -1,0 +1,131 @@
+import { randomUUID } from 'node:crypto';
+import type { AvisoEditavel } from '../../../../contracts/catalogo/avisos.contract.ts';
+import type { TextoDoAviso } from '../../../../domain/avisos/aviso.ts';
+import {
+  AVISOS,
+  CHAVES_DOS_AVISOS,
+  ehChaveDoAviso,
+  mesmoTexto,
+  type ChaveDoAviso,
+} from '../../../../domain/avisos/avisos.ts';
+import { problemasDoAviso } from '../../../../domain/avisos/problemas-do-aviso.ts';
+import { maskEmail } from '../../../../domain/contas/email.ts';
+import type { Admin } from '../../../platform/actor.ts';
+import { notFound, tooManyTries } from '../../../platform/app-error.ts';
+import { countTry } from '../../../platform/db/queries/rate-limit.ts';
+import type { BaseDeps, UseCase } from '../../../platform/deps.ts';
+import type { Signer } from '../../../platform/secrets/secrets.ts';
+import { announceAvisos } from '../catalogo.events.ts';
+import * as erros from './avisos.errors.ts';
+import { testarAvisoJob } from './avisos.jobs.ts';
+import * as repository from './avisos.repository.ts';
+import type { AvisoRow } from './avisos.repository.ts';
+
+/** Twenty mails that try something out in an hour for one administrator. */
+const TEST_LIMIT = { max: 20, windowSeconds: 3_600 };
+
+/** What a notice says now, for its editor. */
+function emVigor(chave: ChaveDoAviso, row: AvisoRow | undefined): AvisoEditavel {
+  const edited = editedIn(chave, row);
+  return {
+    chave,
+    texto: edited ?? AVISOS[chave].texto,
+    editado: edited !== undefined,
+    versao: row?.versao ?? 0,
+    em: row?.em.toISOString() ?? null,
+  };
+}
+
+/**
+ * The edited words of a notice. Undefined where it says what the house wrote, and where the house has changed since what they
+ * may hold: a mail with a value missing never goes out.
+ */
+function editedIn(chave: ChaveDoAviso, row: AvisoRow | undefined): TextoDoAviso | undefined {
+  const texto = row?.texto ?? null;
+  return texto === null || problemasDoAviso(AVISOS[chave], texto).length > 0 ? undefined : texto;
+}
+
+/** The edited words of a notice, in one database round trip; undefined where it says what the house wrote. */
+export async function textoDoAviso(
+  { db }: Pick<BaseDeps, 'db'>,
+  chave: ChaveDoAviso,
+): Promise<TextoDoAviso | undefined> {
+  return editedIn(chave, await repository.findAviso(db, chave));
+}
+
+/** Every notice of the house as it is now, in the order of the editor. */
+export async function lerAvisos({ deps }: UseCase<Admin, null, BaseDeps>): Promise<AvisoEditavel[]> {
+  const rows = await repository.listAvisos(deps.db);
+  return CHAVES_DOS_AVISOS.map((chave) =>
+    emVigor(
+      chave,
+      rows.find((row) => row.chave === chave),
+    ),
+  );
+}
+
+/** Changes of notices by the administrator, newest first, 200 at most. */
+export function lerHistorico({ deps }: UseCase<Admin, null, BaseDeps>): Promise<AvisoRow[]> {
+  return repository.listAvisoHistory(deps.db, 200);
+}
+
+/**
+ * Changes what a notice says from now on, mails that wait in the queue included, or gives it back its first words. What it says
+ * already is no change, whatever version was edited.
+ * @throws naoEncontrado, 400 aviso_recusado, 409 aviso_mudado
+ */
+export async function salvarAviso({
+  actor,
+  input: { chave, texto, versao },
+  deps,
+}: UseCase<
+  Admin,
+  { chave: string; texto: TextoDoAviso | null; versao: number },
+  BaseDeps
+>): Promise<AvisoEditavel> {
+  const known = requireFit(chave, texto);
+  const original = AVISOS[known].texto;
+  const wanted = texto !== null && mesmoTexto(texto, original) ? null : texto;
+  return deps.runInTransaction({ actor }, async (uow) => {
+    const before = await repository.findAviso(uow.db, known);
+    const now = emVigor(known, before);
+    if (mesmoTexto(now.texto, wanted ?? original)) return now;
+    if (now.versao !== versao) throw erros.avisoMudado();
+    const next = { chave: known, versao: versao + 1, texto: wanted, em: deps.clock() };
+    const row = await repository.insertAviso(uow.db, next, actor.administradorId);
+    if (!row) throw erros.avisoMudado();
+    uow.audit({ action: 'aviso.mudar', targetType: 'aviso', targetId: row.id });
+    announceAvisos(uow);
+    return emVigor(known, row);
+  });
+}
+
+/**
+ * Mails a text to the administrator's own address, with made-up values. @returns the sentence for the page
+ * @throws naoEncontrado, 400 aviso_recusado, 429
+ */
+export async function testarAviso({
+  actor,
+  input: { chave, texto },
+  deps,
+}: UseCase<
+  Admin,
+  { chave: string; texto: TextoDoAviso },
+  BaseDeps & { signer: Signer; settings: { adminEmail: string } }
+>): Promise<string> {
+  const known = requireFit(chave, texto);
+  const key = deps.signer.key('aviso-de-teste', actor.administradorId);
+  if (!(await countTry(deps.db, key, TEST_LIMIT))) throw tooManyTries();
+  await deps.runInTransaction({ actor }, async (uow) => {
+    await uow.enqueue(testarAvisoJob, { chave: known, texto, vez: randomUUID() });
+  });
+  return `Enviamos um teste para ${maskEmail(deps.settings.adminEmail)}.`;
+}
+
+/** @throws naoEncontrado for an unknown notice, 400 aviso_recusado for a text that may not go out */
+function requireFit(chave: string, texto: TextoDoAviso | null): ChaveDoAviso {
+  if (!ehChaveDoAviso(chave)) throw notFound();
+  const problemas = texto === null ? [] : problemasDoAviso(AVISOS[chave], texto);
+  if (problemas.length > 0) throw erros.avisoRecusado(problemas);
+  return chave;
+}

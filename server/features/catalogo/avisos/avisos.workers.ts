@@ -1,0 +1,17 @@
+import type { Mailer } from '../../../adapters/mail/mail.port.ts';
+import type { JobHandler } from '../../../platform/jobs/queue.ts';
+import type { MailSettings } from '../../../platform/mail/layout.ts';
+import { testarAvisoJob, type TesteDeAviso } from './avisos.jobs.ts';
+import { mailDeTeste } from './avisos.mails.ts';
+
+/** What trying a notice out needs. */
+export type AvisosMailDeps = { mailer: Mailer; settings: MailSettings & { adminEmail: string } };
+
+/** Job handlers of notices: the mail that tries one out. */
+export function avisosWorkers({ mailer, settings }: AvisosMailDeps): JobHandler<never>[] {
+  const tryOut: JobHandler<TesteDeAviso> = {
+    job: testarAvisoJob,
+    handle: (tried) => mailer.send(mailDeTeste(settings, { ...tried, para: settings.adminEmail })),
+  };
+  return [tryOut];
+}

@@ -1,0 +1,79 @@
+import { preencherAviso, type TextoDoAviso, type Valores } from '../../../domain/avisos/aviso.ts';
+import { AVISOS, type ChaveDoAviso } from '../../../domain/avisos/avisos.ts';
+import type { Mail, MailAttachment, Mailer } from '../../adapters/mail/mail.port.ts';
+import { renderMail, type MailLink, type MailSettings } from './layout.ts';
+
+/** One mail to write: which notice it is, to whom, with which values and where its button or links lead. */
+export type Notice = {
+  chave: ChaveDoAviso;
+  to: string;
+  /** Idempotency key of the mail. */
+  key: string;
+  valores?: Valores;
+  /** Where the button leads; a notice without a button needs none. */
+  url?: string;
+  /** Several links, each with its own text, in place of one button. */
+  links?: readonly MailLink[];
+  attachments?: readonly MailAttachment[];
+};
+
+/** A mail that was written from a notice of the house. */
+export type NoticeMail = Mail & {
+  notice: Pick<Notice, 'chave' | 'url' | 'links'> & { brand: string; valores: Valores };
+};
+
+/** Writes a mail in the words that the notice has unless it was edited; `editedMailer` sends it in the edited ones. */
+export function writeNotice(
+  { brand, contactEmail }: Pick<MailSettings, 'brand'> & Partial<Pick<MailSettings, 'contactEmail'>>,
+  { chave, to, key, valores = {}, url, links, attachments }: Notice,
+): NoticeMail {
+  const known = { marca: brand, ...(contactEmail !== undefined && { contato: contactEmail }), ...valores };
+  const notice = { chave, brand, valores: known, ...(url !== undefined && { url }), ...(links && { links }) };
+  return {
+    to,
+    key,
+    ...renderNotice(AVISOS[chave].texto, notice),
+    ...(attachments && { attachments }),
+    notice,
+  };
+}
+
+function renderNotice(texto: TextoDoAviso, { brand, valores, url, links }: NoticeMail['notice']) {
+  const { assunto, titulo, paragrafos, botao, rodape } = preencherAviso(texto, valores);
+  return renderMail({
+    brand,
+    subject: assunto,
+    title: titulo,
+    paragraphs: paragrafos,
+    ...(url !== undefined && botao !== '' && { action: { text: botao, url } }),
+    ...(links && { links }),
+    footer: rodape,
+  });
+}
+
+/** A mail in other words than those of its notice, with the same values, links and files. */
+export function rewriteNotice(mail: NoticeMail, texto: TextoDoAviso): NoticeMail {
+  return { ...mail, ...renderNotice(texto, mail.notice) };
+}
+
+function isNotice(mail: Mail): mail is NoticeMail {
+  return 'notice' in mail;
+}
+
+/**
+ * A mailer that sends each notice in the words that are in force when it goes out, one database round trip a mail.
+ * @param findTexto the edited words of a notice; undefined where it says what the house wrote
+ */
+export function editedMailer(
+  mailer: Mailer,
+  findTexto: (chave: ChaveDoAviso) => Promise<TextoDoAviso | undefined>,
+): Mailer {
+  return {
+    async send(mail, onHandOver) {
+      const texto = isNotice(mail) ? await findTexto(mail.notice.chave) : undefined;
+      await mailer.send(texto && isNotice(mail) ? rewriteNotice(mail, texto) : mail, onHandOver);
+    },
+    verify: () => mailer.verify(),
+    close: () => mailer.close(),
+  };
+}
