@@ -398,6 +398,7 @@ export interface Documentos {
   revogado_em: Timestamp | null;
   revogado_motivo: string | null;
   segredo_hmac: Buffer | null;
+  segredo_lacrado: string | null;
   sha256: string | null;
   size: number | null;
   substitui: string | null;

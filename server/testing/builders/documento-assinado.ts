@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { keepSecret } from '../../features/documentos/segredo/segredo.public.ts';
 import { SECRET_KEY } from '../../platform/pades/document-keys.ts';
 import type { TipoDeDocumento } from '../../../domain/documentos/tipo-de-documento.ts';
 import type { TestApp } from '../app/app.ts';
@@ -71,6 +72,7 @@ export async function writeDocumento({ deps }: TestApp, made: DocumentoFeito) {
       dados: JSON.stringify(documento.dados),
       ...(issued && { codigo, canal, emitido_em: assinado, folha: JSON.stringify(folha), paginas }),
       ...(stored && { objeto: stored.objeto, size: stored.size, sha256: stored.sha256 }),
+      ...(stored && keepSecret(SEGREDO, id, deps)),
       ...(signed && {
         assinado_em: assinado,
         certificado_titular: 'HELENA PRADO',

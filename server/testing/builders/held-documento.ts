@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { canalDoDocumento, type DocumentoDigitado } from '../../../domain/documentos/tipos.ts';
 import { newCodigo } from '../../features/documentos/emitir/emissao/codigo.policy.ts';
-import { hashSecret, newSecret } from '../../features/documentos/segredo/segredo.public.ts';
+import { keepSecret, newSecret } from '../../features/documentos/segredo/segredo.public.ts';
 import { presentDocumento } from '../../features/documentos/tipos/documento.presenter.ts';
 import type { TestApp } from '../app/app.ts';
 import { BY_DOCTOR, KEYS, signPdf, type SigningWorld } from '../files/signing.ts';
@@ -45,7 +45,7 @@ export async function heldDocumento(
     substitui = null,
   }: { tipo: DocumentoDigitado['tipo']; serie: string; substitui?: string | null },
 ): Promise<HeldDocumento> {
-  const { db, documents, storage, signer } = app.deps;
+  const { db, documents, storage, signer, vault } = app.deps;
   const segredo = newSecret();
   const codigo = newCodigo();
   const ask = documentoAEmitir(documentoDigitado(tipo), {
@@ -85,7 +85,7 @@ export async function heldDocumento(
       canal,
       emitido_em: BY_DOCTOR.at,
       folha: JSON.stringify({ contexto, medico, paciente, marca, appUrl }),
-      segredo_hmac: hashSecret(segredo, { signer }),
+      ...keepSecret(segredo, id, { signer, vault }),
       objeto,
       size,
       sha256,

@@ -16,7 +16,7 @@ import { verify } from '../../../platform/pades/verify.ts';
 import type { Signer } from '../../../platform/secrets/secrets.ts';
 import type { MedicoRow } from '../../contas/medicos/medicos.public.ts';
 import { announceAssinado } from '../documentos.events.ts';
-import { hashSecret, newSecret } from '../segredo/segredo.public.ts';
+import { keepSecret, newSecret } from '../segredo/segredo.public.ts';
 import { SigningStopped } from './assinar.errors.ts';
 import type { ProvenCertificate } from './certificado.policy.ts';
 import * as repository from './espera.repository.ts';
@@ -51,7 +51,7 @@ const FIELDS = { own: 'Medico', later: 'Farmaceutico' };
 
 /**
  * Gets a document ready for the key: its sheet is set and stored with a hole, once, unless that was done by an earlier try.
- * The secret is made here and stands in the bytes; the row keeps its hash. @returns null when it waits no more
+ * The secret is made here and stands in the bytes; the row keeps its hash and its seal. @returns null when it waits no more
  */
 export async function prepareDocument(task: Task, row: WaitingRow): Promise<Ready | null> {
   const { deps, proven } = task;
@@ -91,7 +91,7 @@ async function makePreparation({ actor, deps, medico }: Task, { id }: WaitingRow
   });
   const objeto = `documentos/${id}/a-assinar-${randomUUID()}`;
   await storeBytes(deps, objeto, bytes);
-  const preparation = { objeto, sha256, paginas, segredoHmac: hashSecret(segredo, deps) };
+  const preparation = { objeto, sha256, paginas, segredo: keepSecret(segredo, id, deps) };
   const stored = await deps.runInTransaction({ actor }, ({ db }) =>
     repository.storePreparation(db, id, preparation, now),
   );

@@ -1,5 +1,6 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
 import type { DB } from '../../../platform/db/schema.ts';
+import type { KeptSecret } from '../segredo/segredo.public.ts';
 
 type Reader = Kysely<DB> | Transaction<DB>;
 
@@ -27,13 +28,13 @@ export function listWaiting(db: Reader, medicoId: string, limit: number) {
 export type WaitingRow = Awaited<ReturnType<typeof listWaiting>>[number];
 
 /** What is known of a document once its sheet was set and the hole for the signature left. */
-export type Preparation = { objeto: string; sha256: Buffer; segredoHmac: Buffer; paginas: number };
+export type Preparation = { objeto: string; sha256: Buffer; segredo: KeptSecret; paginas: number };
 
 /** Records a preparation. @returns false when the document waits no more, or was prepared meanwhile */
 export async function storePreparation(
   tx: Transaction<DB>,
   id: string,
-  { objeto, sha256, segredoHmac, paginas }: Preparation,
+  { objeto, sha256, segredo, paginas }: Preparation,
   now: Date,
 ): Promise<boolean> {
   const stored = await tx
@@ -41,7 +42,7 @@ export async function storePreparation(
     .set({
       preparado_objeto: objeto,
       preparado_sha256: sha256,
-      segredo_hmac: segredoHmac,
+      ...segredo,
       paginas,
       updated_at: now,
     })
@@ -57,7 +58,13 @@ export async function storePreparation(
 export async function forgetPreparation(tx: Transaction<DB>, id: string, objeto: string): Promise<void> {
   await tx
     .updateTable('documentos')
-    .set({ preparado_objeto: null, preparado_sha256: null, segredo_hmac: null, paginas: null })
+    .set({
+      preparado_objeto: null,
+      preparado_sha256: null,
+      segredo_hmac: null,
+      segredo_lacrado: null,
+      paginas: null,
+    })
     .where('id', '=', id)
     .where('estado', '=', 'a assinar')
     .where('preparado_objeto', '=', objeto)

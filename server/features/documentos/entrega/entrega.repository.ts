@@ -3,6 +3,7 @@ import { ESTADOS_DO_DOCUMENTO, documentoExiste } from '../../../../domain/docume
 import type { TipoDeDocumento } from '../../../../domain/documentos/tipo-de-documento.ts';
 import type { PatientScope } from '../../../platform/actor.ts';
 import type { DB } from '../../../platform/db/schema.ts';
+import type { KeptSecret } from '../segredo/segredo.public.ts';
 
 type Reader = Kysely<DB> | Transaction<DB>;
 
@@ -29,6 +30,7 @@ function select(db: Reader, scope: PatientScope) {
     )
     .select(['d.id', 'd.pedido_id', 'd.cliente_id', 'd.medico_id', 'd.substitui', 'd.dados', 'd.folha'])
     .select(['d.codigo', 'd.emitido_em', 'd.paginas', 'd.objeto', 'd.size', 'd.sha256', 'd.assinado_em'])
+    .select('d.segredo_lacrado')
     .select(['d.certificado_de_teste', 'd.enviado_em', 'd.revogado_em', 'd.revogado_motivo'])
     .select((eb) => [
       // Check constraints limit these columns to the words of the domain.
@@ -60,6 +62,20 @@ export function findDocumento(
   id: string,
 ): Promise<DocumentoEntregue | undefined> {
   return select(db, scope).where('d.id', '=', id).executeTakeFirst();
+}
+
+/** Seals the secret of a document beside its hash; nothing where the hash is that of another secret. */
+export async function sealSegredo(
+  db: Reader,
+  id: string,
+  { segredo_hmac, segredo_lacrado }: KeptSecret,
+): Promise<void> {
+  await db
+    .updateTable('documentos')
+    .set({ segredo_lacrado })
+    .where('id', '=', id)
+    .where('segredo_hmac', '=', segredo_hmac)
+    .execute();
 }
 
 /** True for an order of this patient. */

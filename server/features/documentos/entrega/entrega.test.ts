@@ -30,6 +30,7 @@ const make = (made: Partial<Parameters<typeof writeDocumento>[1]> = {}) =>
   writeDocumento(app, { pedidoId, medicoId, ...made });
 const list = async (who = patient) =>
   who.http.want(contracts.listarDocumentos, 200, { params: { id: pedidoId } });
+const segredos = async () => (await list()).documentos.map(({ segredo }) => segredo);
 const url = (id: string, rest = 'arquivo') => `/api/documentos/${id}/${rest}`;
 
 /** Gives the patient an address of their own that is confirmed, or not any more. */
@@ -66,6 +67,18 @@ test('the patient has what was signed, with its secret, and nothing that is stil
   expect(documentos[0]?.endereco).toMatch(new RegExp(`/verificar/${codigo}$`));
   expect(documentos[0]?.endereco).not.toContain(SEGREDO.replaceAll(' ', ''));
   expect(email).toEqual({ mascarado: expect.stringContaining('***'), confirmado: false });
+});
+
+test('the list opens no stored document; one whose secret was never sealed is opened once', async () => {
+  const { db, storage } = app.deps;
+  const { id } = await make();
+  const read = vi.spyOn(storage, 'read');
+  expect(await segredos()).toEqual([SEGREDO]);
+  expect(read).not.toHaveBeenCalled();
+  await db.updateTable('documentos').set({ segredo_lacrado: null }).where('id', '=', id).execute();
+  expect([await segredos(), await segredos()]).toEqual([[SEGREDO], [SEGREDO]]);
+  expect(read).toHaveBeenCalledTimes(1);
+  read.mockRestore();
 });
 
 test('somebody else finds nothing: neither list nor file, page, mail or report', async () => {

@@ -5,14 +5,20 @@ import type { Paciente } from '../../../platform/actor.ts';
 import { notFound } from '../../../platform/app-error.ts';
 import type { BaseDeps, UseCase } from '../../../platform/deps.ts';
 import type { MailSettings } from '../../../platform/mail/layout.ts';
+import type { Signer, Vault } from '../../../platform/secrets/secrets.ts';
 import { readCliente } from '../../contas/clientes/clientes.public.ts';
-import { readSecret } from '../segredo/segredo.public.ts';
+import { keepSecret, openSecret, readSecret } from '../segredo/segredo.public.ts';
 import { hasBytes, opensAsFile, type WithBytes } from './entrega.policy.ts';
 import * as entrega from './entrega.repository.ts';
 import type { DocumentoEntregue } from './entrega.repository.ts';
 
 /** What handing documents out needs. */
-export type EntregaDeps = BaseDeps & { storage: Storage; settings: MailSettings };
+export type EntregaDeps = BaseDeps & {
+  storage: Storage;
+  settings: MailSettings;
+  signer: Signer;
+  vault: Vault;
+};
 
 type Call<Input> = UseCase<Paciente, Input, EntregaDeps>;
 
@@ -48,9 +54,24 @@ export async function listarDocumentos({
   };
 }
 
-/** The secret as the document's own bytes hold it: nothing else does. Null for one that was revoked, or not handed out. */
-async function findSecret(row: DocumentoEntregue, { storage, log }: EntregaDeps): Promise<string | null> {
+/**
+ * The secret out of the row's seal. A document that was signed before there were seals holds it in its bytes alone: those are
+ * read once, and the secret is sealed then. Null for one that was revoked, or not handed out.
+ */
+async function findSecret(row: DocumentoEntregue, deps: EntregaDeps): Promise<string | null> {
   if (row.estado !== 'assinado' || !hasBytes(row)) return null;
+  const { id, segredo_lacrado: sealed } = row;
+  const opened = sealed === null ? null : openSecret(sealed, id, deps);
+  if (opened !== null) return opened;
+  const read = await readStoredSecret(row, deps);
+  if (read !== null) await entrega.sealSegredo(deps.db, id, keepSecret(read, id, deps));
+  return read;
+}
+
+async function readStoredSecret(
+  row: WithBytes<DocumentoEntregue>,
+  { storage, log }: EntregaDeps,
+): Promise<string | null> {
   try {
     return readSecret(await buffer(await storage.read(row.objeto)));
   } catch (error) {

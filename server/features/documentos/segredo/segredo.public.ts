@@ -1,10 +1,12 @@
 import { randomInt } from 'node:crypto';
 import { LETRAS_DO_CODIGO } from '../../../../domain/documentos/emissao/codigo.ts';
-import type { Signer } from '../../../platform/secrets/secrets.ts';
+import type { Signer, Vault } from '../../../platform/secrets/secrets.ts';
 import { readInfoKey, SECRET_KEY } from '../../../platform/pades/document-keys.ts';
 
 /** 25 letters to the twelfth are 55.7 bits. */
 const LENGTH = 12;
+
+const SEAL = 'segredo-do-documento';
 
 /** A secret code for one document, as it is printed: `K7M4 2QXD 9RTF`. Whoever knows it may have the document. */
 export function newSecret(): string {
@@ -26,11 +28,31 @@ export function plainSecret(typed: string): string {
 }
 
 /**
- * What is stored of a secret: its HMAC-SHA-256 under APP_SECRET, so that a copy of the database opens no document.
- * However the secret was written, its hash is the same.
+ * What a secret is compared and looked up by: its HMAC-SHA-256 under APP_SECRET, so that a copy of the database opens no
+ * document. However the secret was written, its hash is the same.
  */
 export function hashSecret(secret: string, { signer }: { signer: Signer }): Buffer {
   return Buffer.from(signer.token('segredo-do-documento', plainSecret(secret)), 'base64url');
+}
+
+/** What the row of a document keeps of its secret. */
+export type KeptSecret = { segredo_hmac: Buffer; segredo_lacrado: string };
+
+/** What to write into the row of a document when its secret is made: the hash, and the secret sealed for this document. */
+export function keepSecret(
+  secret: string,
+  documentoId: string,
+  { signer, vault }: { signer: Signer; vault: Vault },
+): KeptSecret {
+  return {
+    segredo_hmac: hashSecret(secret, { signer }),
+    segredo_lacrado: vault.seal(SEAL, plainSecret(secret), documentoId),
+  };
+}
+
+/** The secret of a document out of its seal, in groups of four; null for a seal of another document or APP_SECRET. */
+export function openSecret(sealed: string, documentoId: string, { vault }: { vault: Vault }): string | null {
+  return readSecretText(vault.open(SEAL, sealed, documentoId));
 }
 
 /** The secret that a document of ours holds in its own bytes, in groups of four; null where there is none. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { LETRAS_DO_CODIGO } from '../../../../domain/documentos/emissao/codigo.ts';
-import { createSigner } from '../../../platform/secrets/secrets.ts';
+import { createSigner, createVault } from '../../../platform/secrets/secrets.ts';
 import {
   BY_DOCTOR,
   BY_PHARMACIST,
@@ -9,7 +9,15 @@ import {
   signingWorld,
   signPdf,
 } from '../../../testing/files/signing.ts';
-import { formatSecret, hashSecret, newSecret, plainSecret, readSecret } from './segredo.public.ts';
+import {
+  formatSecret,
+  hashSecret,
+  keepSecret,
+  newSecret,
+  openSecret,
+  plainSecret,
+  readSecret,
+} from './segredo.public.ts';
 
 const signer = createSigner('um segredo de teste com mais de 32 letras');
 
@@ -39,6 +47,16 @@ describe('what is stored of it', () => {
       expect(hashSecret(typed, { signer })).toEqual(hashSecret('K7M4 2QXD 9RTF', { signer }));
     },
   );
+
+  test('opens for its own document alone, and under this APP_SECRET', () => {
+    const vault = createVault('um segredo de teste com mais de 32 letras');
+    const { segredo_hmac, segredo_lacrado } = keepSecret('k7m4-2qxd-9rtf', 'um', { signer, vault });
+    expect(segredo_hmac).toEqual(hashSecret('K7M4 2QXD 9RTF', { signer }));
+    expect(openSecret(segredo_lacrado, 'um', { vault })).toBe('K7M4 2QXD 9RTF');
+    expect(openSecret(segredo_lacrado, 'outro', { vault })).toBeNull();
+    const other = createVault('outro segredo de teste com mais de 32 letras');
+    expect(openSecret(segredo_lacrado, 'um', { vault: other })).toBeNull();
+  });
 
   test('is 32 bytes, of this secret and of this installation alone', () => {
     const hash = hashSecret('K7M4 2QXD 9RTF', { signer });

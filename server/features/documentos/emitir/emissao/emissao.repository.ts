@@ -2,6 +2,7 @@ import { sql, type Kysely, type Transaction } from 'kysely';
 import type { EstadoDoDocumento } from '../../../../../domain/documentos/estado-do-documento.ts';
 import type { DocumentoDigitado } from '../../../../../domain/documentos/tipos.ts';
 import type { DB } from '../../../../platform/db/schema.ts';
+import type { KeptSecret } from '../../segredo/segredo.public.ts';
 import type { Canal } from '../documentos.repository.ts';
 import type { Folha } from './folha.policy.ts';
 
@@ -79,7 +80,7 @@ export type SheetOnPaper = {
   objeto: string;
   size: number;
   sha256: string;
-  segredoHmac: Buffer;
+  segredo: KeptSecret;
   paginas: number;
   certificadoDeTeste: boolean;
 };
@@ -88,7 +89,7 @@ export type SheetOnPaper = {
 export async function storeSheet(
   tx: Transaction<DB>,
   id: string,
-  { objeto, size, sha256, segredoHmac, paginas, certificadoDeTeste }: SheetOnPaper,
+  { objeto, size, sha256, segredo, paginas, certificadoDeTeste }: SheetOnPaper,
 ): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('documentos')
@@ -96,7 +97,7 @@ export async function storeSheet(
       objeto,
       size,
       sha256,
-      segredo_hmac: segredoHmac,
+      ...segredo,
       paginas,
       certificado_de_teste: certificadoDeTeste,
     })

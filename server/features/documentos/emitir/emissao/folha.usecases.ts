@@ -10,9 +10,9 @@ import type { BaseDeps, UseCase } from '../../../../platform/deps.ts';
 import { makeOwnFolder } from '../../../../platform/files/own-folder.ts';
 import type { DocumentKeys } from '../../../../platform/pades/document-keys.ts';
 import { countPages } from '../../../../platform/pades/prepare.ts';
-import type { Signer } from '../../../../platform/secrets/secrets.ts';
+import type { Signer, Vault } from '../../../../platform/secrets/secrets.ts';
 import { announceAssinado } from '../../documentos.events.ts';
-import { hashSecret, newSecret, plainSecret } from '../../segredo/segredo.public.ts';
+import { keepSecret, newSecret, plainSecret } from '../../segredo/segredo.public.ts';
 import { presentDocumento } from '../../tipos/tipos.public.ts';
 import { findDocumento, type DocumentoInteiro } from '../documentos.repository.ts';
 import { storeSheet } from './emissao.repository.ts';
@@ -65,6 +65,7 @@ export type ImpressaoDeps = BaseDeps &
   Reading & {
     storage: Storage;
     signer: Signer;
+    vault: Vault;
     signing: { test: boolean };
     /** Folder for bytes on their way into the store. */
     pastaDePreparo: string;
@@ -96,7 +97,7 @@ export async function imprimirDocumento({
       sha256,
       paginas,
       certificadoDeTeste,
-      segredoHmac: hashSecret(segredo, deps),
+      segredo: keepSecret(segredo, documentoId, deps),
     };
     const stored = await deps.runInTransaction({ actor }, async (uow) => {
       if (!(await storeSheet(uow.db, documentoId, sheet))) return false;
