@@ -14,6 +14,8 @@ const EDITORS = /mesa\/(?:editors|sinais)\.spec\.ts$/;
 const SERVED = process.env['E2E_URL'];
 const SERVERS = /failures\/database\.spec\.ts$/;
 const ALONE = [FAULTS, EDITORS, SERVERS];
+/** Journeys through all screens and their states. */
+const SCREENS = /\/screens\/.*\.spec\.ts$/;
 /**
  * A journey runs on a phone: what it asks about is the same at any width, and `expectAccessible` looks at its states in both.
  * Those whose subject is the width itself, and those that go through a screen in another way on a desk, say so.
@@ -81,8 +83,10 @@ export default defineConfig({
           workers: 1,
           use: { ...DESK, baseURL: `http://localhost:${EDITORS_PORT}` },
         },
-        { name: 'phone', use: PHONE, testIgnore: ALONE },
+        // Then the longest journeys, so that no worker is left alone with one at the end.
         { name: 'desk', use: DESK, testIgnore: ALONE, grep: BOTH_WIDTHS },
+        { name: 'screens', use: PHONE, testMatch: SCREENS },
+        { name: 'phone', use: PHONE, testIgnore: [...ALONE, SCREENS] },
       ],
   // All at once: one after the other they would wait for each other's databases.
   webServer: SERVED ? [] : [serve(PORT, FAULTS_PORT, EDITORS_PORT)],
