@@ -7,7 +7,9 @@ export function AvisoPreview({ aviso, texto }: { aviso: Aviso; texto: TextoDoAvi
   const filled = preencherAviso(texto, { ...EXEMPLOS, marca: brand, contato: contactEmail });
   return (
     <section className="aviso-previa" aria-labelledby="aviso-previa">
-      <h2 className="section-title" id="aviso-previa">Prévia</h2>
+      <h2 className="section-title" id="aviso-previa">
+        Prévia
+      </h2>
       <p className="small muted">Com valores de exemplo.</p>
       <article className="aviso-carta">
         <p className="aviso-assunto">
