@@ -14,6 +14,14 @@ export function announceRelato(
   }
 }
 
+/** Announces to a doctor's own pages that they wrote a draft of a case: another window of theirs reads the case again. */
+export function announceRascunho(
+  uow: UnitOfWork,
+  { pedidoId, medicoId }: { pedidoId: string; medicoId: string },
+): void {
+  uow.emit({ topic: doctorTopic(medicoId), kind: 'pedido', ref: pedidoId, version: 0 });
+}
+
 /** Announces to a doctor's own pages that their signing session changed, or what waits for it. */
 export function announceAssinatura(uow: UnitOfWork, medicoId: string): void {
   uow.emit({ topic: doctorTopic(medicoId), kind: 'medico', ref: medicoId, version: 0 });

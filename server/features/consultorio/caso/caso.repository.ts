@@ -1,13 +1,38 @@
-import type { Kysely, Transaction } from 'kysely';
+import type { Kysely, RawBuilder, Transaction } from 'kysely';
 import type { Feriado } from '../../../../domain/calendario/feriados.ts';
-import { SERVICOS } from '../../../../domain/catalogo/servicos.ts';
 import type { PedidoStatus } from '../../../../domain/pedidos/pedido-status.ts';
 import type { DoctorScope } from '../../../platform/actor.ts';
 import type { DB } from '../../../platform/db/schema.ts';
+import { numerosLivresDe } from '../../documentos/numeros/numeros.public.ts';
 import { PROVA_EM_ARQUIVO } from '../../pedidos/pedidos/pedidos.public.ts';
 import { AUTORIZOU_CID } from './consentimento-cid.repository.ts';
 
 type Reader = Kysely<DB> | Transaction<DB>;
+
+/** Which order: its id, or a part of the statement that finds it. */
+export type Qual = string | RawBuilder<string>;
+
+function lockPedido(tx: Transaction<DB>, pedido: Qual) {
+  return tx
+    .selectFrom('pedidos')
+    .select(['id', 'numero', 'cliente_id', 'servico_selecionado', 'atendimento', 'prazo', 'versao'])
+    .select((eb) => eb.ref('status').$castTo<PedidoStatus>().as('status'))
+    .select((eb) => eb.ref('feriados_do_prazo').$castTo<Feriado[] | null>().as('feriados_do_prazo'))
+    .where('id', '=', pedido)
+    .where('pago_em', 'is not', null)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+const CASO = [
+  'k.medico_id',
+  'k.assumido_ate',
+  'k.identidade_em',
+  'k.decidido_em',
+  'k.sem_resposta_em',
+  'm.nome as medico_nome',
+  'm.estado as medico_estado',
+] as const;
 
 /**
  * An order with its case, locked until the transaction ends. Undefined for an unknown order and for one that was never
@@ -15,22 +40,13 @@ type Reader = Kysely<DB> | Transaction<DB>;
  */
 export async function lockCaso(tx: Transaction<DB>, pedidoId: string) {
   // The order is locked first, as the patient's cancellation does: one of the two wins.
-  const pedido = await tx
-    .selectFrom('pedidos')
-    .select(['id', 'numero', 'cliente_id', 'servico_selecionado', 'atendimento', 'prazo', 'versao'])
-    .select((eb) => eb.ref('status').$castTo<PedidoStatus>().as('status'))
-    .select((eb) => eb.ref('feriados_do_prazo').$castTo<Feriado[] | null>().as('feriados_do_prazo'))
-    .where('id', '=', pedidoId)
-    .where('pago_em', 'is not', null)
-    .forUpdate()
-    .executeTakeFirst();
+  const pedido = await lockPedido(tx, pedidoId);
   if (!pedido) return undefined;
   // A statement of its own: one that waited for the order would still see the case as it was before.
   const caso = await tx
     .selectFrom('casos as k')
     .leftJoin('medicos as m', 'm.id', 'k.medico_id')
-    .select(['k.medico_id', 'k.assumido_ate', 'k.identidade_em', 'k.decidido_em', 'k.sem_resposta_em'])
-    .select(['m.nome as medico_nome', 'm.estado as medico_estado'])
+    .select(CASO)
     .where('k.pedido_id', '=', pedidoId)
     .executeTakeFirst();
   return { ...pedido, ...(caso ?? NOBODY) };
@@ -47,6 +63,41 @@ const NOBODY = {
 };
 /** The result of `lockCaso`. */
 export type LockedCaso = NonNullable<Awaited<ReturnType<typeof lockCaso>>>;
+
+/**
+ * As `lockCaso`, for an act of a doctor who should have the case in hand: a claim of theirs that holds `now` is moved to
+ * `ate`, and what the rules of documents ask is read, both in the statement that reads the case. Two round trips. `caso` is
+ * as it was before.
+ */
+export async function lockCasoDe(
+  tx: Transaction<DB>,
+  pedido: Qual,
+  { medicoId, now, ate }: { medicoId: string; now: Date; ate: Date },
+) {
+  const locked = await lockPedido(tx, pedido);
+  if (!locked) return undefined;
+  const { medico_id, assumido_ate, identidade_em, decidido_em, sem_resposta_em, ...row } = await tx
+    .with('renovado', (db) =>
+      db
+        .updateTable('casos')
+        .set({ assumido_ate: ate })
+        .where('pedido_id', '=', locked.id)
+        .where('medico_id', '=', medicoId)
+        .where('assumido_ate', '>', now)
+        .returning('pedido_id'),
+    )
+    .selectFrom('pedidos as p')
+    .innerJoin('clientes as c', 'c.id', 'p.cliente_id')
+    .leftJoin('casos as k', 'k.pedido_id', 'p.id')
+    .leftJoin('medicos as m', 'm.id', 'k.medico_id')
+    .select(CASO)
+    .select(fatosDe(medicoId))
+    .where('p.id', '=', locked.id)
+    .executeTakeFirstOrThrow();
+  const { medico_nome, medico_estado, ...fatos } = row;
+  const claim = { medico_id, assumido_ate, identidade_em, decidido_em, sem_resposta_em };
+  return { caso: { ...locked, ...claim, medico_nome, medico_estado }, fatos };
+}
 
 /** Records who has a case in hand and until when. */
 export async function holdCaso(
@@ -135,17 +186,25 @@ export async function listHeld(db: Reader, medicoId: string): Promise<string[]> 
   return rows.map(({ pedido_id }) => pedido_id);
 }
 
+function fatosDe(medicoId: string) {
+  return [
+    'p.servico_selecionado',
+    'c.data_nascimento',
+    PROVA_EM_ARQUIVO.as('prova_de_uso'),
+    AUTORIZOU_CID.as('consentimento_cid'),
+    numerosLivresDe(medicoId).as('numeros_sncr'),
+  ] as const;
+}
+
 /** What is read of a case for the rules of its documents. */
-export async function readFatosDoCaso(db: Reader, { pedidoId, patient }: DoctorScope) {
-  const row = await db
+export function readFatosDoCaso(db: Reader, { pedidoId, medicoId, patient }: DoctorScope) {
+  return db
     .selectFrom('pedidos as p')
     .innerJoin('clientes as c', 'c.id', 'p.cliente_id')
-    .select(['p.servico_selecionado', 'c.data_nascimento'])
-    .select([PROVA_EM_ARQUIVO.as('prova_de_uso'), AUTORIZOU_CID.as('consentimento_cid')])
+    .select(fatosDe(medicoId))
     .where('p.id', '=', pedidoId)
     .where('p.cliente_id', '=', patient.clienteId)
     .executeTakeFirstOrThrow();
-  const servico = SERVICOS.find(({ titulo }) => titulo === row.servico_selecionado);
-  if (!servico) throw new Error('an order of a service that is none');
-  return { ...row, servico: servico.titulo };
 }
+/** The result of `readFatosDoCaso`. */
+export type FatosDoCasoRow = Awaited<ReturnType<typeof readFatosDoCaso>>;

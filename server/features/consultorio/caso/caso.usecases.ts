@@ -1,5 +1,6 @@
 import { dataEmSaoPaulo, idade } from '../../../../domain/calendario/datas.ts';
-import type { Servico } from '../../../../domain/catalogo/servicos.ts';
+import { SERVICOS, type Servico } from '../../../../domain/catalogo/servicos.ts';
+import type { NumeroSncr } from '../../../../domain/documentos/tipo-de-documento.ts';
 import { doctorScope, type DoctorScope, type Medico } from '../../../platform/actor.ts';
 import { notFound } from '../../../platform/app-error.ts';
 import type { UnitOfWork } from '../../../platform/db/transaction.ts';
@@ -9,12 +10,14 @@ import { updatePedido, type PedidoChange } from '../../pedidos/pedidos/pedidos.p
 import * as erros from './caso.errors.ts';
 import { claimEnd, isHeldBy, waits } from './caso.policy.ts';
 import * as repository from './caso.repository.ts';
-import type { LockedCaso } from './caso.repository.ts';
+import type { FatosDoCasoRow, LockedCaso, Qual } from './caso.repository.ts';
 
 /** A case that this doctor has in hand, locked until the transaction ends. */
 export type CasoEmMaos = {
   scope: DoctorScope;
   caso: LockedCaso;
+  /** What the rules of its documents ask. */
+  fatos: FatosDoCaso;
   now: Date;
   /** Until when the claim, renewed by this act, holds. */
   ate: Date;
@@ -28,25 +31,26 @@ export function requireActive(actor: Medico): void {
 /**
  * Locks an order and its case for an act of the doctor who has it in hand, and holds it for another 30 minutes. Whatever
  * else would move the case (a colleague, the patient, the administrator, the job that returns it) waits for the end of the act.
+ * Two round trips.
  * @throws 403 cadastro_em_analise, 404, 409 fora_da_fila, 409 caso_assumido, 409 fora_das_maos
  */
 export async function requireInHand(
   uow: UnitOfWork,
   deps: Pick<BaseDeps, 'clock'>,
-  { actor, pedidoId }: { actor: Medico; pedidoId: string },
+  { actor, pedidoId }: { actor: Medico; pedidoId: Qual },
 ): Promise<CasoEmMaos> {
   requireActive(actor);
-  const caso = await repository.lockCaso(uow.db, pedidoId);
-  if (!caso) throw notFound();
   const now = deps.clock();
+  const ate = claimEnd(now);
+  const locked = await repository.lockCasoDe(uow.db, pedidoId, { medicoId: actor.medicoId, now, ate });
+  if (!locked) throw notFound();
+  const { caso } = locked;
   if (!waits(caso)) throw erros.foraDaFila();
   if (!isHeldBy(caso, actor.medicoId, now)) throw notInHand(caso, now);
   // Put back to `em análise` after this call was let in.
   if (caso.medico_estado !== 'ativo') throw erros.cadastroEmAnalise();
-  const ate = claimEnd(now);
-  await repository.extendCaso(uow.db, pedidoId, ate);
-  const scope = doctorScope(actor, { pedidoId, clienteId: caso.cliente_id, whole: true });
-  return { scope, caso, now, ate };
+  const scope = doctorScope(actor, { pedidoId: caso.id, clienteId: caso.cliente_id, whole: true });
+  return { scope, caso, fatos: fatosOf(locked.fatos, now), now, ate };
 }
 
 function notInHand({ medico_nome, assumido_ate }: LockedCaso, now: Date) {
@@ -62,6 +66,8 @@ export type FatosDoCaso = {
   idade: number | null;
   consentimentoCid: boolean;
   provaDeUso: boolean;
+  /** Kinds of number of the national system of which the doctor has one left. */
+  numerosSncr: NumeroSncr[];
 };
 
 /** Reads what the rules of a document ask about its case. */
@@ -70,14 +76,20 @@ export async function readFatosDoCaso(
   scope: DoctorScope,
   now: Date,
 ): Promise<FatosDoCaso> {
-  const row = await repository.readFatosDoCaso(db, scope);
+  return fatosOf(await repository.readFatosDoCaso(db, scope), now);
+}
+
+function fatosOf(row: FatosDoCasoRow, now: Date): FatosDoCaso {
+  const servico = SERVICOS.find(({ titulo }) => titulo === row.servico_selecionado);
+  if (!servico) throw new Error('an order of a service that is none');
   const hoje = dataEmSaoPaulo(now);
   return {
-    servico: row.servico,
+    servico: servico.titulo,
     hoje,
     idade: row.data_nascimento === null ? null : idade(row.data_nascimento, hoje),
     consentimentoCid: row.consentimento_cid,
     provaDeUso: row.prova_de_uso,
+    numerosSncr: row.numeros_sncr,
   };
 }
 

@@ -7,7 +7,7 @@ import { AppError } from '../../../platform/app-error.ts';
 import { startTestApp, type TestApp } from '../../../testing/app/app.ts';
 import { newPatient, paidPedido } from '../../../testing/builders/builders.ts';
 import { newMedico } from '../../../testing/builders/medicos.ts';
-import { readFatosDoCaso, requireInHand } from './caso.public.ts';
+import { requireInHand } from './caso.public.ts';
 
 let app: TestApp;
 let helena: Awaited<ReturnType<typeof newMedico>>;
@@ -28,10 +28,7 @@ const actorOf = ({ medico }: typeof helena, change: Partial<Medico> = {}): Medic
 });
 
 function inHand(actor: Medico, pedidoId: string) {
-  return app.deps.runInTransaction({ actor }, async (uow) => {
-    const held = await requireInHand(uow, app.deps, { actor, pedidoId });
-    return { ...held, fatos: await readFatosDoCaso(uow.db, held.scope, held.now) };
-  });
+  return app.deps.runInTransaction({ actor }, (uow) => requireInHand(uow, app.deps, { actor, pedidoId }));
 }
 
 async function refusal(work: Promise<unknown>): Promise<string> {
@@ -48,6 +45,8 @@ test('an act in a case renews the claim, and knows what the rules of a document 
   const soon = new Date(Date.now() + 60_000);
   await app.deps.db.updateTable('casos').set({ assumido_ate: soon }).where('pedido_id', '=', id).execute();
   const { scope, ate, fatos } = await inHand(actorOf(helena), id);
+  const stored = app.deps.db.selectFrom('casos').select('assumido_ate').where('pedido_id', '=', id);
+  expect((await stored.executeTakeFirstOrThrow()).assumido_ate).toEqual(ate);
   expect(scope).toMatchObject({ pedidoId: id, medicoId: helena.medico.id });
   expect(ate.getTime()).toBeGreaterThan(soon.getTime());
   expect(SERVICOS.map(({ titulo }) => titulo)).toContain(fatos.servico);

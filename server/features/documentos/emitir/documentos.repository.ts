@@ -1,4 +1,4 @@
-import type { Kysely, Transaction } from 'kysely';
+import { sql, type ExpressionBuilder, type Kysely, type RawBuilder, type Transaction } from 'kysely';
 import { documentoSchema } from '../../../../contracts/documentos/documento.ts';
 import type { EstadoDoDocumento } from '../../../../domain/documentos/estado-do-documento.ts';
 import type { canalDoDocumento, DocumentoDigitado } from '../../../../domain/documentos/tipos.ts';
@@ -38,20 +38,29 @@ const COLUMNS = [
   'revogado_motivo',
 ] as const;
 
+function wordsOf(eb: ExpressionBuilder<DB, 'documentos'>) {
+  return [
+    // Check constraints limit the columns to these values.
+    eb.ref('estado').$castTo<EstadoDoDocumento>().as('estado'),
+    eb.ref('canal').$castTo<Canal | null>().as('canal'),
+    eb
+      .selectFrom('documentos as principal')
+      .select((p) => p.ref('principal.tipo').$castTo<TipoDeDocumento>().as('tipo'))
+      .whereRef('principal.id', '=', 'documentos.acompanha')
+      .as('acompanhado_tipo'),
+  ] as const;
+}
+
 function documentos(db: Reader) {
-  return db
-    .selectFrom('documentos')
-    .select(COLUMNS)
-    .select((eb) => [
-      // Check constraints limit the columns to these values.
-      eb.ref('estado').$castTo<EstadoDoDocumento>().as('estado'),
-      eb.ref('canal').$castTo<Canal | null>().as('canal'),
-    ]);
+  return db.selectFrom('documentos').select(COLUMNS).select(wordsOf);
 }
 
 type Raw = Awaited<ReturnType<ReturnType<typeof documentos>['execute']>>[number];
 
-/** A document; `folha` is what its sheet says besides, once it is issued. */
+/**
+ * A document; `folha` is what its sheet says besides, once it is issued, `acompanhado_tipo` the kind of the document that it
+ * goes along with.
+ */
 export type DocumentoInteiro = Omit<Raw, 'tipo' | 'dados' | 'folha'> & {
   documento: DocumentoDigitado;
   folha: Folha | null;
@@ -97,6 +106,11 @@ export function listDesfechos(db: Reader, { clienteId }: PatientScope, pedidoId:
 }
 /** A row of `listDesfechos`. */
 export type DesfechoRow = Awaited<ReturnType<typeof listDesfechos>>[number];
+
+/** The order of a document, as part of a statement; null for an unknown document. */
+export function pedidoDoDocumento(id: string): RawBuilder<string> {
+  return sql<string>`(select pedido_id from documentos where id = ${id})`;
+}
 
 /** One document by its id. */
 export async function findDocumento(db: Reader, id: string): Promise<DocumentoInteiro | undefined> {
@@ -171,24 +185,41 @@ export async function insertRascunho(
   return made === 1n;
 }
 
-/** Writes a draft in the name of the doctor who writes. */
+/**
+ * Writes a draft of an order in the name of the doctor who writes.
+ * @returns the draft as it is now; undefined where nothing was written: it says the same already, stands at another version,
+ * or is no draft of this order
+ */
 export async function updateRascunho(
   tx: Transaction<DB>,
-  { id, medicoId, documento }: Pick<NewDocumento, 'id' | 'medicoId' | 'documento'>,
+  {
+    id,
+    pedidoId,
+    medicoId,
+    documento,
+    versao,
+  }: Pick<NewDocumento, 'id' | 'pedidoId' | 'medicoId' | 'documento'> & { versao: number },
   now: Date,
-): Promise<void> {
-  await tx
+): Promise<DocumentoInteiro | undefined> {
+  const dados = JSON.stringify(documento.dados);
+  const row = await tx
     .updateTable('documentos')
     .set((eb) => ({
       medico_id: medicoId,
       tipo: documento.tipo,
-      dados: JSON.stringify(documento.dados),
+      dados,
       versao: eb('versao', '+', 1),
       updated_at: now,
     }))
     .where('id', '=', id)
+    .where('pedido_id', '=', pedidoId)
     .where('estado', '=', 'rascunho')
-    .execute();
+    .where('versao', '=', versao)
+    .where(sql<boolean>`(tipo, dados) is distinct from (${documento.tipo}, ${dados}::jsonb)`)
+    .returning(COLUMNS)
+    .returning(wordsOf)
+    .executeTakeFirst();
+  return row && rowOf(row);
 }
 
 /** Deletes a draft; drafts that went along with it stand by themselves. */

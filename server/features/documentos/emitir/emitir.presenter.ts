@@ -12,8 +12,6 @@ export type DocumentoLido = {
   problemas: readonly Problema[];
   /** Kinds of number that its doctor has left: how a draft would leave now. */
   numerosSncr: readonly NumeroSncr[];
-  /** Kind of the document that it goes along with. */
-  acompanhado: DocumentoInteiro | null;
 };
 
 const iso = (instant: Date | null) => instant?.toISOString() ?? null;
@@ -23,15 +21,15 @@ const iso = (instant: Date | null) => instant?.toISOString() ?? null;
  * document is not signed yet, by the code that signing left.
  */
 export function presentDocumentoDoCaso(
-  { row, problemas, numerosSncr, acompanhado }: DocumentoLido,
+  { row, problemas, numerosSncr }: DocumentoLido,
   waitingFor: (problema: string) => string,
 ): DocumentoDoCaso {
-  const { documento } = row;
+  const { documento, acompanha: id, acompanhado_tipo: tipo } = row;
   return {
     id: row.id,
     estado: row.estado,
     documento,
-    acompanha: acompanhado && { id: acompanhado.id, tipo: acompanhado.documento.tipo },
+    acompanha: id === null || tipo === null ? null : { id, tipo },
     substitui: row.substitui,
     canal: row.canal ?? canalDoDocumento(documento.tipo, numerosSncr),
     problemas: [...problemas],

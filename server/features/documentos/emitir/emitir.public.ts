@@ -3,6 +3,7 @@ export type { CasoDosDocumentos, FatosDosDocumentos } from './escrita/contexto.u
 export {
   apagarRascunho,
   iniciarRascunho,
+  julgarDocumento,
   lerDocumento,
   lerDocumentos,
   salvarRascunho,
@@ -15,6 +16,7 @@ export {
   findDocumento,
   listDesfechos,
   lockDocumento,
+  pedidoDoDocumento,
   type DesfechoRow,
   type DocumentoInteiro,
 } from './documentos.repository.ts';

@@ -1,4 +1,4 @@
-import { sql, type Kysely, type Transaction } from 'kysely';
+import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely';
 import { NUMEROS_SNCR, type NumeroSncr } from '../../../../domain/documentos/tipo-de-documento.ts';
 import type { DB } from '../../../platform/db/schema.ts';
 
@@ -61,16 +61,11 @@ export async function insertFaixa(
   return made === 1n;
 }
 
-/** The kinds of number of which a doctor has one left. */
-export async function listNumerosLivres(db: Reader, medicoId: string): Promise<NumeroSncr[]> {
-  const rows = await db
-    .selectFrom('faixas_sncr')
-    .select('numero')
-    .distinct()
-    .where('medico_id', '=', medicoId)
-    .whereRef('proximo', '<=', 'fim')
-    .execute();
-  return NUMEROS_SNCR.filter((numero) => rows.some((row) => row.numero === numero));
+/** The kinds of number of which a doctor has one left, as part of a statement. */
+export function numerosLivresDe(medicoId: string): RawBuilder<NumeroSncr[]> {
+  // A check constraint limits the column to the kinds of number.
+  return sql<NumeroSncr[]>`array(
+    select distinct numero from faixas_sncr where medico_id = ${medicoId} and proximo <= fim order by numero)`;
 }
 
 /**

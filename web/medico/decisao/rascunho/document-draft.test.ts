@@ -79,6 +79,23 @@ test('what is typed is saved once after a pause, upon the version that was read'
   expect(storage.length).toBe(0);
 });
 
+test('a case that is read again while somebody types takes nothing from the field', async () => {
+  const { draft, save } = open();
+  draft.type(report('um'));
+  draft.receive(onServer(1, 'antes'));
+  await vi.advanceTimersByTimeAsync(1_000);
+  draft.type(report('um dois'));
+  // The event of the first save: what it makes this page read is older than what is typed.
+  draft.receive(onServer(2, 'um'));
+  expect(draft.snapshot().documento).toEqual(report('um dois'));
+  await vi.advanceTimersByTimeAsync(1_000);
+  draft.receive(onServer(2, 'um'));
+  expect(draft.snapshot().documento).toEqual(report('um dois'));
+  expect(save.mock.calls.map(([, versao]) => versao)).toEqual([1, 2]);
+  draft.receive(onServer(4, 'de outra janela'));
+  expect(draft.snapshot()).toMatchObject({ documento: report('de outra janela'), other: null });
+});
+
 test('a cut loses nothing: it stands in the tab, is read again after a reload, and goes when the network is back', async () => {
   const { draft, storage } = open({ save: () => Promise.reject(cut()) });
   draft.type(report('no túnel'));

@@ -22,7 +22,7 @@ import { readPaciente } from '../escrita/paciente.usecases.ts';
 import {
   contextoDe,
   problemasDe,
-  readConhecido,
+  readSubstancias,
   type CasoDosDocumentos,
 } from '../escrita/contexto.usecases.ts';
 import { newCodigo } from './codigo.policy.ts';
@@ -110,12 +110,11 @@ export async function emitirRascunhos(
   const { db } = uow;
   const all = await listDocumentos(db, caso.pedidoId);
   const drafts = requireSeen(all, versoes);
-  const conhecido = await readConhecido(
+  const substancias = await readSubstancias(
     db,
-    caso.medicoId,
     drafts.map(({ documento }) => documento),
   );
-  const judged = drafts.map((row) => ({ row, contexto: contextoDe(row, caso, { conhecido, all }) }));
+  const judged = drafts.map((row) => ({ row, contexto: contextoDe(row, caso, substancias) }));
   const wrong = judged.flatMap(({ row, contexto }) => stopsOf(row, contexto));
   const missing = falta.map((mensagem) => ({ campo: '', mensagem }));
   if (wrong.length + missing.length > 0) throw erros.naoPodeEmitir([...missing, ...wrong]);

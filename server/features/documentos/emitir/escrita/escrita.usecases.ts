@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { documentoSchema } from '../../../../../contracts/documentos/documento.ts';
 import { dadosIniciais, dadosParaReusar } from '../../../../../domain/documentos/dados.ts';
+import type { Substancia } from '../../../../../domain/documentos/medicamentos/substancia.ts';
 import type { TipoDeDocumento } from '../../../../../domain/documentos/tipo-de-documento.ts';
 import {
   canalDoDocumento,
@@ -16,6 +17,7 @@ import { notFound } from '../../../../platform/app-error.ts';
 import type { UnitOfWork } from '../../../../platform/db/transaction.ts';
 import type { BaseDeps } from '../../../../platform/deps.ts';
 import { readCliente } from '../../../contas/clientes/clientes.public.ts';
+import { announceRascunho } from '../../documentos.events.ts';
 import { findModelo } from '../../modelos/modelos.public.ts';
 import { listRelatos } from '../../relatos/relatos.public.ts';
 import * as repository from '../documentos.repository.ts';
@@ -24,13 +26,7 @@ import * as erros from '../emitir.errors.ts';
 import type { DocumentoLido } from '../emitir.presenter.ts';
 import { SEM_ACOMPANHANTE, withoutCompanion } from './acompanhante.policy.ts';
 import { previewProblemaDosCaracteres } from './caracteres.usecases.ts';
-import {
-  contextoDe,
-  problemasDe,
-  readConhecido,
-  type CasoDosDocumentos,
-  type Conhecido,
-} from './contexto.usecases.ts';
+import { contextoDe, problemasDe, readSubstancias, type CasoDosDocumentos } from './contexto.usecases.ts';
 
 /** Most documents of a case, those that were taken back or revoked left out. */
 export const MAX_DOCUMENTOS = 10;
@@ -46,29 +42,28 @@ export type Origem = { modelo: string } | { ultimo: true } | null;
 export async function lerDocumentos(caso: CasoDosDocumentos, deps: RascunhoDeps) {
   const rows = await repository.listDocumentos(deps.db, caso.pedidoId);
   const drafts = rows.filter(({ estado }) => estado === 'rascunho');
-  const [conhecido, relatos] = await Promise.all([
-    readConhecido(
+  const [substancias, relatos] = await Promise.all([
+    readSubstancias(
       deps.db,
-      caso.medicoId,
       drafts.map(({ documento }) => documento),
     ),
     listRelatos(deps.db, caso.pedidoId),
   ]);
-  const read = { conhecido, all: rows };
   const leaving = drafts.map((row) => ({
     row,
-    canal: canalDoDocumento(row.documento.tipo, conhecido.numerosSncr),
+    canal: canalDoDocumento(row.documento.tipo, caso.fatos.numerosSncr),
   }));
   return {
-    documentos: await Promise.all(rows.map((row) => lidoOf(row, caso, read, deps))),
-    tipos: kindsFor(caso, conhecido),
+    documentos: await Promise.all(rows.map((row) => lidoOf(row, caso, substancias, deps))),
+    tipos: kindsFor(caso),
     falta: withoutCompanion(rows, leaving).length > 0 ? [SEM_ACOMPANHANTE] : [],
     relatos,
   };
 }
 
 /** The kinds that fit the service, its own first, with how each would leave now. */
-function kindsFor({ fatos }: CasoDosDocumentos, { numerosSncr }: Conhecido) {
+function kindsFor({ fatos }: CasoDosDocumentos) {
+  const { numerosSncr } = fatos;
   const slug = slugDoServico(fatos.servico);
   const own = tiposDoServico(slug);
   const beside = TIPOS_DE_DOCUMENTO.filter(
@@ -82,20 +77,17 @@ function kindsFor({ fatos }: CasoDosDocumentos, { numerosSncr }: Conhecido) {
   }));
 }
 
-type Read = { conhecido: Conhecido; all: readonly DocumentoInteiro[] };
-
 async function lidoOf(
   row: DocumentoInteiro,
   caso: CasoDosDocumentos,
-  read: Read,
+  substancias: readonly Substancia[],
   deps: RascunhoDeps,
 ): Promise<DocumentoLido> {
-  const acompanhado = read.all.find(({ id }) => id === row.acompanha) ?? null;
-  const { numerosSncr } = read.conhecido;
-  if (row.estado !== 'rascunho') return { row, problemas: [], numerosSncr, acompanhado };
-  const wrong = problemasDe(row.documento, contextoDe(row, caso, read));
+  const { numerosSncr } = caso.fatos;
+  if (row.estado !== 'rascunho') return { row, problemas: [], numerosSncr };
+  const wrong = problemasDe(row.documento, contextoDe(row, caso, substancias));
   const problemas = [...(await previewProblemaDosCaracteres(row.documento.dados, deps)), ...wrong];
-  return { row, problemas, numerosSncr, acompanhado };
+  return { row, problemas, numerosSncr };
 }
 
 /** One document of a case with what is wrong in it. */
@@ -104,15 +96,19 @@ export async function lerDocumento(
   id: string,
   deps: RascunhoDeps,
 ): Promise<DocumentoLido> {
-  const all = await repository.listDocumentos(deps.db, caso.pedidoId);
-  const row = all.find((one) => one.id === id);
-  if (!row) throw notFound();
-  const conhecido = await readConhecido(
-    deps.db,
-    caso.medicoId,
-    row.estado === 'rascunho' ? [row.documento] : [],
-  );
-  return lidoOf(row, caso, { conhecido, all }, deps);
+  const row = await repository.findDocumento(deps.db, id);
+  if (row?.pedido_id !== caso.pedidoId) throw notFound();
+  return julgarDocumento(caso, row, deps);
+}
+
+/** A document of a case that was read already, with what is wrong in it. */
+export async function julgarDocumento(
+  caso: CasoDosDocumentos,
+  row: DocumentoInteiro,
+  deps: RascunhoDeps,
+): Promise<DocumentoLido> {
+  const drafts = row.estado === 'rascunho' ? [row.documento] : [];
+  return lidoOf(row, caso, await readSubstancias(deps.db, drafts), deps);
 }
 
 /**
@@ -192,7 +188,8 @@ function recordOf(cliente: Awaited<ReturnType<typeof readCliente>>) {
 }
 
 /**
- * Writes a draft of a case that is locked, complete or not. What is stored already, sent again, is no change.
+ * Writes a draft of a case that is locked, complete or not, and announces it to the other windows of its doctor. What is
+ * stored already, sent again, is no change. @returns the draft as it is stored
  * @throws 404, 409 documento_emitido, 409 rascunho_mudou
  */
 export async function salvarRascunho(
@@ -200,11 +197,17 @@ export async function salvarRascunho(
   deps: Pick<BaseDeps, 'clock'>,
   { pedidoId, medicoId }: Pick<CasoDosDocumentos, 'pedidoId' | 'medicoId'>,
   { id, documento, versao }: { id: string; documento: DocumentoDigitado; versao: number },
-): Promise<void> {
+): Promise<DocumentoInteiro> {
+  const typed = { id, pedidoId, medicoId, documento, versao };
+  const written = await repository.updateRascunho(uow.db, typed, deps.clock());
+  if (written) {
+    announceRascunho(uow, { pedidoId, medicoId });
+    return written;
+  }
   const row = await requireDraft(uow, pedidoId, id);
-  if (isDeepStrictEqual(row.documento, documento)) return;
-  if (row.versao !== versao) throw erros.rascunhoMudou();
-  await repository.updateRascunho(uow.db, { id, medicoId, documento }, deps.clock());
+  // At the version that was asked for, only the same text is not written.
+  if (row.versao !== versao && !isDeepStrictEqual(row.documento, documento)) throw erros.rascunhoMudou();
+  return row;
 }
 
 /** Throws a draft of a locked case away. @throws 404, 409 documento_emitido */

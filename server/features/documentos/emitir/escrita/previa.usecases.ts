@@ -13,7 +13,7 @@ import * as repository from '../documentos.repository.ts';
 import * as erros from '../emitir.errors.ts';
 import { documentoDaFolha } from '../emissao/folha.policy.ts';
 import { readPaciente } from './paciente.usecases.ts';
-import { contextoDe, readConhecido, type CasoDosDocumentos } from './contexto.usecases.ts';
+import { contextoDe, readSubstancias, type CasoDosDocumentos } from './contexto.usecases.ts';
 import type { RascunhoDeps } from './escrita.usecases.ts';
 
 /** How often one doctor may have a page drawn. */
@@ -37,18 +37,17 @@ export async function desenharPrevia(
   { id, pagina }: { id: string; pagina: number },
   deps: PreviaDeps,
 ): Promise<{ total: number; jpeg: Buffer }> {
-  const all = await repository.listDocumentos(deps.db, caso.pedidoId);
-  const row = all.find((one) => one.id === id);
-  if (!row) throw notFound();
+  const row = await repository.findDocumento(deps.db, id);
+  if (row?.pedido_id !== caso.pedidoId) throw notFound();
   if (row.estado !== 'rascunho') throw erros.documentoEmitido();
   if (!(await countTry(deps.db, `previa:${caso.medicoId}`, LIMIT))) throw tooManyTries();
-  const [conhecido, medico, paciente] = await Promise.all([
-    readConhecido(deps.db, caso.medicoId, [row.documento]),
+  const [substancias, medico, paciente] = await Promise.all([
+    readSubstancias(deps.db, [row.documento]),
     readRegistroDoMedico(deps.db, caso.medicoId),
     readPaciente(deps.db, caso.scope),
   ]);
   const { brand: marca, appUrl } = deps.settings;
-  const contexto = contextoDe(row, caso, { conhecido, all });
+  const contexto = contextoDe(row, caso, substancias);
   const folha = {
     contexto: { ...contexto, numerosSncr: [], substancias: [] },
     medico,
@@ -57,7 +56,7 @@ export async function desenharPrevia(
     appUrl,
   };
   const ask = documentoDaFolha(row.documento, folha, {
-    numero: numberToCome(row.documento.tipo, conhecido.numerosSncr),
+    numero: numberToCome(row.documento.tipo, caso.fatos.numerosSncr),
     emissao: null,
     em: deps.clock(),
     certificadoDeTeste: deps.signing.test,
