@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { keepSecret } from '../../features/documentos/segredo/segredo.public.ts';
@@ -52,9 +52,14 @@ export async function writeDocumento({ deps }: TestApp, made: DocumentoFeito) {
   const stored = signed || estado === 'a imprimir' ? await store() : null;
 
   async function store() {
-    const file = join(await mkdtemp(join(tmpdir(), 'zelo-documento-')), 'documento.pdf');
-    await writeFile(file, bytes);
-    return { objeto, ...(await deps.storage.putFile(objeto, file)) };
+    const own = await mkdtemp(join(tmpdir(), 'zelo-documento-'));
+    try {
+      const file = join(own, 'documento.pdf');
+      await writeFile(file, bytes);
+      return { objeto, ...(await deps.storage.putFile(objeto, file)) };
+    } finally {
+      await rm(own, { recursive: true, force: true });
+    }
   }
 
   const [a, b, c] = [id.slice(0, 4), id.slice(4, 8), id.slice(9, 13)];
