@@ -56,6 +56,13 @@ const EVENTS: [event: Named, keys: unknown[][]][] = [
   [{ tipo: 'devolucao', id: 'd' }, [['devolucoes'], ['mesa'], ['fechamento']]],
   [{ tipo: 'medico', id: 'm' }, [['medicos'], ['sessao'], ['assinatura']]],
   [{ tipo: 'rascunho', id: null }, [['rascunho', 'dados']]],
+  [
+    { tipo: 'rascunho', id: 'x' },
+    [
+      ['rascunho', 'x'],
+      ['caso', 'x', 'documentos'],
+    ],
+  ],
 ];
 
 test.each(EVENTS)('%j makes %j old', (event, keys) => {

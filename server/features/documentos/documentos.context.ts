@@ -20,7 +20,7 @@ type RouteDeps = Parameters<typeof entregaRoutes>[1] & Parameters<typeof verific
  */
 export const documentos = defineContext({
   name: 'documentos',
-  events: ['medico', 'pedido'],
+  events: ['medico', 'pedido', 'rascunho'],
   async routes(app: FastifyInstance, deps: RouteDeps) {
     assinarRoutes(app, deps, cookieJar(deps.settings.appUrl));
     entregaRoutes(app, deps);

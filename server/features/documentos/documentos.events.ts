@@ -14,12 +14,12 @@ export function announceRelato(
   }
 }
 
-/** Announces to a doctor's own pages that they wrote a draft of a case: another window of theirs reads the case again. */
+/** Announces to a doctor's own pages that they wrote a draft of a case: another window of theirs reads its documents again. */
 export function announceRascunho(
   uow: UnitOfWork,
   { pedidoId, medicoId }: { pedidoId: string; medicoId: string },
 ): void {
-  uow.emit({ topic: doctorTopic(medicoId), kind: 'pedido', ref: pedidoId, version: 0 });
+  uow.emit({ topic: doctorTopic(medicoId), kind: 'rascunho', ref: pedidoId, version: 0 });
 }
 
 /** Announces to a doctor's own pages that their signing session changed, or what waits for it. */

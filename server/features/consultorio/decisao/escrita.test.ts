@@ -91,7 +91,7 @@ test('a draft is kept as typed, with its problems; an older version of it change
     .where('ref', '=', id)
     .where('topico', 'like', 'medico:%')
     .execute();
-  expect(events).toEqual([{ topico: doctorTopic(helena.medico.id), tipo: 'pedido' }]);
+  expect(events).toEqual([{ topico: doctorTopic(helena.medico.id), tipo: 'rascunho' }]);
 });
 
 test('a stricter medicine, a name nobody knows and a sign nobody prints are told', async () => {
