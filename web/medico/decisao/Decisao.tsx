@@ -5,6 +5,7 @@ import MessageCircle from 'lucide-react/icons/message-circle';
 import Undo from 'lucide-react/icons/undo-2';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { DIAS_PARA_RESPONDER } from '../../../domain/consultorio/espera.ts';
 import type { Caso } from '../../../contracts/consultorio/caso.contract.ts';
 import type { DocumentoDoCaso } from '../../../contracts/consultorio/decisao.contract.ts';
 import { tipoDeDocumento } from '../../../domain/documentos/tipos.ts';
@@ -200,6 +201,8 @@ const NO_DRAFT = {
   save: () => Promise.resolve(true),
 };
 
+const KEPT = 'O que você escreveu está guardado neste aparelho.';
+
 function Standing({
   caso: { com, decisao, visao, pedido, paciente, perguntas },
   claim,
@@ -207,16 +210,19 @@ function Standing({
   if (com !== null && !com.voce) {
     return (
       <Note kind="wait" title={`${com.nome} está com este caso até ${hourOf(com.ate)}`} role="status">
-        {claim.lostAt !== null && 'O que você escreveu está guardado neste aparelho. '}
+        {claim.lostAt !== null && `${KEPT} `}
         Enquanto isso, só {com.nome} lê e decide.
       </Note>
     );
   }
   if (decisao !== null) {
     return (
-      <DecisaoTomada decisao={decisao}>
-        <p>O que segue para o paciente: uma consulta ou o dinheiro de volta.</p>
-      </DecisaoTomada>
+      <>
+        <DecisaoTomada decisao={decisao}>
+          <p>O que segue para o paciente: uma consulta ou o dinheiro de volta.</p>
+        </DecisaoTomada>
+        {claim.lostAt !== null && !decisao.voce && <p className="small muted">{KEPT}</p>}
+      </>
     );
   }
   if (pedido.atendimento === 'aguardando paciente') {
@@ -224,7 +230,11 @@ function Standing({
     return (
       <Note kind="info" title="À espera da resposta do paciente" role="status">
         {asked && <p>Você perguntou: “{asked.texto}”</p>}
-        <p>O prazo está parado. Quando {paciente.tratamento} responder, o caso volta ao topo da fila.</p>
+        <p>
+          O prazo está parado. Quando {paciente.tratamento} responder, o caso volta ao topo da fila; sem
+          resposta em {DIAS_PARA_RESPONDER} dias, volta marcado.
+        </p>
+        {claim.lostAt !== null && <p>{KEPT}</p>}
       </Note>
     );
   }

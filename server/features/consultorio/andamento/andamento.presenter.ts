@@ -1,3 +1,5 @@
+import type { RelatoDeErro } from '../../../../contracts/documentos/desfecho.ts';
+import { presentRelato } from '../../documentos/relatos/relatos.public.ts';
 import { z } from 'zod';
 import type { Andamento } from '../../../../contracts/consultorio/andamento.contract.ts';
 import { servicoPorTitulo } from '../../../../domain/catalogo/servicos.ts';
@@ -89,10 +91,10 @@ function readFatos(row: FatosRow): FatosDoPedido {
       postadoEm: instantOf(postado_em),
       encerradoEm: instantOrNull(encerrado_em),
     })),
-    relatos: row.relatos.map(({ created_at, resolvido_em, respondido_por }) => ({
+    relatos: row.relatos.map(({ created_at, resolvido_em, resposta }) => ({
       em: instantOf(created_at),
       resolvidoEm: instantOrNull(resolvido_em),
-      respondido: respondido_por !== null,
+      respondido: resposta !== null,
     })),
     recusadoEm: row.atendimento === 'recusado' ? (row.decidido_em?.toISOString() ?? null) : null,
     escolha: row.recusado_em && {
@@ -111,6 +113,19 @@ function readFatos(row: FatosRow): FatosDoPedido {
     concluidoEm: row.concluido_em?.toISOString() ?? null,
     devolvidoEm: instantOrNull(returned?.encerrada_em ?? null),
   };
+}
+
+/** The reported errors of an order that wait or were answered, oldest first: not those that a revocation settled. */
+export function presentRelatos({ relatos }: FatosRow): RelatoDeErro[] {
+  return relatos
+    .filter(({ resolvido_em, resposta }) => resolvido_em === null || resposta !== null)
+    .map((relato) =>
+      presentRelato({
+        ...relato,
+        created_at: new Date(relato.created_at),
+        resolvido_em: relato.resolvido_em === null ? null : new Date(relato.resolvido_em),
+      }),
+    );
 }
 
 function instantOf(value: Date | string): string {

@@ -1,3 +1,3 @@
 /** What the desk may use of an order's steps: the same list that the patient reads. */
 export { findFatos, type FatosRow } from './andamento.repository.ts';
-export { presentAndamento } from './andamento.presenter.ts';
+export { presentAndamento, presentRelatos } from './andamento.presenter.ts';

@@ -89,7 +89,9 @@ export function findFatos(db: Reader, pedidoId: string) {
         eb
           .selectFrom('relatos_de_erro as r')
           .innerJoin('documentos as d', 'd.id', 'r.documento_id')
-          .select(['r.created_at', 'r.resolvido_em', 'r.respondido_por'])
+          .leftJoin('medicos as b', 'b.id', 'r.respondido_por')
+          .select(['r.id', 'r.documento_id', 'r.texto', 'r.created_at', 'r.resposta', 'r.resolvido_em'])
+          .select('b.nome as respondido_de')
           .whereRef('d.pedido_id', '=', 'p.id')
           .orderBy('r.created_at'),
       ).as('relatos'),

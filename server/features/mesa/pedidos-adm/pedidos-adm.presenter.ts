@@ -4,10 +4,9 @@ import type {
   PedidoNaMesa,
 } from '../../../../contracts/mesa/pedidos-adm.contract.ts';
 import { dateCreated } from '../../../../domain/calendario/datas.ts';
-import { presentAndamento } from '../../consultorio/andamento/andamento.public.ts';
+import { presentAndamento, presentRelatos } from '../../consultorio/andamento/andamento.public.ts';
 import { presentProntuario } from '../../consultorio/caso/caso.public.ts';
 import { presentDesfechos } from '../../documentos/emitir/emitir.public.ts';
-import { presentRelato } from '../../documentos/relatos/relatos.public.ts';
 import {
   presentDetalhe,
   presentEscolha,
@@ -61,7 +60,7 @@ export function presentInteiro(inteiro: FullPedido, context: PresentContext): Pe
     conversa: cliente.contestada_em === null ? cliente.id : null,
     prontuario: presentProntuario(inteiro.prontuario, context.now),
     documentos: presentDesfechos(inteiro.documentos),
-    relatos: inteiro.relatos.map(presentRelato),
+    relatos: fatos ? presentRelatos(fatos) : [],
     depoisDaRecusa: presentDepoisDaRecusa(inteiro),
     cobrancas: cobrancas.map((cobranca) => presentCobranca(cobranca, avisos)),
     passos: fatos ? presentAndamento(fatos).passos : [],

@@ -107,7 +107,7 @@ function Waiting({ espera }: { espera: string | null }) {
   }
   return (
     <p className="small muted" role="status">
-      {espera ?? 'Assinando…'}
+      {espera ?? (data ? 'Assinando…' : 'O documento está emitido e espera a assinatura.')}
     </p>
   );
 }

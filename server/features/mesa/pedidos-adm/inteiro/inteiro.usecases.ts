@@ -6,7 +6,6 @@ import { readCliente, type ClienteRow } from '../../../contas/clientes/clientes.
 import { findFatos, type FatosRow } from '../../../consultorio/andamento/andamento.public.ts';
 import { lerProntuario, type ProntuarioLido } from '../../../consultorio/caso/caso.public.ts';
 import { listDesfechos, type DesfechoRow } from '../../../documentos/emitir/emitir.public.ts';
-import { listRelatos, type RelatoRow } from '../../../documentos/relatos/relatos.public.ts';
 import { findPedidoOwner, findPedido, type PedidoRow } from '../../../pedidos/pedidos/pedidos.public.ts';
 import {
   findEscolha,
@@ -40,7 +39,6 @@ export type FullPedido = PedidoHistory & {
   fatos: FatosRow | undefined;
   prontuario: ProntuarioLido;
   documentos: DesfechoRow[];
-  relatos: RelatoRow[];
   escolha: EscolhaRow | undefined;
   consultas: ConsultaDoPedido[];
 };
@@ -105,14 +103,13 @@ const idsOf = (some: readonly { id: string }[]) => some.map(({ id }) => id);
 async function readHistory(
   { db }: Pick<BaseDeps, 'db'>,
   of: Parameters<typeof rows.listCobrancas>[1],
-): Promise<PedidoHistory & Pick<FullPedido, 'documentos' | 'relatos'>> {
-  const [cobrancas, arquivos, devolucoes, passos, documentos, relatos] = await Promise.all([
+): Promise<PedidoHistory & Pick<FullPedido, 'documentos'>> {
+  const [cobrancas, arquivos, devolucoes, passos, documentos] = await Promise.all([
     rows.listCobrancas(db, of),
     rows.listPedidoArquivos(db, of),
     rows.listDevolucoes(db, of),
     rows.listPassos(db, of),
     listDesfechos(db, of.scope, of.pedidoId),
-    listRelatos(db, of.pedidoId),
   ]);
   const pagamentos = cobrancas.flatMap(({ asaas_id }) => asaas_id ?? []);
   const [avisos, auditoria] = await Promise.all([
@@ -124,5 +121,5 @@ async function readHistory(
       documento: idsOf(documentos),
     }),
   ]);
-  return { cobrancas, avisos, arquivos, devolucoes, passos, documentos, relatos, auditoria };
+  return { cobrancas, avisos, arquivos, devolucoes, passos, documentos, auditoria };
 }

@@ -1,0 +1,66 @@
+import { expect, test } from '@playwright/test';
+import { entrarMedico } from '../../contracts/contas/identidade.contract.ts';
+import { expectAccessible, expectNoViolations } from '../support/axe.ts';
+import { issue, MEDICA, paidPedido } from '../support/documento.ts';
+import { button, field, statusSaying } from '../support/locators.ts';
+import * as prepare from '../support/prepare.ts';
+import { screenshot } from '../support/screenshot.ts';
+import { openSwitches } from './switches.ts';
+
+const SIGNATURE = 'Assinatura (certificado em nuvem)';
+/** The longest pause between two tries of a job is half a minute. */
+const RETRY_MS = 60_000;
+
+test.use({ viewport: { width: 1440, height: 900 }, hasTouch: false, isMobile: false });
+
+test('the certificate’s provider is away: the document waits, is taken back, and is signed when it is there again', async ({
+  page,
+  browser,
+}, info) => {
+  const { page: switches, setFault } = await openSwitches(browser);
+  const id = await paidPedido(page, 'Renovação de Receita Simples (Branca)');
+  await setFault(SIGNATURE, 'Fora do ar: a conexão cai');
+  await issue(browser, id);
+
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+  const doctor = await context.newPage();
+  await prepare.call(doctor, entrarMedico, { body: MEDICA });
+  await doctor.goto(`/medico/${id}`);
+  const document = doctor.getByRole('article', { name: 'Receita simples' });
+  await expect(document).toContainText('Espera o seu certificado');
+  await expectAccessible(doctor, 'medico/:id, waits for the certificate');
+  await screenshot(doctor, info, 'espera');
+  // Nobody but the doctor sees it before it is signed.
+  await page.goto(`/meu-pedido/${id}`);
+  await expect(page.getByRole('list', { name: 'Andamento' })).toContainText('Em leitura');
+  await expect(page.getByRole('link', { name: 'Baixar documento' })).toHaveCount(0);
+
+  await button(document, 'Abrir certificado').click();
+  const certificate = doctor.getByRole('dialog', { name: 'Certificado digital' });
+  await certificate.getByLabel('Arquivo do certificado').setInputFiles({
+    name: 'certificado.p12',
+    mimeType: 'application/x-pkcs12',
+    buffer: Buffer.from('isto não é um certificado'),
+  });
+  await field(certificate, 'Senha do certificado').fill('qualquer');
+  await button(certificate, 'Abrir com este arquivo').click();
+  await expect(certificate.getByRole('alert')).toContainText('Este arquivo não é um certificado');
+  await expectNoViolations(doctor, 'medico/:id, no certificate in the file');
+  await screenshot(doctor, info, 'certificado');
+  await button(certificate, 'Fechar').click();
+
+  await button(document, 'Anular').click();
+  const question = doctor.getByRole('dialog', { name: 'Anular receita simples?' });
+  await expectNoViolations(doctor, 'medico/:id, taking a document back');
+  await button(question, 'Anular').click();
+  await expect(field(doctor, 'Posologia 1')).toHaveValue('Tomar 1 comprimido pela manhã.');
+  await expect(button(doctor, 'Anular')).toHaveCount(0);
+
+  await setFault(SIGNATURE, 'Funcionando');
+  await expect(statusSaying(doctor, /Salvo às/)).toBeVisible();
+  await button(doctor, 'Assinar e enviar').click();
+  await expect(document.getByText('Assinado', { exact: true })).toBeVisible({ timeout: RETRY_MS });
+  await expect(page.getByRole('link', { name: 'Baixar documento' })).toBeVisible({ timeout: 3_000 });
+  await context.close();
+  await switches.context().close();
+});
