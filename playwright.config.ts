@@ -9,7 +9,7 @@ const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile:
 const FAULTS = /failures\/(?:services|reembolso|assinatura)\.spec\.ts$/;
 /** So have those of the editors: what they publish is asked, and costs, everywhere. */
 const EDITORS_PORT = PORT + 40;
-const EDITORS = /mesa\/(?:editors|sinais)\.spec\.ts$/;
+const EDITORS = /mesa\/(?:editors|sinais|prazos)\.spec\.ts$/;
 /** Those of `npm run test:server` stop the database of the servers that it has started (E2E_URL). */
 const SERVED = process.env['E2E_URL'];
 const SERVERS = /failures\/database\.spec\.ts$/;
@@ -39,8 +39,8 @@ export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results',
   fullyParallel: true,
-  // A journey waits for its page as long as it works: three keep two processors busy.
-  workers: SERVED ? 1 : 3,
+  // A journey waits for its page as long as it works: with three, two processors stood idle an eighth of the time.
+  workers: SERVED ? 1 : 4,
   // The longest journeys take a minute on a busy machine.
   timeout: 240_000,
   // Waits end with what they wait for; a promise of time is written at its own place.
