@@ -1,5 +1,5 @@
 import { dataEmSaoPaulo, somarDias } from '../calendario/datas.ts';
-import type { Centavos } from './dinheiro.ts';
+import { formatReais, type Centavos } from './dinheiro.ts';
 
 /** Why the money of an order goes back, as whoever ends the order says it. */
 export const CAUSAS_DO_REEMBOLSO = ['cancelado', 'recusado', 'sem_escolha', 'excluido'] as const;
@@ -190,7 +190,24 @@ export const PALAVRAS_DO_ESTAGIO: Readonly<Record<EstagioDaRegra, string>> = {
   'com documento': 'com o documento entregue',
 };
 
-/** A rule in words: "100% · Recusado pelo médico, depois de lido". */
-export function regraEmPalavras({ causa, estagio, percentual }: RegraDeReembolso): string {
-  return `${percentual}% · ${PALAVRAS_DA_CAUSA[causa]}, ${PALAVRAS_DO_ESTAGIO[estagio]}`;
+/** What a rule gave of a payment, in centavos; `pago` null: not known. */
+export type ContaDaRegra = { pago: Centavos | null; valor: Centavos };
+
+/**
+ * A rule in words: "100% · Recusado pelo médico, depois de lido". With what it gave also of what the share is: of the service
+ * alone where a freight goes back beside it, or was used.
+ */
+export function regraEmPalavras(
+  { causa, estagio, percentual }: RegraDeReembolso,
+  conta: ContaDaRegra = { pago: null, valor: 0 },
+): string {
+  const what = parteDeQue(percentual, conta);
+  return `${percentual}%${what} · ${PALAVRAS_DA_CAUSA[causa]}, ${PALAVRAS_DO_ESTAGIO[estagio]}`;
+}
+
+function parteDeQue(percentual: number, { pago, valor }: ContaDaRegra): string {
+  if (pago === null) return '';
+  const share = valorDaParte(pago, percentual);
+  if (valor === share) return ` de ${formatReais(pago)}`;
+  return valor > share ? ' do serviço, e o frete inteiro' : ' do serviço; o frete foi usado';
 }

@@ -30,14 +30,14 @@ export function DevolucoesPage() {
           )
         }
         actions={
-          <>
+          <div className="row row-wrap">
             <LinkButton variant="secondary" size="desk" to="/fechamento">
               Fechamento do mês
             </LinkButton>
             <LinkButton variant="secondary" size="desk" to="/reembolsos">
               Regras de reembolso
             </LinkButton>
-          </>
+          </div>
         }
       />
       <Done words={said} />

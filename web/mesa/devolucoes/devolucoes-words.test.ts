@@ -44,6 +44,14 @@ test.each([
   [{}, []],
   [{ regra: METADE, valorCentavos: 2_995 }, ['50% de R$ 59,90 · Recusado pelo médico, depois de lido.']],
   [
+    { regra: { ...METADE, valorCentavos: 3_940 }, valorCentavos: 3_940 },
+    ['50% do serviço, e o frete inteiro · Recusado pelo médico, depois de lido.'],
+  ],
+  [
+    { regra: { ...METADE, valorCentavos: 2_050 }, valorCentavos: 2_050 },
+    ['50% do serviço; o frete foi usado · Recusado pelo médico, depois de lido.'],
+  ],
+  [
     { regra: METADE, valorCentavos: 1_000, valorMotivo: 'Combinado por telefone.' },
     [
       '50% de R$ 59,90 · Recusado pelo médico, depois de lido.',

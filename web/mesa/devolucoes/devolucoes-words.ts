@@ -33,8 +33,7 @@ export function differenceWords({
 /** Of how much the amount is a part, by which rule, and what was decided instead; nothing where everything goes back anyway. */
 export function ruleWords({ regra, pagoCentavos, valorCentavos, valorMotivo }: Devolucao): string[] {
   if (regra === null) return [];
-  const paid = pagoCentavos === null ? '' : ` de ${formatReais(pagoCentavos)}`;
-  const rule = `${regraEmPalavras(regra).replace('%', `%${paid}`)}.`;
+  const rule = `${regraEmPalavras(regra, { pago: pagoCentavos, valor: regra.valorCentavos })}.`;
   if (valorCentavos === regra.valorCentavos) return [rule];
   const decided = `Valor decidido pela equipe; a regra dá ${formatReais(regra.valorCentavos)}.`;
   return [rule, valorMotivo === null ? decided : `${decided} ${valorMotivo}`];

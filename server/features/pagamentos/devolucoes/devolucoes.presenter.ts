@@ -1,7 +1,7 @@
 import type { Devolucao } from '../../../../contracts/pagamentos/devolucoes.contract.ts';
 import { fimDoProvedor, pendente } from '../../../../domain/pagamentos/devolucao.ts';
 import type { ReembolsoPrevisto } from '../../../../contracts/pagamentos/reembolsos.contract.ts';
-import { regraEmPalavras } from '../../../../domain/pagamentos/reembolso.ts';
+import { regraEmPalavras, valorDaParte } from '../../../../domain/pagamentos/reembolso.ts';
 import type { ValorPrevisto } from './reembolso.usecases.ts';
 import type { ListedDevolucao } from './devolucoes.repository.ts';
 
@@ -50,11 +50,13 @@ function presentRegra(row: ListedDevolucao): Devolucao['regra'] {
 /** What would go back, with its rule in words. */
 export function presentPrevisto(previsto: ValorPrevisto): ReembolsoPrevisto {
   const { valor, pago, percentual, semEscolha } = previsto;
+  // Of how much the share is, is said beside it, but for a freight that is no part of the share.
+  const conta = valor === valorDaParte(pago, percentual) ? { pago: null, valor } : { pago, valor };
   return {
     valorCentavos: valor,
     pagoCentavos: pago,
     percentual,
-    regra: regraEmPalavras(previsto),
+    regra: regraEmPalavras(previsto, conta),
     semEscolhaCentavos: semEscolha,
   };
 }
