@@ -163,6 +163,25 @@ export async function updateCobranca(
     .execute();
 }
 
+/**
+ * Writes another amount into a charge that the provider does not have yet, as far as we know. @returns the charge afterwards: one
+ * that a job made at the provider meanwhile keeps the amount that is charged there
+ */
+export async function repriceCobranca(
+  tx: Transaction<DB>,
+  id: string,
+  bill: Pick<CobrancaChange, 'vencimento' | 'valor_centavos' | 'frete_centavos' | 'frete_uf'>,
+  now: Date,
+): Promise<CobrancaRow> {
+  await tx
+    .updateTable('cobrancas')
+    .set({ ...bill, updated_at: now })
+    .where('id', '=', id)
+    .where('asaas_id', 'is', null)
+    .execute();
+  return tx.selectFrom('cobrancas').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+}
+
 /** Query of unpaid charges with their orders that exist at the provider and are open. */
 function unpaid(eb: Kysely<DB> | Transaction<DB>) {
   return eb

@@ -9,6 +9,7 @@ import { failureOf } from '../../../../testing/app/client.ts';
 import * as build from '../../../../testing/builders/builders.ts';
 import type { Patient } from '../../../../testing/builders/builders.ts';
 import { bankOf } from '../../../../testing/providers/bank.ts';
+import { findOpenCobranca, repriceCobranca } from '../cobrancas.repository.ts';
 
 const AZUL = 'Renovação de Receita Azul';
 const [SP, AM] = [1_890, 3_290];
@@ -102,6 +103,20 @@ test('a charge that an attempt made before the freight changed keeps both of its
     valorCentavos: precoCentavos + SP,
     freteCentavos: SP,
   });
+});
+
+test('a charge that a job made at the provider meanwhile keeps the amount that is charged there', async () => {
+  const patient = await build.newPatient(app);
+  const { id, precoCentavos } = await build.attachedPedido(patient, AZUL);
+  expect((await charge(patient, id, SP)).status).toBe(200);
+  const { deps } = app;
+  const made = await findOpenCobranca(deps.db, id);
+  const bill = { vencimento: '2026-11-30', valor_centavos: 1, frete_centavos: 1, frete_uf: 'SP' };
+  const actor = { tipo: 'Sistema', nome: 'teste' } as const;
+  const after = await deps.runInTransaction({ actor }, (uow) =>
+    repriceCobranca(uow.db, made?.id ?? '', bill, deps.clock()),
+  );
+  expect(after).toMatchObject({ valor_centavos: precoCentavos + SP, frete_centavos: SP });
 });
 
 test('to a state without freight nothing is charged, in words; free postage is no missing one', async () => {

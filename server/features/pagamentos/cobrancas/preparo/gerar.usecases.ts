@@ -133,10 +133,7 @@ async function reserveAtPrice(
     valor_centavos: preco + frete.frete_centavos,
     ...frete,
   };
-  if (open) {
-    await cobrancas.updateCobranca(uow.db, open.id, bill, now);
-    return { ...open, ...bill };
-  }
+  if (open) return cobrancas.repriceCobranca(uow.db, open.id, bill, now);
   if (old) await closeOld(uow, old, now);
   const cobranca = await cobrancas.insertCobranca(uow.db, {
     pedido_id: pedido.id,
