@@ -46,7 +46,11 @@ export default defineConfig({
   // Waits end with what they wait for; a promise of time is written at its own place.
   expect: { timeout: 30_000 },
   forbidOnly: true,
-  reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
+  reporter: [
+    ['list'],
+    ['json', { outputFile: process.env['PLAYWRIGHT_JSON_OUTPUT_FILE'] ?? 'test-results/e2e.json' }],
+    ['./e2e/support/failure-reporter.ts'],
+  ],
   use: {
     baseURL: `http://localhost:${PORT}`,
     locale: 'pt-BR',

@@ -1,7 +1,7 @@
 // The servers of the journeys, one for each port that is named, each on a data folder of its own that goes when they
 // stop: node scripts/journey-servers.mjs 3170 3190 3210. Says "ready" once all of them are.
 import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, openSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -21,6 +21,8 @@ if (taken !== -1) {
 if (isWebStale() && (await start(process.execPath, ['scripts/build-web.mjs']).done) !== 0) process.exit(1);
 
 const running = new Set();
+// Read by e2e/support/failure-reporter.ts.
+mkdirSync('test-results', { recursive: true });
 for (const port of ports) startServer(port);
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => stopAll(signal));
 await Promise.all(ports.map(untilReady));
@@ -29,7 +31,8 @@ process.stdout.write('ready\n');
 function startServer(port) {
   const dataDir = mkdtempSync(join(tmpdir(), 'zelo-e2e-'));
   const env = { ...process.env, PORT: String(port), DATA_DIR: dataDir };
-  const child = spawn(process.execPath, ['scripts/start.mjs'], { env, stdio: 'inherit' });
+  const log = openSync(`test-results/server-${port}.log`, 'w');
+  const child = spawn(process.execPath, ['scripts/start.mjs'], { env, stdio: ['ignore', log, log] });
   running.add(child);
   child.once('exit', (code) => {
     running.delete(child);

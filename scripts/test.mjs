@@ -37,7 +37,7 @@ const steps = {
     alone: true,
   },
   browser: {
-    args: ['node_modules/@playwright/test/cli.js', 'test', '--reporter=list,json'],
+    args: ['node_modules/@playwright/test/cli.js', 'test'],
     after: ['build'],
     alone: true,
   },

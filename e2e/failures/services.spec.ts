@@ -15,8 +15,11 @@ const CEPS = ['CEP (ViaCEP)', 'CEP, segunda consulta (BrasilAPI)'];
 const EMAIL = 'E-mail (SMTP)';
 const DOWN = 'Fora do ar: a conexão cai';
 const DESK = { width: 1440, height: 900 };
-/** The longest pause between two tries of a job is half a minute. */
-const RETRY_MS = 60_000;
+/**
+ * The longest pause between two tries of a job is half a minute, and what may be on its way to the provider is not sent
+ * again for a whole one.
+ */
+const RETRY_MS = 120_000;
 
 test('the switches', async ({ browser }) => {
   const { page, setFault } = await openSwitches(browser);
@@ -227,7 +230,6 @@ test('the provider stops telling of payments: the desk reads it, sets it going, 
   const { page: switches, setFault } = await openSwitches(browser);
   await openBeforePix(page);
   await page.getByRole('button', { name: 'Gerar QR Code Pix' }).click();
-  // The journeys before left calls to try again: one of them that probes the provider puts this one off.
   await expect(page.getByRole('img', { name: 'QR Code Pix' })).toBeVisible({ timeout: RETRY_MS });
   await setFault(PAYMENT, 'Pausa a fila de avisos');
 

@@ -4,7 +4,10 @@ import { PHOTO, PDF, CSV } from '../support/files.ts';
 import { expectNoSidewaysScroll, expectNoViolations } from '../support/axe.ts';
 import { screenshot } from '../support/screenshot.ts';
 import * as steps from '../support/steps.ts';
+import { button } from '../support/locators.ts';
 import { newCpf } from '../support/person.ts';
+import * as prepare from '../support/prepare.ts';
+import { lerCalendario } from '../../contracts/catalogo/feriados-locais.contract.ts';
 
 const SERVICO = 'Renovação de Receita Azul';
 
@@ -86,4 +89,20 @@ test('from the landing page to a paid order', { tag: '@width' }, async ({ page, 
   await expect(page.getByRole('log', { name: 'Mensagens' })).toContainText('pagamento confirmado');
   await expectNoViolations(page, 'chatpage');
   await shot('10-chat');
+});
+
+test('the button of the Pix stays under the finger when the promised day is known', async ({ page }) => {
+  await prepare.paciente(page, newCpf());
+  const id = await prepare.pedidoBeforePix(page, 'Atestados de saúde');
+  const held = Promise.withResolvers<void>();
+  await page.route(`**${lerCalendario.path}`, async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await page.goto(`/financeiro/${id}`);
+  await expect(page.getByText('São 48 horas úteis.')).toBeHidden();
+  const before = await button(page, 'Gerar QR Code Pix').boundingBox();
+  held.resolve();
+  await expect(page.getByText('São 48 horas úteis.')).toBeVisible();
+  expect(await button(page, 'Gerar QR Code Pix').boundingBox()).toEqual(before);
 });

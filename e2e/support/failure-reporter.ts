@@ -1,0 +1,67 @@
+import { existsSync, readFileSync } from 'node:fs';
+import type { Reporter, TestCase, TestResult } from '@playwright/test/reporter';
+import { z } from 'zod';
+
+/** Failures that are told of: where more fail, one cause is behind most. */
+const TOLD = 3;
+/** Lines of a page and of a log that are printed: enough for what the journey asked about. */
+const PAGE_LINES = 70;
+const LOG_LINES = 12;
+/** Level of pino from which on a line is a warning or worse. */
+const WARNING = 40;
+
+const logLine = z.object({
+  level: z.number(),
+  time: z.string(),
+  msg: z.string().catch(''),
+  err: z.object({ message: z.string() }).optional().catch(undefined),
+});
+
+/**
+ * Prints at the end what the page of a failed journey said, and what its server had warned of last: where a run leaves nothing
+ * but what it printed, pictures and traces are gone.
+ */
+// oxlint-disable-next-line import/no-default-export -- Playwright takes a reporter from its file's default export
+export default class FailureReporter implements Reporter {
+  private readonly told: string[] = [];
+
+  onTestEnd(test: TestCase, result: TestResult): void {
+    if (result.status === 'passed' || result.status === 'skipped' || this.told.length === TOLD) return;
+    const page = result.attachments.find(({ name }) => name === 'error-context')?.path;
+    const port = new URL(test.parent.project()?.use.baseURL ?? 'http://localhost').port;
+    const log = `test-results/server-${port}.log`;
+    this.told.push(
+      [
+        `-- ${test.title}: the page`,
+        ...(page === undefined ? [] : pageOf(page)),
+        `-- the server on ${port}`,
+        ...(existsSync(log) ? warningsOf(log) : []),
+      ].join('\n'),
+    );
+  }
+
+  onEnd(): void {
+    if (this.told.length > 0) process.stdout.write(`\n${this.told.join('\n\n')}\n`);
+  }
+
+  printsToStdio(): boolean {
+    return false;
+  }
+}
+
+/** The page in the words of a screen reader, as Playwright writes it down. */
+function pageOf(path: string): string[] {
+  const yaml = /```yaml\n(.*?)```/s.exec(readFileSync(path, 'utf8'))?.[1] ?? '';
+  return yaml.split('\n').slice(0, PAGE_LINES);
+}
+
+function warningsOf(path: string): string[] {
+  return readFileSync(path, 'utf8')
+    .split('\n')
+    .flatMap((line) => {
+      const parsed = line.startsWith('{') ? logLine.safeParse(JSON.parse(line)).data : undefined;
+      if (!parsed || parsed.level < WARNING) return [];
+      return [`${parsed.time} ${parsed.msg} ${parsed.err?.message ?? ''}`];
+    })
+    .slice(-LOG_LINES);
+}
