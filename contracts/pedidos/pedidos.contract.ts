@@ -56,6 +56,8 @@ export const reembolso = z
     porFora: z.string().nullable(),
     /** True when only a part of the order's payment, or a second payment of it, is refunded. */
     parte: z.boolean(),
+    /** True when it is the freight of a document that was not posted. */
+    frete: z.boolean(),
     desde: instant,
     devolvidoEm: instant.nullable(),
   })

@@ -101,6 +101,15 @@ export const AVISOS_DO_DINHEIRO = {
       'O outro, de {valor}, está separado e a equipe vai cuidar da devolução.',
     ],
   }),
+  'devolucao-frete-nao-usado': devolucao('o documento sai sem correio, e o frete volta', ['valor'], {
+    assunto: 'Pedido {pedido}: o frete volta',
+    titulo: 'O frete volta para você',
+    paragrafos: [
+      'O documento do pedido {pedido} foi assinado digitalmente, e nada precisou ir pelo correio. O frete de {valor} volta para a conta que pagou o Pix.',
+      DEMORA,
+      AVISAMOS,
+    ],
+  }),
   'devolucao-reembolso-por-fora': devolucao('o banco não devolve mais o Pix, depois de 90 dias', ['valor'], {
     assunto: 'Pedido {pedido}: o seu dinheiro volta por outro meio',
     titulo: 'O dinheiro volta por outro meio',

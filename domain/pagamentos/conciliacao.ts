@@ -18,12 +18,16 @@ export type PedidoConciliado = {
   semEscolha: boolean;
   /** What the patient received when it was completed; null for an order that was not, or of which it is not known. */
   recebido: Recebido | null;
+  /** Every document of the order left electronically, and nothing was ever posted: the freight was not used. */
+  semPostagem: boolean;
 };
 
 /** One charge of the order, as the provider last reported it. */
 export type CobrancaConciliada = {
   id: string;
   valor: Centavos;
+  /** The freight within it. */
+  frete: Centavos;
   /** Null while unpaid. */
   recebido: Centavos | null;
   estornado: Centavos;
@@ -169,7 +173,8 @@ function aDevolver(
   }
   if (!viva(cobranca)) return [];
   if (cobranca === paga) {
-    return pedido.status === 'Excluído' ? porRegra('pedido_excluido', 'excluido') : aMais(cobranca);
+    if (pedido.status === 'Excluído') return porRegra('pedido_excluido', 'excluido');
+    return pedido.semPostagem && cobranca.frete > 0 ? freteDe(cobranca) : aMais(cobranca);
   }
   if (semPedido(pedido)) return porRegra('pedido_excluido', 'excluido');
   return tudo(quita(cobranca) ? 'pago_duas_vezes' : 'valor_diferente');
@@ -179,6 +184,13 @@ function aDevolver(
 function aMais({ id, recebido, valor }: CobrancaConciliada): Devolver[] {
   const surplus = (recebido ?? 0) - valor;
   return surplus > 0 ? [{ cobranca: id, motivo: 'valor_diferente', valor: surplus, regra: null }] : [];
+}
+
+/** The freight of a document that was not posted, and what came in beyond the charge. */
+function freteDe({ id, recebido, valor, frete }: CobrancaConciliada): Devolver[] {
+  const surplus = Math.max(0, (recebido ?? 0) - valor);
+  const back = Math.min(frete + surplus, recebido ?? 0);
+  return [{ cobranca: id, motivo: 'frete_nao_usado', valor: back, regra: null }];
 }
 
 /** The rule's part of the payment, and what came in beyond the charge; an amount that stands in the list stays. */

@@ -9,13 +9,14 @@ export const MOTIVOS_DE_DEVOLUCAO = [
   'pedido_excluido',
   'valor_diferente',
   'cobranca_desconhecida',
+  'frete_nao_usado',
 ] as const;
 
 export type MotivoDaDevolucao = (typeof MOTIVOS_DE_DEVOLUCAO)[number];
 
 /** True for money that the patient gets back whatever the administrator thinks: it is asked for at once, and never kept. */
 export function direitoDoPaciente(motivo: string | null): boolean {
-  return motivo === 'cancelado' || motivo === 'recusado';
+  return motivo === 'cancelado' || motivo === 'recusado' || motivo === 'frete_nao_usado';
 }
 
 /** The states of a refund. */

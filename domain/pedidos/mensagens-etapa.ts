@@ -39,6 +39,7 @@ export const ETAPAS = [
   'restaurado-devolvido',
   'pago-excluido',
   'pago-duas-vezes',
+  'frete-nao-usado',
   'reembolso-por-fora',
   'reembolsado',
   'reembolsado-por-fora',
@@ -109,6 +110,8 @@ const TEXTOS: Readonly<Record<Etapa, Texto>> = {
   'pago-excluido': (ate) => `recebeu um Pix depois de excluído. O dinheiro ${guardado(ate)}`,
   'pago-duas-vezes':
     'recebeu dois pagamentos. O pedido segue com um deles; o outro está separado e a equipe vai cuidar da devolução.',
+  'frete-nao-usado':
+    'com o documento assinado digitalmente: nada foi pelo correio, e o frete volta para a conta que pagou o Pix. Avisamos quando chegar.',
   'reembolso-por-fora':
     'com o reembolso por outro caminho: passaram 90 dias, o banco não devolve mais este Pix, e a equipe devolve por outro meio. Avisamos quando sair.',
   reembolsado: 'com o reembolso concluído. O dinheiro voltou para a conta que pagou o Pix.',

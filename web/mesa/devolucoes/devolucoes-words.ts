@@ -13,6 +13,7 @@ const MOTIVOS: Readonly<Record<Devolucao['motivo'], string>> = {
   pedido_excluido: 'Pago e o pedido foi excluído',
   valor_diferente: 'Valor diferente do cobrado',
   cobranca_desconhecida: 'Cobrança que não partiu daqui',
+  frete_nao_usado: 'Frete de um documento que não foi pelo correio',
 };
 
 /** Why the money is in the list. */

@@ -14,6 +14,7 @@ const reembolso = (change: Partial<Reembolso>): Reembolso => ({
   pagoCentavos: null,
   porFora: null,
   parte: false,
+  frete: false,
   desde: DAY,
   devolvidoEm: null,
   ...change,

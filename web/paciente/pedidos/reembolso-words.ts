@@ -8,6 +8,8 @@ import { formatReais } from '../../../domain/pagamentos/dinheiro.ts';
 export const REEMBOLSO_TIMING =
   'Costuma chegar no mesmo dia; conforme o banco, pode levar alguns dias. Você não precisa fazer nada.';
 
+const NOT_POSTED = 'O seu documento foi assinado digitalmente e não precisou do correio: o frete é seu. ';
+
 type PedidoMoney = Pick<Pedido, 'reembolso' | 'atendimento' | 'status'>;
 
 /** What happens to the money of an order that is being returned or was set apart; null when there is none. */
@@ -20,13 +22,14 @@ export function reembolsoSentence({ reembolso, atendimento, status }: PedidoMone
   if (reembolso.situacao === 'devolvido') {
     const when = reembolso.devolvidoEm ? ` em ${day(reembolso.devolvidoEm)}` : '';
     if (porFora !== null) return `${value}${part} foram devolvidos por outro meio${when}: ${porFora}`;
-    return `${value}${part} voltaram para a conta que pagou o Pix${when}.`;
+    const why = reembolso.frete ? NOT_POSTED : '';
+    return `${why}${value}${part} voltaram para a conta que pagou o Pix${when}.`;
   }
   if (reembolso.situacao === 'por outro meio') {
     return `Passaram 90 dias do pagamento, e o banco não devolve mais este Pix. A equipe devolve os ${value} por outro meio e fala com você pelo chat.`;
   }
   if (reembolso.situacao === 'em andamento') {
-    const why = whyWords(atendimento, reembolso.desde);
+    const why = reembolso.frete ? NOT_POSTED : whyWords(atendimento, reembolso.desde);
     return `${why}${value}${part} estão voltando para a conta que pagou o Pix. ${REEMBOLSO_TIMING}`;
   }
   if (status === 'Excluído') {

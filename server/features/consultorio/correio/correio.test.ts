@@ -4,17 +4,21 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { lerAndamento } from '../../../../contracts/consultorio/andamento.contract.ts';
 import * as contracts from '../../../../contracts/consultorio/correio.contract.ts';
 import { excluirPedido, reabrirPedido } from '../../../../contracts/mesa/pedidos-adm.contract.ts';
+import { listarMensagens } from '../../../../contracts/chat/chat.contract.ts';
 import { darProva } from '../../../../contracts/contas/conta.contract.ts';
+import { salvarFretes } from '../../../../contracts/catalogo/fretes.contract.ts';
 import { salvarCliente } from '../../../../contracts/contas/clientes.contract.ts';
+import { formatReais } from '../../../../domain/pagamentos/dinheiro.ts';
 import { MENSAGENS_DO_RASTREIO } from '../../../../domain/correio/rastreio.ts';
 import { ADMIN, startTestApp, type TestApp } from '../../../testing/app/app.ts';
 import { failureOf, type Client } from '../../../testing/app/client.ts';
-import { jobsDone, mailsTo } from '../../../testing/app/mail.ts';
+import { jobsDone, mailsTo, mailTo } from '../../../testing/app/mail.ts';
 import * as build from '../../../testing/builders/builders.ts';
 import { newMedico } from '../../../testing/builders/medicos.ts';
 import {
   askIssue,
   documentoDeHoje,
+  grantNumeros,
   readyCase,
   writeDocumento,
   type ReadyCase,
@@ -229,3 +233,22 @@ test('a deleted order leaves the post, and nothing more is done to it there', as
   expect((await admin.call(contracts.imprimirEnvelope, nobody)).status).toBe(404);
   expect((await admin.call(contracts.entregarCarta, nobody)).status).toBe(404);
 });
+
+test('nothing is posted of a blue prescription with a number: its freight goes back by itself, and its patient is told', async () => {
+  const sp = { uf: 'SP', servico: 'Renovação de Receita Azul', centavos: 1_890, versao: 1 } as const;
+  await admin.want(salvarFretes, 200, { body: { fretes: [sp] } });
+  const helena = await newMedico(app);
+  await grantNumeros(helena);
+  const { id, patient, medica: doctor } = await readyCase(app, helena, 'azul');
+  const read = () => build.readPedido(patient, id);
+  await writeDocumento({ id, medica: doctor }, documentoDeHoje('azul'));
+  expect((await askIssue({ id, medica: doctor })).status).toBe(200);
+  await expect.poll(read, { timeout: 20_000 }).toMatchObject({
+    status: 'Concluído',
+    reembolso: { situacao: 'devolvido', valorCentavos: sp.centavos, frete: true },
+  });
+  const { mensagens } = await patient.http.want(listarMensagens, 200);
+  expect(mensagens.filter(({ mensagem }) => mensagem.includes('o frete volta'))).toHaveLength(1);
+  const mail = await mailTo(app, patient.dados.emailContato, 'o frete volta');
+  expect(mail.texto).toContain(formatReais(sp.centavos));
+}, 60_000);

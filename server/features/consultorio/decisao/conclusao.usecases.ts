@@ -11,6 +11,8 @@ import {
   listToTell,
   listUnsigned,
 } from '../../documentos/emitir/emitir.public.ts';
+import type { ReconcileDeps } from '../../pagamentos/cobrancas/cobrancas.public.ts';
+import { devolverFreteNaoUsado } from '../../pagamentos/encerramentos/encerramentos.public.ts';
 import type { PedidoChange } from '../../pedidos/pedidos/pedidos.public.ts';
 import {
   claimEnd,
@@ -32,7 +34,7 @@ type Deps = Pick<BaseDeps, 'clock' | 'log'>;
  */
 export async function decidirCaso(
   uow: UnitOfWork,
-  deps: Deps,
+  deps: ReconcileDeps,
   caso: LockedCaso,
   medicoId: string,
 ): Promise<void> {
@@ -48,14 +50,14 @@ export async function decidirCaso(
  */
 export async function aoAssinar(
   uow: UnitOfWork,
-  deps: Deps,
+  deps: ReconcileDeps,
   { pedidoId }: { pedidoId: string },
 ): Promise<void> {
   const caso = await lockCaso(uow.db, pedidoId);
   if (caso) await seguirPedido(uow, deps, caso);
 }
 
-async function seguirPedido(uow: UnitOfWork, deps: Deps, caso: LockedCaso): Promise<void> {
+async function seguirPedido(uow: UnitOfWork, deps: ReconcileDeps, caso: LockedCaso): Promise<void> {
   const now = deps.clock();
   const counts = await countByEstado(uow.db, caso.id);
   // In hand again: its doctor took a document back and issues another.
@@ -65,6 +67,7 @@ async function seguirPedido(uow: UnitOfWork, deps: Deps, caso: LockedCaso): Prom
   const { action, change, words } = paper ? toPost(now) : toPatient(caso, now);
   if (!paper && (counts.assinado ?? 0) === 0) return;
   await recordMove(uow, caso, { action, change, now });
+  if (!paper) await devolverFreteNaoUsado(uow, deps, caso);
   const { id: pedidoId, cliente_id: clienteId, numero } = caso;
   const mensagem = `Pedido ${numero} ${words}`;
   await writeAutomaticLine(uow, deps, { mensagem, pedidoId, clienteId });

@@ -7,6 +7,7 @@ import type { BaseDeps, UseCase } from '../../../platform/deps.ts';
 import { AppError, notFound } from '../../../platform/app-error.ts';
 import { assinarDepois } from '../../documentos/assinar/assinar.public.ts';
 import * as documentos from '../../documentos/emitir/emitir.public.ts';
+import type { PrazoSettings } from '../../catalogo/feriados-locais/feriados-locais.public.ts';
 import type { CasoDosDocumentos, DocumentoLido, PreviaDeps } from '../../documentos/emitir/emitir.public.ts';
 import {
   lockCaso,
@@ -22,7 +23,7 @@ import { avisarRevogacao, decidirCaso, reabrirCaso } from './conclusao.usecases.
 import { readProntidao } from './decisao.repository.ts';
 
 /** What deciding a case by documents needs. */
-export type DecisaoDeps = PreviaDeps & { storage: Storage };
+export type DecisaoDeps = PreviaDeps & PrazoSettings & { storage: Storage };
 type Call<Input> = UseCase<Medico, Input, DecisaoDeps & Pick<BaseDeps, 'runInTransaction'>>;
 type Deps = Call<null>['deps'];
 

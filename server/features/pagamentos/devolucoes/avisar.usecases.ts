@@ -42,6 +42,7 @@ function momentOf(row: DevolucaoRow, pedido: PedidoRow): MomentoDaDevolucao | nu
     return pago !== null && valor < pago ? `${motivo}-parte` : motivo;
   }
   if (motivo === 'pago_duas_vezes') return 'pago-duas-vezes';
+  if (motivo === 'frete_nao_usado') return 'frete-nao-usado';
   if (motivo !== 'pedido_excluido') return null;
   return pedido.pago_em ? 'excluido-pago' : 'pago-excluido';
 }

@@ -25,6 +25,7 @@ export const MOMENTOS_DA_DEVOLUCAO = [
   'excluido-pago',
   'pago-excluido',
   'pago-duas-vezes',
+  'frete-nao-usado',
   'reembolso-por-fora',
   'reembolsado',
   'reembolsado-por-fora',

@@ -63,6 +63,18 @@ export async function lerReembolso(
     });
 }
 
+/**
+ * True for an order whose documents all left electronically, while none was ever posted: its freight was not used. One question
+ * to the database, for an order that has its documents only.
+ */
+export async function neverPosted(
+  db: Queries,
+  { id, atendimento }: Pick<PedidoRow, 'id' | 'atendimento'>,
+): Promise<boolean> {
+  if (atendimento !== 'emitido') return false;
+  return (await findFatosDoReembolso(db, id))?.postado !== true;
+}
+
 /** True for an order whose money may go back by a rule. */
 function mayEnd({ status, atendimento }: OrderOfRefund): boolean {
   return status === 'Excluído' || atendimento === 'recusado' || atendimento === 'cancelado';

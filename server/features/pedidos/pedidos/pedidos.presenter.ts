@@ -81,6 +81,9 @@ function awaitsPix(row: PedidoRow): boolean {
   return row.em_preparo_desde !== null && row.pix === null && isEditable(row);
 }
 
+/** The reasons for which the payment of the order itself, or most of it, stays. */
+const PARTES: ReadonlySet<string> = new Set(['valor_diferente', 'pago_duas_vezes', 'frete_nao_usado']);
+
 /**
  * The refund in the patient's words; a failed attempt is shown as still in progress. Null when there is none.
  */
@@ -95,7 +98,8 @@ function presentReembolso(row: PedidoRow): Reembolso | null {
     valorCentavos: row.devolucao_centavos ?? 0,
     pagoCentavos: row.devolucao_regra === null ? null : row.devolucao_pago_centavos,
     porFora: row.devolucao_por_fora ? row.devolucao_decisao : null,
-    parte: motivo === 'valor_diferente' || motivo === 'pago_duas_vezes',
+    parte: motivo !== null && PARTES.has(motivo),
+    frete: motivo === 'frete_nao_usado',
     desde: desde.toISOString(),
     devolvidoEm: row.devolucao_encerrada_em?.toISOString() ?? null,
   };

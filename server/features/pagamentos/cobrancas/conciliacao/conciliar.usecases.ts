@@ -16,7 +16,12 @@ import {
   type PedidoChange,
   type PedidoRow,
 } from '../../../pedidos/pedidos/pedidos.public.ts';
-import { acertarDevolucoes, lerPelaRegra, readDevolucoes } from '../../devolucoes/devolucoes.public.ts';
+import {
+  acertarDevolucoes,
+  lerPelaRegra,
+  neverPosted,
+  readDevolucoes,
+} from '../../devolucoes/devolucoes.public.ts';
 import * as cobrancas from '../cobrancas.repository.ts';
 import type { CobrancaRow } from '../cobrancas.repository.ts';
 import { avisarPagamentoJob, removerCobrancaJob } from '../cobrancas.jobs.ts';
@@ -43,7 +48,9 @@ export async function conciliarPedido(
     charges.map(({ id, pago_em, frete_centavos }) => [id, { pagoEm: pago_em, frete: frete_centavos }]),
   );
   const pelaRegra = await lerPelaRegra(uow.db, pedido, payments, now);
-  const outcome = decide(pedido, charges, await readDevolucoes(uow.db, pedido.id), pelaRegra);
+  const semPostagem = charges.some(hasFrete) && (await neverPosted(uow.db, pedido));
+  const entries = await readDevolucoes(uow.db, pedido.id);
+  const outcome = decide({ pedido, semPostagem }, charges, entries, pelaRegra);
   const moved = [
     await markPayer(uow, pedido, charges, outcome),
     await close(uow, deps, charges, outcome),
@@ -66,8 +73,12 @@ export async function conciliarPedido(
   if (toBeRead) await tellPaid(uow, deps, pedido);
 }
 
+function hasFrete({ frete_centavos }: CobrancaRow): boolean {
+  return frete_centavos > 0;
+}
+
 function decide(
-  pedido: PedidoRow,
+  { pedido, semPostagem }: { pedido: PedidoRow; semPostagem: boolean },
   charges: readonly CobrancaRow[],
   entries: Awaited<ReturnType<typeof readDevolucoes>>,
   pelaRegra: PelaRegra,
@@ -79,10 +90,12 @@ function decide(
     escolhaAberta: pedido.escolha_aberta,
     semEscolha: pedido.sem_escolha,
     recebido: pedido.recebido,
+    semPostagem,
   };
   const known = charges.map((charge) => ({
     id: charge.id,
     valor: charge.valor_centavos,
+    frete: charge.frete_centavos,
     recebido: charge.recebido_centavos,
     estornado: charge.estornado_centavos,
     status: charge.status,
