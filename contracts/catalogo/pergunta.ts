@@ -9,5 +9,12 @@ export const sinais = z.object({
   agora: z.boolean().optional(),
 });
 
-/** A question with its description and marks. */
-export const pergunta = sinais.extend({ pergunta: z.string(), descricao: z.string() });
+/** The marks of a question with its own quick answers; absent are the default ones (`rapidasDe`). */
+export const marcas = sinais.extend({ rapidas: z.array(z.string().max(200)).max(20).optional() });
+
+/** A question with its description, marks, and the services for which it is asked; absent are all of them. */
+export const pergunta = marcas.extend({
+  pergunta: z.string(),
+  descricao: z.string(),
+  servicos: z.array(z.string().max(100)).max(50).optional(),
+});

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { PROVAS_DE_USO } from '../../domain/pedidos/prova-de-uso.ts';
 import { RECEBIDOS } from '../../domain/pedidos/recebido.ts';
-import { pergunta, sinais } from '../catalogo/pergunta.ts';
+import { marcas, pergunta } from '../catalogo/pergunta.ts';
 import { defineContract, errors, idParam, instant } from '../contract.ts';
 
 const tag = 'pedidos';
@@ -131,8 +131,8 @@ export const pedidoDetalhe = pedido
     /** The questions as they were asked; empty until answered. */
     pergSaude: z.array(z.string()),
     pergTrat: z.array(pergunta),
-    /** The marks of `pergSaude`, one entry for each question in the same order. */
-    sinaisSaude: z.array(sinais),
+    /** The marks and quick answers of `pergSaude`, one entry for each question in the same order. */
+    sinaisSaude: z.array(marcas),
     versaoSaude: z.uuid().nullable(),
     versaoTrat: z.uuid().nullable(),
     motivacao: z.string(),

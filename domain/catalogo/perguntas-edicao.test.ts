@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { MAX_RAPIDA } from './perguntas.ts';
 import { PERGUNTAS_SAUDE_INICIAIS, PERGUNTAS_TRATAMENTO_INICIAIS } from './perguntas-iniciais.ts';
 import {
   conferirPerguntas,
@@ -8,6 +9,7 @@ import {
   mesmasPerguntas,
   perguntasLimpas,
 } from './perguntas-edicao.ts';
+import { SERVICOS } from './servicos.ts';
 
 const p = (pergunta: string, descricao = '') => ({ pergunta, descricao });
 
@@ -91,4 +93,36 @@ test('marks tell lists apart; only those that are set stay, and a list without a
   expect(mesmasPerguntas([marked], [p('A?')])).toBe(false);
   expect(mesmasPerguntas([p('A?')], [{ ...p('A?'), urgencia: false }])).toBe(true);
   expect(perguntasLimpas('saude', [{ ...marked, agora: false }, p('B?')])).toStrictEqual([marked, p('B?')]);
+});
+
+const quickOf = (rapidas: string[] | undefined, more: object = {}) =>
+  perguntasLimpas('saude', [{ ...p('Fuma?'), ...more, rapidas }])[0]?.rapidas;
+const motivosOf = (rapidas: string[]) =>
+  conferirPerguntas([{ ...p('Fuma?'), rapidas }]).map(({ motivo }) => motivo);
+const servicosOf = (servicos: string[]) =>
+  perguntasLimpas('tratamento', [{ ...p('Fuma?'), servicos }])[0]?.servicos;
+
+test('quick answers are cleaned, and what is the default anyway is not kept', () => {
+  expect(quickOf([' Parei  ontem ', '', 'Não', 'Não'])).toEqual(['Parei ontem', 'Não']);
+  expect(quickOf(['Não', 'Não se aplica'])).toBeUndefined();
+  expect(quickOf(['Não', 'Sim'])).toEqual(['Não', 'Sim']);
+  expect(quickOf(['Não', 'Sim'], { urgencia: true })).toBeUndefined();
+  expect(quickOf([' '])).toEqual([]);
+  expect(quickOf(undefined)).toBeUndefined();
+});
+
+test('too many quick answers, or one that fits beside no field, are refused', () => {
+  expect(motivosOf(['a', 'b', 'c', 'd'])).toEqual([]);
+  expect(motivosOf(['a', 'b', 'c', 'd', 'e'])).toEqual(['rapidas']);
+  expect(motivosOf(['a'.repeat(MAX_RAPIDA)])).toEqual([]);
+  expect(motivosOf(['a'.repeat(MAX_RAPIDA + 1)])).toEqual(['rapidas']);
+});
+
+test('all services, none and unknown ones are the same as no choice', () => {
+  const [one = '', two = ''] = SERVICOS.map(({ titulo }) => titulo);
+  expect(servicosOf([two, one, 'Massagem'])).toEqual([one, two]);
+  expect(servicosOf([])).toBeUndefined();
+  expect(servicosOf(SERVICOS.map(({ titulo }) => titulo))).toBeUndefined();
+  expect(mesmasPerguntas([{ ...p('Fuma?'), servicos: [one] }], [p('Fuma?')])).toBe(false);
+  expect(mesmasPerguntas([{ ...p('Fuma?'), rapidas: ['Não'] }], [p('Fuma?')])).toBe(false);
 });

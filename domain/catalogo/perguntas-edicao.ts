@@ -1,4 +1,16 @@
-import { respondida, SINAIS, sinaisDe, type Pergunta } from './perguntas.ts';
+import {
+  ajustesDe,
+  MAX_RAPIDA,
+  MAX_RAPIDAS,
+  rapidasDe,
+  respondida,
+  SINAIS,
+  sinaisDe,
+  type Ajustes,
+  type Pergunta,
+  type Sinais,
+} from './perguntas.ts';
+import { SERVICOS } from './servicos.ts';
 
 /** The two lists of the questionnaire. */
 export const TIPOS_DE_PERGUNTA = ['saude', 'tratamento'] as const;
@@ -24,6 +36,7 @@ export const MOTIVOS_DA_PERGUNTA = [
   'reservada',
   'longa',
   'descricao',
+  'rapidas',
 ] as const;
 export type MotivoDaPergunta = (typeof MOTIVOS_DA_PERGUNTA)[number];
 export type RecusaDaPergunta = { indice: number; motivo: MotivoDaPergunta };
@@ -35,6 +48,7 @@ export const MENSAGENS_PERGUNTA: Readonly<Record<MotivoDaPergunta, string>> = {
   noutra: 'A outra lista já faz esta pergunta, e o paciente não saberia qual é qual. Mude uma das duas.',
   reservada: 'O questionário já tem um campo com este nome. Escreva de outro jeito.',
   longa: `A pergunta passou de ${MAX_PERGUNTA} letras. Encurte-a ou leve uma parte para a descrição.`,
+  rapidas: `No máximo ${MAX_RAPIDAS} respostas rápidas, de até ${MAX_RAPIDA} letras cada uma.`,
   descricao: `A descrição passou de ${MAX_DESCRICAO.toLocaleString('pt-BR')} letras. Encurte-a.`,
 };
 
@@ -48,11 +62,29 @@ const RESERVADAS = [
 
 /** A list as it is published: without invisible spaces; health questions have no description. */
 export function perguntasLimpas(tipo: TipoDePergunta, perguntas: readonly Pergunta[]): Pergunta[] {
-  return perguntas.map(({ pergunta, descricao, ...sinais }) => ({
+  return perguntas.map(({ pergunta, descricao, ...rest }) => ({
     pergunta: pergunta.trim().replaceAll(/\s+/g, ' '),
     descricao: tipo === 'saude' || !respondida(descricao) ? '' : descricao.trim(),
-    ...sinaisDe(sinais),
+    ...sinaisDe(rest),
+    ...ajustesLimpos(rest),
   }));
+}
+
+/** Quick answers and services in the form they are compared and stored in: what equals the default is absent. */
+function ajustesLimpos({ rapidas, servicos, ...sinais }: Ajustes & Sinais): Ajustes {
+  const texts = rapidas?.map((texto) => texto.trim().replaceAll(/\s+/g, ' ')).filter(respondida);
+  const own = texts && [...new Set(texts)];
+  const standard = rapidasDe(sinais);
+  const asked = SERVICOS.map(({ titulo }) => titulo).filter((titulo) => servicos?.includes(titulo));
+  return ajustesDe({
+    rapidas: own && sameTexts(own, standard) ? undefined : own,
+    // A question that is asked for none would be no question.
+    servicos: servicos && asked.length > 0 && asked.length < SERVICOS.length ? asked : undefined,
+  });
+}
+
+function sameTexts(a: readonly string[], b: readonly string[]): boolean {
+  return a.length === b.length && a.every((text, i) => text === b[i]);
 }
 
 /**
@@ -66,7 +98,7 @@ export function conferirPerguntas(
   const seen = new Set<string>();
   const there = new Set(outraLista.map(({ pergunta }) => semDiferenca(pergunta)));
   const reserved = new Set(RESERVADAS.map(semDiferenca));
-  return perguntas.flatMap(({ pergunta, descricao }, indice) => {
+  return perguntas.flatMap(({ pergunta, descricao, rapidas = [] }, indice) => {
     const words = semDiferenca(pergunta);
     const repeated = seen.has(words);
     seen.add(words);
@@ -76,13 +108,15 @@ export function conferirPerguntas(
       if (reserved.has(words)) return 'reservada';
       if (repeated) return 'repetida';
       if (there.has(words)) return 'noutra';
-      return descricao.length > MAX_DESCRICAO ? 'descricao' : null;
+      if (descricao.length > MAX_DESCRICAO) return 'descricao';
+      const tooMany = rapidas.length > MAX_RAPIDAS || rapidas.some(({ length }) => length > MAX_RAPIDA);
+      return tooMany ? 'rapidas' : null;
     })();
     return motivo === null ? [] : [{ indice, motivo }];
   });
 }
 
-/** True when two lists ask the same, in the same words and order, with the same marks. */
+/** True when two lists ask the same, in the same words and order, with the same marks, quick answers and services. */
 export function mesmasPerguntas(a: readonly Pergunta[], b: readonly Pergunta[]): boolean {
   return (
     a.length === b.length &&
@@ -92,7 +126,8 @@ export function mesmasPerguntas(a: readonly Pergunta[], b: readonly Pergunta[]):
         other !== undefined &&
         one.pergunta === other.pergunta &&
         one.descricao === other.descricao &&
-        mesmosSinais(one, other)
+        mesmosSinais(one, other) &&
+        mesmosAjustes(one, other)
       );
     })
   );
@@ -101,6 +136,15 @@ export function mesmasPerguntas(a: readonly Pergunta[], b: readonly Pergunta[]):
 /** True when two questions have the same marks. */
 export function mesmosSinais(a: Pergunta, b: Pergunta): boolean {
   return SINAIS.every((sinal) => (a[sinal] === true) === (b[sinal] === true));
+}
+
+/** True when two questions offer the same quick answers and are asked for the same services. */
+export function mesmosAjustes(a: Pergunta, b: Pergunta): boolean {
+  return (
+    sameTexts(rapidasDe(a), rapidasDe(b)) &&
+    sameTexts(a.servicos ?? [], b.servicos ?? []) &&
+    (a.servicos === undefined) === (b.servicos === undefined)
+  );
 }
 
 /**

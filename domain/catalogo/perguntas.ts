@@ -9,8 +9,44 @@ export type Sinal = (typeof SINAIS)[number];
  */
 export type Sinais = { [sinal in Sinal]?: boolean | undefined };
 
+/** The most quick answers of one question, and the longest one (letters): they stand beside its field on a phone. */
+export const MAX_RAPIDAS = 4;
+export const MAX_RAPIDA = 40;
+
+/** What the administrator may set of a question besides its words and marks; absent is the default of both. */
+export type Ajustes = {
+  /** Texts that one click writes into the answer; absent: `Não` and `Não se aplica` (or `Sim`, of a question about urgency). */
+  rapidas?: string[] | undefined;
+  /** The services for which it is asked, by title; absent: all of them. */
+  servicos?: string[] | undefined;
+};
+
 /** One question of the questionnaire with its marks; the description is optional and then empty. */
-export type Pergunta = { pergunta: string; descricao: string } & Sinais;
+export type Pergunta = { pergunta: string; descricao: string } & Sinais & Ajustes;
+
+/** The quick answers of a question, its own or the default ones. */
+export function rapidasDe({ rapidas, urgencia }: Sinais & Ajustes): readonly string[] {
+  return rapidas ?? (urgencia === true ? ['Não', 'Sim'] : ['Não', 'Não se aplica']);
+}
+
+/** The questions of a list that are asked for a service; the answers of an order stand in their order. */
+export function perguntasDoServico<P extends Ajustes>(perguntas: readonly P[], servico: string): P[] {
+  return perguntas.filter(({ servicos }) => servicos === undefined || servicos.includes(servico));
+}
+
+/** The questions that an order of a service was asked, by the version that it was answered to; none without one. */
+export function perguntasFeitas<P extends Ajustes>(
+  versoes: readonly { id: string; perguntas: readonly P[] }[],
+  versao: string | null,
+  servico: string,
+): P[] {
+  return perguntasDoServico(versoes.find(({ id }) => id === versao)?.perguntas ?? [], servico);
+}
+
+/** Only the settings that differ from the defaults, which is the form they are stored and sent in. */
+export function ajustesDe({ rapidas, servicos }: Ajustes): Ajustes {
+  return { ...(rapidas && { rapidas }), ...(servicos && { servicos }) };
+}
 
 /** Only the marks that are set, which is the form they are stored and sent in. */
 export function sinaisDe(sinais: Sinais): Sinais {

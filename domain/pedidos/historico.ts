@@ -1,4 +1,5 @@
 import { respondida, type MENSAGENS_HISTORICO } from '../catalogo/perguntas.ts';
+import { MAX_TEXTO } from './rascunho.ts';
 
 /** The fields of `/historico`; answers in the order of their questions. */
 export type Respostas = {
@@ -24,18 +25,24 @@ export type FaltaNoHistorico = {
 };
 
 /**
- * What keeps the questionnaire from being saved: the first of declarations, answers, motivation (docs/product/rules.md),
- * with the fields it speaks of. Null when it may be saved.
+ * What keeps the questionnaire from being saved: the sentence of the first of declarations, answers, motivation
+ * (docs/product/rules.md), with every field at fault, so that one pass mends them all. Null when it may be saved.
  */
 export function conferirRespostas(respostas: Respostas): FaltaNoHistorico | null {
   const declaracoes = (['declaraVerdade', 'autorizaEnvio'] as const).filter((campo) => !respostas[campo]);
-  if (declaracoes.length > 0) return { motivo: 'declaracao', campos: declaracoes };
-  const brancas = (['saude', 'tratamento'] as const).flatMap((lista) =>
-    respostas[lista].flatMap((resposta, i) => (respondida(resposta) ? [] : [`${lista}.${i}` as const])),
+  const perguntas = (['saude', 'tratamento'] as const).flatMap((lista) =>
+    respostas[lista].flatMap((resposta, i) => (wrong(resposta) ? [`${lista}.${i}` as const] : [])),
   );
-  if (brancas.length > 0) return { motivo: 'respostas', campos: brancas };
-  const outras = (['motivacao', 'outrasInfos'] as const).filter((campo) => !respondida(respostas[campo]));
-  return outras.length > 0 ? { motivo: 'motivacao', campos: outras } : null;
+  const outras = (['motivacao', 'outrasInfos'] as const).filter((campo) => wrong(respostas[campo]));
+  const campos = [...perguntas, ...outras, ...declaracoes];
+  if (campos.length === 0) return null;
+  const motivo = declaracoes.length > 0 ? 'declaracao' : perguntas.length > 0 ? 'respostas' : 'motivacao';
+  return { motivo, campos };
+}
+
+/** True for an answer that cannot be saved: it says nothing readable, or is too long. */
+function wrong(resposta: string): boolean {
+  return !respondida(resposta) || resposta.length > MAX_TEXTO;
 }
 
 /** The answers filled up with empty ones to the number of questions. */

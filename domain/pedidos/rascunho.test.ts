@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import {
   chaveDaMarca,
   chavesDasPerguntas,
-  MAX_TEXTO,
+  MAX_TEXTO_NO_RASCUNHO,
   mudarRascunho,
   perguntaDaChave,
   type CamposDoRascunho,
@@ -88,7 +88,7 @@ const fields = (count: number, text: string) =>
   Object.fromEntries(Array.from({ length: count }, (_, i) => [`saude.1:${i}`, text]));
 
 test('a text, the number of fields and the whole have bounds', () => {
-  const longo = 'á'.repeat(MAX_TEXTO);
+  const longo = 'á'.repeat(MAX_TEXTO_NO_RASCUNHO);
   expect(mudarRascunho('historico', {}, { motivacao: longo }).ok).toBe(true);
   expect(mudarRascunho('historico', {}, { motivacao: `${longo}a` })).toEqual({
     ok: false,

@@ -10,8 +10,10 @@ export type CamposDoRascunho = Readonly<Record<string, ValorDoRascunho>>;
 /** Only what changed; null forgets a field. */
 export type MudancaDoRascunho = Readonly<Record<string, ValorDoRascunho | null>>;
 
-/** Longest answer; the same limit applies to saving the questionnaire. */
+/** Longest answer that the questionnaire is saved with. */
 export const MAX_TEXTO = 5_000;
+/** Longest text that a draft keeps: what is too long to be saved is not cut, so that its writer can shorten it. */
+export const MAX_TEXTO_NO_RASCUNHO = 4 * MAX_TEXTO;
 const MAX_CHAVE = 2_000;
 /** Largest number of fields: two lists of 200 questions with a mark each, and some of replaced questions. */
 const MAX_CAMPOS = 1_000;
@@ -103,7 +105,7 @@ function recusaDoCampo(
   if (chave.length > MAX_CHAVE || textoGuardavel(chave) !== chave) return 'campo';
   const esperado = tipoDoCampo(tipo, chave);
   if (esperado === null || (valor !== null && typeof valor !== esperado)) return 'campo';
-  return typeof valor === 'string' && valor.length > MAX_TEXTO ? 'texto' : null;
+  return typeof valor === 'string' && valor.length > MAX_TEXTO_NO_RASCUNHO ? 'texto' : null;
 }
 
 function tamanho(campos: ReadonlyMap<string, ValorDoRascunho>): number {

@@ -126,7 +126,7 @@ test('without a network the text stands in this device, says so, and goes when i
   await expectNoSidewaysScroll(page);
   // The word on the draft hides neither what is wrong nor the field that is gone to.
   await page.getByRole('button', { name: 'Continuar' }).click();
-  await expect.poll(() => isBelow(page.locator('.saved'), page.getByRole('alert'))).toBe(true);
+  await expect.poll(() => isBelow(page.getByRole('alert'), page.locator('.saved'))).toBe(true);
 
   // Left and gone on elsewhere in the page: it is sent all the same.
   await outrasInfos(page).fill('Também sem rede');
@@ -193,7 +193,7 @@ test('a patient who comes back is offered the last answers; nothing is filled wi
   await expect(first).toBeFocused();
   await first.fill('Mudou desde então.');
 
-  await page.getByRole('button', { name: 'Usar as respostas anteriores' }).click();
+  await page.getByRole('button', { name: 'Não mudou: usar as 4' }).click();
   await expect(first).toHaveValue('Mudou desde então.');
   await expect(page.getByText('Da última vez: confira')).toHaveCount(4);
   await expect(page.getByRole('status').filter({ hasText: 'Confira cada uma.' })).toBeFocused();

@@ -1,20 +1,19 @@
 import { z } from 'zod';
-import { sinais } from '../../../contracts/catalogo/pergunta.ts';
+import { pergunta as perguntaShape } from '../../../contracts/catalogo/pergunta.ts';
 import {
   mesmasPerguntas,
+  mesmosAjustes,
   mesmosSinais,
   perguntasLimpas,
   type TipoDePergunta,
 } from '../../../domain/catalogo/perguntas-edicao.ts';
-import type { Pergunta, Sinais } from '../../../domain/catalogo/perguntas.ts';
+import type { Ajustes, Pergunta, Sinais } from '../../../domain/catalogo/perguntas.ts';
 import { randomUuid } from '../../lib/browser/pedido-key.ts';
 
 /** One question while it is edited; stored in the tab in this form. */
-const editedPergunta = sinais.extend({
+const editedPergunta = perguntaShape.extend({
   /** An id for the time of the edit; it stays the same when the question moves. */
   id: z.string(),
-  pergunta: z.string(),
-  descricao: z.string(),
   /** Its index in the version that is edited; null for a new question. */
   origem: z.number().nullable(),
   /** True when it was removed; it stays in the list, so that it can be restored, until the list is published. */
@@ -51,10 +50,10 @@ export function hasChanged(tipo: TipoDePergunta, lista: EditedPerguntas, base: r
   return !mesmasPerguntas(toPublish(tipo, lista), perguntasLimpas(tipo, base));
 }
 
-/** What can be written into a question: its texts and its marks. */
-export type PerguntaChange = Partial<Pick<EditedPergunta, 'pergunta' | 'descricao'>> & Sinais;
+/** What can be written into a question: its texts, its marks, its quick answers and services. */
+export type PerguntaChange = Partial<Pick<EditedPergunta, 'pergunta' | 'descricao'>> & Sinais & Ajustes;
 
-/** Replaces the text, the description or a mark of the question `id`. */
+/** Replaces what `change` names of the question `id`. */
 export function writePergunta(lista: EditedPerguntas, id: string, change: PerguntaChange): EditedPerguntas {
   return lista.map((one) => (one.id === id ? { ...one, ...change } : one));
 }
@@ -138,7 +137,7 @@ function countWords(count: number, one: string, many: string): string {
 export type ComparedPergunta = Pergunta & {
   /**
    * `so-aqui`: missing in the other list · `descricao`: there with another description · `sinais`: there with other
-   * marks · `lugar`: there at another position.
+   * marks, quick answers or services · `lugar`: there at another position.
    */
   difference: 'nenhuma' | 'so-aqui' | 'descricao' | 'sinais' | 'lugar';
 };
@@ -150,7 +149,7 @@ export function comparePerguntas(lista: readonly Pergunta[], other: readonly Per
     const there = other[at];
     if (!there) return { ...one, difference: 'so-aqui' };
     if (there.descricao !== one.descricao) return { ...one, difference: 'descricao' };
-    if (!mesmosSinais(there, one)) return { ...one, difference: 'sinais' };
+    if (!mesmosSinais(there, one) || !mesmosAjustes(there, one)) return { ...one, difference: 'sinais' };
     return { ...one, difference: at === i ? 'nenhuma' : 'lugar' };
   });
 }

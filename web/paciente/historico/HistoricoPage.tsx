@@ -18,7 +18,7 @@ export function HistoricoPage() {
     <EtapaFrame
       etapa={3}
       title="Conte o seu caso"
-      lead="O médico lê cada resposta. Se algo não se aplica, escreva “não”."
+      lead="O médico lê cada resposta. Toque numa resposta rápida ou escreva."
       pedido={pedido.data}
     >
       <LoadedQuery query={pedido}>

@@ -1,5 +1,7 @@
 import type { Perguntas } from '../../../contracts/catalogo/perguntas.contract.ts';
+import { respondida } from '../../../domain/catalogo/perguntas.ts';
 import type { CampoHistorico } from '../../../domain/pedidos/historico.ts';
+import { MAX_TEXTO } from '../../../domain/pedidos/rascunho.ts';
 
 /** Labels, exactly as in docs/product/names.md. */
 export const HISTORICO_LABELS = {
@@ -15,7 +17,7 @@ function isFixedField(field: string): field is FixedField {
   return field in HISTORICO_LABELS;
 }
 
-const ANSWER_MISSING = 'Escreva uma resposta. Se não se aplica, escreva “não”.';
+const ANSWER_MISSING = 'Falta a resposta. Escreva, ou toque numa resposta rápida.';
 
 const MESSAGES: Readonly<Record<FixedField, string>> = {
   motivacao: 'Escreva por que você precisa do documento.',
@@ -24,9 +26,39 @@ const MESSAGES: Readonly<Record<FixedField, string>> = {
   autorizaEnvio: 'Marque para continuar.',
 };
 
-/** The error message of a field. */
+/** The error message of a field that was left empty, or not ticked. */
 export function fieldMessage(field: CampoHistorico): string {
   return isFixedField(field) ? MESSAGES[field] : ANSWER_MISSING;
+}
+
+const thousands = new Intl.NumberFormat('pt-BR');
+/** From so many letters before the limit on, the field says how many more fit. */
+const NEAR_LIMIT = 300;
+
+/** Why an answer cannot be saved as long as it is; nothing of it was cut. Null while it fits. */
+export function tooLongWords(resposta: string): string | null {
+  const { length } = resposta;
+  if (length <= MAX_TEXTO) return null;
+  return `O texto tem ${thousands.format(length)} letras e cabem ${thousands.format(MAX_TEXTO)}. Nada foi cortado: encurte, ou envie como arquivo na próxima etapa.`;
+}
+
+/** How much more fits into an answer that comes near its limit; null for a shorter one. */
+export function roomWords(resposta: string): string | null {
+  const room = MAX_TEXTO - resposta.length;
+  if (room < 0 || room > NEAR_LIMIT) return null;
+  if (room === 0) return `Não cabe mais nada: o limite é ${thousands.format(MAX_TEXTO)} letras.`;
+  return room === 1 ? 'Cabe mais 1 letra.' : `Cabem mais ${room} letras.`;
+}
+
+/** Quick answers of the two fields that every questionnaire has; a renewal has reasons of its own. */
+export function fixedRapidas(field: 'motivacao' | 'outrasInfos', servico: string): readonly string[] {
+  if (field === 'outrasInfos') return ['Não'];
+  return servico.startsWith('Renovação') ? ['A receita venceu', 'O remédio está acabando'] : [];
+}
+
+/** True when an answer may be saved as it is. */
+export function isAnswered(resposta: string): boolean {
+  return respondida(resposta) && resposta.length <= MAX_TEXTO;
 }
 
 /** The id of a field's control; it has no points, because in a selector a point begins a class. */

@@ -5,16 +5,20 @@ export type ErrorSummaryProps = {
   message: string;
   /** One link per field in error; `id` is that of its control. */
   fields?: readonly { id: string; text: string }[];
+  /** What helps besides the message. */
+  note?: string | undefined;
   /** A counter that grows at every refused attempt, so that the summary takes the focus again. */
   attempt?: number;
 };
 
 /** The summary of a refused form, above its fields: takes the focus and links to each field in error. */
-export function ErrorSummary({ message, fields = [], attempt = 0 }: ErrorSummaryProps) {
-  return <Summary key={`${attempt} ${message}`} message={message} fields={fields} />;
+export function ErrorSummary({ message, fields = [], note, attempt = 0 }: ErrorSummaryProps) {
+  return <Summary key={`${attempt} ${message}`} message={message} fields={fields} note={note} />;
 }
 
-function Summary({ message, fields }: Required<Omit<ErrorSummaryProps, 'attempt'>>) {
+type SummaryProps = Required<Pick<ErrorSummaryProps, 'message' | 'fields'>> & Pick<ErrorSummaryProps, 'note'>;
+
+function Summary({ message, fields, note }: SummaryProps) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     box.current?.focus({ preventScroll: true });
@@ -26,6 +30,7 @@ function Summary({ message, fields }: Required<Omit<ErrorSummaryProps, 'attempt'
       <p className="error-summary-message" role="alert">
         {message}
       </p>
+      {note !== undefined && <p className="small muted">{note}</p>}
       {fields.length > 0 && (
         <ul>
           {fields.map((field) => (

@@ -2,7 +2,7 @@ import type {
   VersaoDasPerguntas,
   VersaoResumida,
 } from '../../../../contracts/catalogo/perguntas.contract.ts';
-import { sinaisDe, type Pergunta } from '../../../../domain/catalogo/perguntas.ts';
+import { ajustesDe, sinaisDe, type Pergunta } from '../../../../domain/catalogo/perguntas.ts';
 import type { VersaoRow } from './perguntas.repository.ts';
 
 /** A version of a questionnaire without its questions, for the history. */
@@ -21,7 +21,7 @@ export function presentVersao(row: VersaoRow): VersaoDasPerguntas {
   return { ...presentVersaoResumida(row), perguntas: row.perguntas.map(presentPergunta) };
 }
 
-/** A question with the marks that are set. */
-export function presentPergunta({ pergunta, descricao, ...sinais }: Pergunta): Pergunta {
-  return { pergunta, descricao, ...sinaisDe(sinais) };
+/** A question with the marks that are set, and the settings that differ from the default. */
+export function presentPergunta({ pergunta, descricao, ...rest }: Pergunta): Pergunta {
+  return { pergunta, descricao, ...sinaisDe(rest), ...ajustesDe(rest) };
 }

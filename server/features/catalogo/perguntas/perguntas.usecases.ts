@@ -25,22 +25,26 @@ const INITIAL_PERGUNTAS: readonly (readonly [TipoDePergunta, readonly Pergunta[]
   ['tratamento', PERGUNTAS_TRATAMENTO_INICIAIS],
 ];
 
-/** The first questions as installations got them before questions had marks. */
-const semSinais = (perguntas: readonly Pergunta[]): Pergunta[] =>
-  perguntas.map(({ pergunta, descricao }) => ({ pergunta, descricao }));
+const wordsOf = (list: readonly Pergunta[]) => JSON.stringify(list.map((p) => [p.pergunta, p.descricao]));
 
-/** True for a version that the installation published without marks and that nobody replaced by another one. */
-function lacksSinais({ perguntas, administrador_id }: VersaoRow, iniciais: readonly Pergunta[]): boolean {
+/**
+ * True for a version that an installation published by itself, from an earlier edition of the first questions: the same words
+ * without the marks or quick answers of today's, and nobody replaced it.
+ */
+function isEarlierEdition(
+  { perguntas, administrador_id }: VersaoRow,
+  iniciais: readonly Pergunta[],
+): boolean {
   return (
     administrador_id === null &&
     !mesmasPerguntas(perguntas, iniciais) &&
-    mesmasPerguntas(perguntas, semSinais(iniciais))
+    wordsOf(perguntas) === wordsOf(iniciais)
   );
 }
 
 /**
- * Publishes the first version of each kind that has none, and the first questions with their marks where the version
- * in force is still the installation's own without them; lists that the administrator published stay as they are.
+ * Publishes the first version of each kind that has none, and today's first questions where the version in force is still
+ * the installation's own from before their marks or quick answers; lists that the administrator published stay as they are.
  * Runs at each start.
  */
 export async function ensurePerguntas({ actor, deps }: UseCase<Sistema, null, BaseDeps>): Promise<void> {
@@ -49,7 +53,7 @@ export async function ensurePerguntas({ actor, deps }: UseCase<Sistema, null, Ba
     const versoes = await readVersoesEmVigor(uow.db);
     for (const [tipo, perguntas] of INITIAL_PERGUNTAS) {
       const emVigor = versoes.find((versao) => versao.tipo === tipo);
-      if (emVigor && !lacksSinais(emVigor, perguntas)) continue;
+      if (emVigor && !isEarlierEdition(emVigor, perguntas)) continue;
       const nova = { tipo, numero: (emVigor?.numero ?? 0) + 1, perguntas, administrador_id: null };
       const versao = await insertVersao(uow.db, nova, deps.clock());
       if (emVigor) announcePerguntas(uow, versao);

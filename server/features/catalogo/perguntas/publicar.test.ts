@@ -218,3 +218,34 @@ test('an installation that never edited its first questions gets their marks at 
     expect((await ler('tratamento')).versao).toBe(own.versao);
   }
 });
+
+test('a question for one service is asked for no other, and every answer stays with its question', async () => {
+  const [somente, outro] = ['Atestados de saúde', 'Pedido de Encaminhamentos'];
+  const perguntas = [{ ...p('Quantos dias faltou?'), servicos: [somente] }, p('Fuma?')];
+  expect((await publicada('saude', perguntas)).perguntas[0]?.servicos).toEqual([somente]);
+  const patient = await newPatient(app);
+  const { saude, tratamento } = await patient.http.want(listarPerguntas, 200);
+  const body = {
+    ...(await historico(patient)),
+    versaoSaude: saude.versao,
+    versaoTrat: tratamento.versao,
+    histSaude: ['Nunca fumei.'],
+  };
+  const save = async (servico: string, histSaude: string[]) => {
+    const { id } = await createPedido(patient, servico);
+    const answer = await patient.http.call(salvarHistorico, {
+      params: { id },
+      body: { ...body, histSaude },
+    });
+    return { id, answer };
+  };
+  const { id, answer } = await save(outro, ['Nunca fumei.']);
+  expect(answer.status).toBe(200);
+  expect(await patient.http.want(lerPedido, 200, { params: { id } })).toMatchObject({
+    pergSaude: ['Fuma?'],
+    histSaude: ['Nunca fumei.'],
+  });
+  const short = await save(somente, ['Nunca fumei.']);
+  expect(failureOf(short.answer).details?.map(({ campo }) => campo)).toEqual(['histSaude.1']);
+  expect((await save(somente, ['Dois.', 'Nunca fumei.'])).answer.status).toBe(200);
+});

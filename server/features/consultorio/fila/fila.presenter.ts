@@ -1,3 +1,4 @@
+import { perguntasFeitas } from '../../../../domain/catalogo/perguntas.ts';
 import type { CasoNaFila } from '../../../../contracts/consultorio/fila.contract.ts';
 import { dataEmSaoPaulo, idade } from '../../../../domain/calendario/datas.ts';
 import { SERVICOS } from '../../../../domain/catalogo/servicos.ts';
@@ -46,7 +47,7 @@ export function presentCaso(
 
 /** True when an answer says yes to a question that asks for an emergency. */
 function passedEmergency(row: FilaRow, versoes: readonly VersaoRow[]): boolean {
-  const asked = (id: string | null) => versoes.find((versao) => versao.id === id)?.perguntas ?? [];
+  const asked = (id: string | null) => perguntasFeitas(versoes, id, row.servico_selecionado);
   const saude = asked(row.versao_saude).map((sinais, i) => destaque(sinais, row.hist_saude[i] ?? ''));
   const trat = asked(row.versao_trat).map((sinais, i) => destaque(sinais, row.hist_trat[i] ?? ''));
   return [...saude, ...trat].includes('urgencia');

@@ -7,7 +7,7 @@ import { direitoDoPaciente } from '../../../../domain/pagamentos/devolucao.ts';
 import { foiPago } from '../../../../domain/pagamentos/pagamento.ts';
 import { provaDeUso } from '../../../../domain/pedidos/prova-de-uso.ts';
 import { recusado } from '../../../../domain/pedidos/atendimento.ts';
-import { sinaisDe, type Pergunta } from '../../../../domain/catalogo/perguntas.ts';
+import { ajustesDe, sinaisDe, type Pergunta } from '../../../../domain/catalogo/perguntas.ts';
 import {
   isDiscardable,
   isEditable,
@@ -134,7 +134,10 @@ export function presentDetalhe(
     histTrat: row.hist_trat,
     pergSaude: asked.saude.map(({ pergunta }) => pergunta),
     pergTrat: asked.tratamento,
-    sinaisSaude: asked.saude.map(sinaisDe),
+    sinaisSaude: asked.saude.map(({ rapidas, ...sinais }) => ({
+      ...sinaisDe(sinais),
+      ...ajustesDe({ rapidas }),
+    })),
     versaoSaude: row.versao_saude,
     versaoTrat: row.versao_trat,
     motivacao: row.motivacao,

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { salvarHistorico as salvarHistoricoContract } from '../../../../contracts/pedidos/pedidos.contract.ts';
 import { TELEMEDICINA_VERSAO } from '../../../../domain/pedidos/consentimento.ts';
 import { completar, conferirRespostas } from '../../../../domain/pedidos/historico.ts';
-import type { Pergunta } from '../../../../domain/catalogo/perguntas.ts';
+import { perguntasDoServico, perguntasFeitas, type Pergunta } from '../../../../domain/catalogo/perguntas.ts';
 import type { Paciente } from '../../../platform/actor.ts';
 import { notFound } from '../../../platform/app-error.ts';
 import type { BaseDeps, UseCase } from '../../../platform/deps.ts';
@@ -53,7 +53,7 @@ export async function lerPedido({
   if (!pedido) throw notFound();
   const ids = [pedido.versao_saude, pedido.versao_trat].filter((id) => id !== null);
   const versoes = await readVersoes(deps.db, ids);
-  const asked = (id: string | null) => versoes.find((versao) => versao.id === id)?.perguntas ?? [];
+  const asked = (id: string | null) => perguntasFeitas(versoes, id, pedido.servico_selecionado);
   return { pedido, saude: asked(pedido.versao_saude), tratamento: asked(pedido.versao_trat) };
 }
 
@@ -71,11 +71,11 @@ export async function salvarHistorico({ actor, input, deps }: Por<Historico>): P
     const row = await pedidos.lockPedido(uow.db, scope, input.id);
     if (!row) throw notFound();
     const versoes = await readVersoes(uow.db, [input.versaoSaude, input.versaoTrat]);
-    const answers = validateHistorico(
-      input,
-      versoes.find(({ id }) => id === input.versaoSaude),
-      versoes.find(({ id }) => id === input.versaoTrat),
-    );
+    const asked = (versao: string): Asked => {
+      const found = versoes.find(({ id }) => id === versao);
+      return found && { ...found, perguntas: perguntasDoServico(found.perguntas, row.servico_selecionado) };
+    };
+    const answers = validateHistorico(input, asked(input.versaoSaude), asked(input.versaoTrat));
     const warnings = await aplicarEtapa(uow, deps, {
       row,
       evento: 'responder_historico',

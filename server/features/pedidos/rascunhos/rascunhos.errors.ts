@@ -1,9 +1,9 @@
-import { MAX_TEXTO, type RecusaDoRascunho } from '../../../../domain/pedidos/rascunho.ts';
+import { MAX_TEXTO_NO_RASCUNHO, type RecusaDoRascunho } from '../../../../domain/pedidos/rascunho.ts';
 import { AppError } from '../../../platform/app-error.ts';
 
 const MENSAGENS: Record<RecusaDoRascunho['motivo'], string> = {
   campo: 'Este campo não se guarda em rascunho.',
-  texto: `Um texto passou de ${MAX_TEXTO.toLocaleString('pt-BR')} letras. Encurte-o para guardar o rascunho.`,
+  texto: `Um texto passou de ${MAX_TEXTO_NO_RASCUNHO.toLocaleString('pt-BR')} letras. Encurte-o para guardar o rascunho.`,
   campos: 'O rascunho tem campos demais. Salve a página com Continuar.',
   total: 'O rascunho ficou grande demais. Encurte as respostas mais longas.',
 };

@@ -190,11 +190,11 @@ test('a paid order takes no draft; what stood there can be read for a month, the
 test('a text too long is refused in a sentence that names it, and the rest stays as it was', async () => {
   const { id } = await createPedido(patient, 'Renovação de Receita Azul');
   await guardar(patient, id, 0, { motivacao: 'curta' });
-  const answer = await guardar(patient, id, 1, { motivacao: 'a'.repeat(5_001), outrasInfos: 'b' });
+  const answer = await guardar(patient, id, 1, { motivacao: 'a'.repeat(20_001), outrasInfos: 'b' });
   expect([answer.status, failureOf(answer)]).toMatchObject([
     400,
     {
-      message: 'Um texto passou de 5.000 letras. Encurte-o para guardar o rascunho.',
+      message: 'Um texto passou de 20.000 letras. Encurte-o para guardar o rascunho.',
       details: [{ campo: 'motivacao' }],
     },
   ]);

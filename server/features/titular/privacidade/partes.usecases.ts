@@ -1,4 +1,4 @@
-import type { Pergunta } from '../../../../domain/catalogo/perguntas.ts';
+import { perguntasFeitas } from '../../../../domain/catalogo/perguntas.ts';
 import type { PatientScope } from '../../../platform/actor.ts';
 import type { Queries } from '../../../platform/db/database.ts';
 import { readVersoes } from '../../catalogo/perguntas/perguntas.public.ts';
@@ -78,13 +78,12 @@ async function* streamChatFiles(db: Queries, scope: PatientScope) {
 
 async function exportPedido(db: Queries, scope: PatientScope, id: string) {
   const exported = await rows.readExportedPedido(db, scope, id);
-  const { versao_saude, versao_trat } = exported.pedido;
+  const { versao_saude, versao_trat, servico_selecionado } = exported.pedido;
   const versoes = await readVersoes(
     db,
     [versao_saude, versao_trat].filter((version) => version !== null),
   );
-  const asked = (version: string | null): readonly Pergunta[] =>
-    versoes.find((versao) => versao.id === version)?.perguntas ?? [];
+  const asked = (version: string | null) => perguntasFeitas(versoes, version, servico_selecionado);
   return presenter.presentExportedPedido(exported, {
     saude: asked(versao_saude),
     tratamento: asked(versao_trat),

@@ -9,6 +9,7 @@ import { Icon } from '../../../ui/picture/Icon.tsx';
 import { IconButton } from '../../../ui/button/IconButton.tsx';
 import { TextArea } from '../../../ui/field/TextInput.tsx';
 import type { EditedPergunta, PerguntaChange } from '../edited-perguntas.ts';
+import { PerguntaAjustes } from './PerguntaAjustes.tsx';
 import { PerguntaSinais } from './PerguntaSinais.tsx';
 
 export type Direction = 'cima' | 'baixo';
@@ -19,9 +20,10 @@ type PerguntaCardProps = {
   numero: number;
   total: number;
   withDescricao: boolean;
-  /** The errors of the question and of its description. */
+  /** The errors of the question, of its description and of its quick answers. */
   error: string | undefined;
   descricaoError: string | undefined;
+  rapidasError: string | undefined;
   /** True while the card is being dragged. */
   grabbed: boolean;
   onWrite: (change: PerguntaChange) => void;
@@ -42,7 +44,7 @@ export function arrowId(id: string, direction: Direction): string {
 
 /** One question in the editor: fields, marks, drag handle, arrow buttons, remove button. */
 export function PerguntaCard(props: PerguntaCardProps) {
-  const { item, numero, total, withDescricao, error, descricaoError, grabbed } = props;
+  const { item, numero, total, withDescricao, error, descricaoError, rapidasError, grabbed } = props;
   const { onWrite, onMove, onRemove, onGrab } = props;
   return (
     <li className={classNames('pergunta-lugar', grabbed && 'pergunta-pega')} data-item={item.id}>
@@ -78,6 +80,7 @@ export function PerguntaCard(props: PerguntaCardProps) {
             </Field>
           )}
           <PerguntaSinais sinais={item} numero={numero} onWrite={onWrite} />
+          <PerguntaAjustes item={item} error={rapidasError} onWrite={onWrite} />
         </div>
         <div className="pergunta-atos">
           <IconButton

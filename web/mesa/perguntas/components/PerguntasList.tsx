@@ -116,6 +116,9 @@ export function PerguntasList({ tipo, lista, motivos, change, announce }: Pergun
 /** Assigns an error to the field that it is about. */
 function errorsOf(motivo: MotivoDaPergunta | undefined) {
   const message = motivo && MENSAGENS_PERGUNTA[motivo];
-  const ofDescricao = motivo === 'descricao';
-  return { error: ofDescricao ? undefined : message, descricaoError: ofDescricao ? message : undefined };
+  const errorAt = (at: MotivoDaPergunta | null) => {
+    const elsewhere = motivo === 'descricao' || motivo === 'rapidas' ? motivo : null;
+    return elsewhere === at ? message : undefined;
+  };
+  return { error: errorAt(null), descricaoError: errorAt('descricao'), rapidasError: errorAt('rapidas') };
 }

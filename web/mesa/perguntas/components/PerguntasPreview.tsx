@@ -1,4 +1,5 @@
-import type { Pergunta } from '../../../../domain/catalogo/perguntas.ts';
+import { rapidasDe, type Pergunta } from '../../../../domain/catalogo/perguntas.ts';
+import { servicoCurto } from '../../../lib/words/servico-curto.ts';
 import { Card } from '../../../ui/layout/Card.tsx';
 
 /** The list as patients will see it. */
@@ -7,12 +8,23 @@ export function PerguntasPreview({ perguntas }: { perguntas: readonly Pergunta[]
     <Card as="aside" pad className="previa" aria-label="Como o paciente vê">
       <h2>Como o paciente vê</h2>
       <ol>
-        {perguntas.map(({ pergunta, descricao }, i) => (
+        {perguntas.map(({ pergunta, descricao, servicos, ...marcas }, i) => (
           // While typing, two questions can have the same words.
           <li key={`${i} ${pergunta}`}>
             <p className="strong">{pergunta === '' ? '…' : pergunta}</p>
             {descricao !== '' && <p className="small muted">{descricao}</p>}
             <span className="previa-linha" aria-hidden="true" />
+            <p className="previa-rapidas">
+              {rapidasDe(marcas).map((text, at) => (
+                <span key={`${at} ${text}`}>{text}</span>
+              ))}
+            </p>
+            {marcas.urgencia === true && (
+              <p className="fine previa-urgencia">A quem responde “sim”: 192 e 188, na hora.</p>
+            )}
+            {servicos !== undefined && servicos.length > 0 && (
+              <p className="fine quiet">Só em {servicos.map(servicoCurto).join(', ')}.</p>
+            )}
           </li>
         ))}
       </ol>

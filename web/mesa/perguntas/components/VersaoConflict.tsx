@@ -52,7 +52,7 @@ export function VersaoConflict({ other, mine, onKeep, onUse }: VersaoConflictPro
 const MARKS: Readonly<Record<Exclude<ComparedPergunta['difference'], 'nenhuma'>, string>> = {
   'so-aqui': 'Só aqui',
   descricao: 'Outra descrição',
-  sinais: 'Outras marcas',
+  sinais: 'Outras marcas ou respostas',
   lugar: 'Outro lugar',
 };
 

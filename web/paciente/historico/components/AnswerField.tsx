@@ -1,15 +1,17 @@
+import Check from 'lucide-react/icons/check';
+import Clock from 'lucide-react/icons/clock';
+import History from 'lucide-react/icons/history';
+import Siren from 'lucide-react/icons/siren';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { Sugestoes } from '../../../../contracts/pedidos/rascunhos.contract.ts';
 import { dizSim } from '../../../../domain/catalogo/sim-ou-nao.ts';
 import type { Respostas } from '../../../../domain/pedidos/historico.ts';
-import { MAX_TEXTO } from '../../../../domain/pedidos/rascunho.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { Field, labelIdOf } from '../../../ui/field/Field.tsx';
 import { TextArea } from '../../../ui/field/TextInput.tsx';
-import { controlId } from '../field-words.ts';
+import { controlId, isAnswered, roomWords, tooLongWords } from '../field-words.ts';
 import { UrgencyWords } from './UrgencyWords.tsx';
 import type { RespostaField } from '../historico-fields.ts';
-import History from 'lucide-react/icons/history';
 import { Button } from '../../../ui/button/Button.tsx';
 import { Icon } from '../../../ui/picture/Icon.tsx';
 import { dateCreated } from '../../../../domain/calendario/datas.ts';
@@ -18,11 +20,14 @@ type AnswerFieldProps = {
   field: RespostaField;
   label: string;
   hint?: string;
-  /** The error message of the field. */
+  /** The error message of the field, where it was left empty. */
   error?: string | undefined;
-  lines?: number;
+  /** Texts that one click writes into the answer. */
+  rapidas: readonly string[];
   /** True for a question marked `urgencia`: an answer that says yes shows the emergency words. */
   urgencia?: boolean | undefined;
+  /** True for a question about today, which is never offered from an earlier order. */
+  agora?: boolean | undefined;
   /** The answer of the patient's last order; offered while the field is empty. */
   sugestao?: Sugestoes[string] | undefined;
   /**
@@ -32,37 +37,84 @@ type AnswerFieldProps = {
   confirm?: (() => void) | undefined;
 };
 
-/** A question with a text area for its answer. */
+/** A question with a text area for its answer, which takes any text, and quick answers beside it. */
 export function AnswerField(props: AnswerFieldProps) {
-  const { field, label, hint, error, lines = 2, urgencia = false, sugestao, confirm } = props;
+  const { field, label, hint, error, rapidas, urgencia = false, agora = false, sugestao, confirm } = props;
   const { register, control: form } = useFormContext<Respostas>();
   const resposta = useWatch({ control: form, name: field });
   const empty = resposta === '';
   const urgent = urgencia && dizSim(resposta);
   const id = controlId(field);
   const mark = confirm !== undefined && !empty;
+  const room = roomWords(resposta);
+  // What was mended since is not at fault any more.
+  const wrong = tooLongWords(resposta) ?? (isAnswered(resposta) ? undefined : error);
   return (
-    <div className="resposta">
-      <Field label={label} id={id} error={error} hint={hint || undefined}>
+    <div className={classNames('resposta', wrong !== undefined && 'resposta-falta')}>
+      {(agora || urgencia) && (
+        <p className="resposta-agora">
+          <Icon icon={urgencia ? Siren : Clock} />
+          Sobre este momento
+        </p>
+      )}
+      <Field label={label} id={id} error={wrong} hint={hint || undefined}>
         {(control) => (
-          <TextArea
-            {...control}
-            {...register(field)}
-            aria-describedby={classNames(
-              control['aria-describedby'],
-              urgent && `${id}-urgencia`,
-              mark && `${id}-confira`,
-            )}
-            rows={lines}
-            maxLength={MAX_TEXTO}
-            autoComplete="off"
-            required
-          />
+          <div className="resposta-linha">
+            <TextArea
+              {...control}
+              {...register(field)}
+              aria-describedby={classNames(
+                control['aria-describedby'],
+                urgent && `${id}-urgencia`,
+                mark && `${id}-confira`,
+                room !== null && `${id}-cabe`,
+              )}
+              className="resposta-texto"
+              rows={1}
+              autoComplete="off"
+              required
+            />
+            <QuickAnswers field={field} fieldId={id} rapidas={rapidas} />
+          </div>
         )}
       </Field>
+      {room !== null && (
+        <p className="small muted" id={`${id}-cabe`} role="status">
+          {room}
+        </p>
+      )}
       {urgent && <UrgencyWords id={`${id}-urgencia`} />}
       {mark && <CheckSugestao fieldId={id} confirm={confirm} />}
       {empty && sugestao && <SugestaoHint field={field} fieldId={id} sugestao={sugestao} />}
+    </div>
+  );
+}
+
+type QuickAnswersProps = { field: RespostaField; fieldId: string; rapidas: readonly string[] };
+
+/** Buttons that write their own words into the answer; the pressed one takes them back. */
+function QuickAnswers({ field, fieldId, rapidas }: QuickAnswersProps) {
+  const { setValue, control } = useFormContext<Respostas>();
+  const resposta = useWatch({ control, name: field });
+  if (rapidas.length === 0) return null;
+  return (
+    <div className="rapidas">
+      {rapidas.map((text) => {
+        const pressed = resposta === text;
+        return (
+          <button
+            key={text}
+            type="button"
+            className="rapida"
+            aria-pressed={pressed}
+            aria-describedby={labelIdOf(fieldId)}
+            onClick={() => setValue(field, pressed ? '' : text, { shouldDirty: true })}
+          >
+            {pressed && <Icon icon={Check} bold />}
+            {text}
+          </button>
+        );
+      })}
     </div>
   );
 }

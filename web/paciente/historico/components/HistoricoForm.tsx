@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import History from 'lucide-react/icons/history';
 import { useState, type SubmitEvent } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { useNavigate } from 'react-router';
@@ -13,14 +14,14 @@ import { useOneAtATime } from '../../../lib/browser/useOneAtATime.ts';
 import { useSalvarHistorico } from '../../pedidos/pedidos.api.ts';
 import { RascunhoStatus } from '../../rascunhos/components/RascunhoStatus.tsx';
 import { fieldFromServer, controlId, fieldMessage, fieldLabel } from '../field-words.ts';
-import { fieldsOfRespostas } from '../historico-fields.ts';
+import { fieldsOfRespostas, historicoKeys } from '../historico-fields.ts';
 import { useLivePerguntas } from '../useLivePerguntas.ts';
 import { useHistoricoRascunho, type LoadedHistorico } from '../useHistoricoRascunho.ts';
 import { DeclaracoesFields } from './DeclaracoesFields.tsx';
 import { EmergencyNote } from './EmergencyNote.tsx';
 import { OrphanRespostas } from './OrphanRespostas.tsx';
 import { HistoricoFields } from './HistoricoFields.tsx';
-import { PreviousRespostas } from './PreviousRespostas.tsx';
+import { RespostasProgress } from './RespostasSection.tsx';
 import { UsoAnterior } from '../../pedidos/uso-anterior/UsoAnterior.tsx';
 import { useJustificativa } from '../../pedidos/uso-anterior/useJustificativa.ts';
 
@@ -80,8 +81,6 @@ export function HistoricoForm({ sugestoes, ...loaded }: HistoricoFormProps) {
 
   return (
     <FormProvider {...form}>
-      <RascunhoStatus state={state} />
-      <EmergencyNote />
       {problem && (
         <ErrorSummary
           message={problem.message}
@@ -90,8 +89,18 @@ export function HistoricoForm({ sugestoes, ...loaded }: HistoricoFormProps) {
             id: controlId(field),
             text: fieldLabel(field, perguntas),
           }))}
+          note={
+            problem.fields.length > 1
+              ? `Marcamos os ${problem.fields.length} campos de uma vez. O que você já escreveu está salvo.`
+              : undefined
+          }
         />
       )}
+      <div className="historico-topo">
+        <RespostasProgress fields={historicoKeys(perguntas).map(([field]) => field)} />
+        <RascunhoStatus state={state} />
+      </div>
+      <EmergencyNote />
       <div role="status">
         {perguntasChanged && (
           <Note className="fluxo-nota" title="As perguntas mudaram agora">
@@ -101,10 +110,18 @@ export function HistoricoForm({ sugestoes, ...loaded }: HistoricoFormProps) {
       </div>
       <UsoAnterior servico={pedido.Servico_Selecionado} arquivos={[]} justificativa={justificativa} folded />
       <OrphanRespostas perguntas={perguntas} draft={draft} state={state} />
-      <PreviousRespostas perguntas={perguntas} sugestoes={sugestoes} draft={draft} />
+      {Object.keys(sugestoes).length > 0 && (
+        <Note kind="idle" icon={History} className="fluxo-nota" title="Mudou algo?">
+          <p>
+            O que você respondeu da última vez está ao lado de cada pergunta. Nada foi preenchido por nós.
+          </p>
+        </Note>
+      )}
       <form noValidate onSubmit={submit}>
         <HistoricoFields
           perguntas={perguntas}
+          servico={pedido.Servico_Selecionado}
+          attempt={problem?.attempt ?? 0}
           sugestoes={sugestoes}
           draft={draft}
           state={state}

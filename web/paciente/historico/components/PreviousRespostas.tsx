@@ -6,21 +6,29 @@ import type { Sugestoes } from '../../../../contracts/pedidos/rascunhos.contract
 import type { Respostas } from '../../../../domain/pedidos/historico.ts';
 import { chaveDaMarca } from '../../../../domain/pedidos/rascunho.ts';
 import { Button } from '../../../ui/button/Button.tsx';
-import { Icon } from '../../../ui/picture/Icon.tsx';
 import type { DraftOutbox } from '../../rascunhos/draft-outbox.ts';
-import { fieldsOfRespostas, historicoKeys } from '../historico-fields.ts';
+import { fieldsOfRespostas, historicoKeys, type RespostaField } from '../historico-fields.ts';
 
-type PreviousRespostasProps = { perguntas: Perguntas; sugestoes: Sugestoes; draft: DraftOutbox };
+type PreviousRespostasProps = {
+  perguntas: Perguntas;
+  /** The fields of the section. */
+  fields: readonly RespostaField[];
+  sugestoes: Sugestoes;
+  draft: DraftOutbox;
+};
 
-/** A button that fills all empty fields with the answers of the last order, each marked as to be checked. */
-export function PreviousRespostas({ perguntas, sugestoes, draft }: PreviousRespostasProps) {
+/**
+ * At the end of a section, once its offers were read: one button that takes those of its empty fields over, each marked as to
+ * be checked.
+ */
+export function PreviousRespostas({ perguntas, fields, sugestoes, draft }: PreviousRespostasProps) {
   const { control, setValue, getValues } = useFormContext<Respostas>();
   const [used, setUsed] = useState(0);
   const said = useRef<HTMLParagraphElement>(null);
   useWatch({ control });
   const inForm = fieldsOfRespostas(perguntas, getValues());
   const fillable = historicoKeys(perguntas).filter(
-    ([, chave]) => inForm[chave] === '' && sugestoes[chave] !== undefined,
+    ([field, chave]) => fields.includes(field) && inForm[chave] === '' && sugestoes[chave] !== undefined,
   );
 
   function fillAll() {
@@ -35,15 +43,12 @@ export function PreviousRespostas({ perguntas, sugestoes, draft }: PreviousRespo
   if (fillable.length === 0 && used === 0) return null;
   return (
     <div className="anteriores">
-      <Icon icon={History} size="lg" />
-      <p role="status" tabIndex={-1} ref={said}>
-        {used > 0
-          ? `${countWords(used)} da última vez. Confira cada uma.`
-          : 'Você já respondeu a perguntas como estas. Nada é preenchido sem o seu clique.'}
+      <p role="status" tabIndex={-1} ref={said} className="small muted">
+        {used > 0 && `${countWords(used)} da última vez. Confira cada uma.`}
       </p>
       {fillable.length > 0 && (
-        <Button variant="soft" size="sm" onClick={fillAll}>
-          Usar as respostas anteriores
+        <Button variant="soft" wide icon={History} onClick={fillAll}>
+          {fillable.length === 1 ? 'Não mudou: usar a que falta' : `Não mudou: usar as ${fillable.length}`}
         </Button>
       )}
     </div>

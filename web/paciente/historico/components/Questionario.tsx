@@ -1,5 +1,7 @@
+import { useMemo } from 'react';
 import type { PedidoDetalhe } from '../../../../contracts/pedidos/pedidos.contract.ts';
 import type { Perguntas } from '../../../../contracts/catalogo/perguntas.contract.ts';
+import { perguntasDoServico } from '../../../../domain/catalogo/perguntas.ts';
 import { LoadedQuery } from '../../../feedback/LoadedQuery.tsx';
 import { useStoredRascunho, useSugestoes } from '../../rascunhos/rascunhos.api.ts';
 import { usePerguntas } from '../../servicos/servicos.api.ts';
@@ -29,9 +31,22 @@ function QuestionarioEmVigor(props: QuestionarioProps) {
   const perguntas = usePerguntas();
   return (
     <LoadedQuery query={perguntas}>
-      {(emVigor) => <QuestionarioWithRascunho {...props} perguntas={emVigor} />}
+      {(emVigor) => <QuestionarioDoServico {...props} emVigor={emVigor} />}
     </LoadedQuery>
   );
+}
+
+/** Only the questions that are asked for the service of the order. */
+function QuestionarioDoServico({ emVigor, ...props }: QuestionarioProps & { emVigor: Perguntas }) {
+  const servico = props.pedido.Servico_Selecionado;
+  const perguntas = useMemo(() => {
+    const asked = ({ versao, perguntas: all }: Perguntas['saude']) => ({
+      versao,
+      perguntas: perguntasDoServico(all, servico),
+    });
+    return { saude: asked(emVigor.saude), tratamento: asked(emVigor.tratamento) };
+  }, [emVigor, servico]);
+  return <QuestionarioWithRascunho {...props} perguntas={perguntas} />;
 }
 
 /**

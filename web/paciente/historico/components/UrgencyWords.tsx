@@ -1,6 +1,7 @@
 import Siren from 'lucide-react/icons/siren';
 import { EMERGENCIA } from '../../../../domain/pedidos/consentimento.ts';
 import { Icon } from '../../../ui/picture/Icon.tsx';
+import './urgency-words.css';
 
 const NUMBERS = [
   { number: '192', name: 'Ligar 192 (SAMU)', hint: 'Ambulância. Grátis, dia e noite.' },

@@ -1,3 +1,4 @@
+import { perguntasFeitas } from '../../../../../domain/catalogo/perguntas.ts';
 import type {
   ArquivoDoCaso,
   Caso,
@@ -127,7 +128,7 @@ function presentProva({ servico_selecionado: servico, prova_em_arquivo, justific
 
 /** The answers to the questions as they were asked: those that need attention, and the others. */
 function presentAnswers({ caso, versoes }: CasoLido): Pick<Caso, 'atencao' | 'respostas'> {
-  const asked = (id: string | null) => versoes.find((versao) => versao.id === id)?.perguntas ?? [];
+  const asked = (id: string | null) => perguntasFeitas(versoes, id, caso.servico_selecionado);
   const answered = [
     ...pair(asked(caso.versao_saude), caso.hist_saude),
     ...pair(asked(caso.versao_trat), caso.hist_trat),

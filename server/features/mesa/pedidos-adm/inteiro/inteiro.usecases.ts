@@ -1,3 +1,4 @@
+import { perguntasFeitas } from '../../../../../domain/catalogo/perguntas.ts';
 import type { Pergunta } from '../../../../../domain/catalogo/perguntas.ts';
 import { systemScope, type Admin } from '../../../../platform/actor.ts';
 import { notFound } from '../../../../platform/app-error.ts';
@@ -91,10 +92,11 @@ async function recordReading({
   );
 }
 
-async function readAsked({ db }: Pick<BaseDeps, 'db'>, { versao_saude, versao_trat }: PedidoRow) {
+async function readAsked({ db }: Pick<BaseDeps, 'db'>, pedido: PedidoRow) {
+  const { versao_saude, versao_trat, servico_selecionado } = pedido;
   const ids = [versao_saude, versao_trat].filter((id) => id !== null);
   const versoes = await readVersoes(db, ids);
-  const asked = (id: string | null) => versoes.find((versao) => versao.id === id)?.perguntas ?? [];
+  const asked = (id: string | null) => perguntasFeitas(versoes, id, servico_selecionado);
   return { saude: asked(versao_saude), tratamento: asked(versao_trat) };
 }
 

@@ -5,7 +5,7 @@ import type { DB, Pedidos } from '../../../../platform/db/schema.ts';
 /** The answers of an order, the versions of its questions, and when it was answered. */
 export type AnsweredPedido = Pick<
   Selectable<Pedidos>,
-  'versao_saude' | 'versao_trat' | 'motivacao' | 'outras_infos'
+  'servico_selecionado' | 'versao_saude' | 'versao_trat' | 'motivacao' | 'outras_infos'
 > & { hist_saude: string[]; hist_trat: string[]; respondido_em: Date };
 
 type AnsweredFilter = {
@@ -28,6 +28,7 @@ export async function findLastAnswered(
       join.onRef('c.pedido_id', '=', 'p.id').on('c.tipo', '=', 'declaracao_verdade'),
     )
     .select([
+      'p.servico_selecionado',
       'p.versao_saude',
       'p.versao_trat',
       'p.motivacao',

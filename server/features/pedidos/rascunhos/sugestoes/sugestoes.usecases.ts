@@ -1,4 +1,4 @@
-import { respondida } from '../../../../../domain/catalogo/perguntas.ts';
+import { perguntasFeitas, respondida } from '../../../../../domain/catalogo/perguntas.ts';
 import { chavesDasPerguntas, type ListaDePerguntas } from '../../../../../domain/pedidos/rascunho.ts';
 import type { Paciente } from '../../../../platform/actor.ts';
 import { notFound } from '../../../../platform/app-error.ts';
@@ -71,9 +71,9 @@ function suggestList(
   versoes: readonly VersaoRow[],
   versaoId: string | null,
   respostas: readonly string[],
-  { respondido_em: em }: AnsweredPedido,
+  { respondido_em: em, servico_selecionado }: AnsweredPedido,
 ): RespostaAnterior[] {
-  const perguntas = versoes.find(({ id }) => id === versaoId)?.perguntas ?? [];
+  const perguntas = perguntasFeitas(versoes, versaoId, servico_selecionado);
   const chaves = chavesDasPerguntas(
     lista,
     perguntas.map(({ pergunta }) => pergunta),
