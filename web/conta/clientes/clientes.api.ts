@@ -3,9 +3,13 @@ import { buscarCep, lerCliente, salvarCliente } from '../../../contracts/contas/
 import { call, type CallOptions } from '../../lib/api/api.ts';
 import { retryWhileRestarting } from '../../lib/api/query.ts';
 
-/** The personal data of the signed-in paciente. */
-export function useCliente() {
-  return useQuery({ queryKey: ['cliente'], queryFn: ({ signal }) => call(lerCliente, { signal }) });
+/** The personal data of the signed-in paciente; with `aside`, a screen that works without them shows no failure of theirs. */
+export function useCliente({ aside = false }: { aside?: boolean } = {}) {
+  return useQuery({
+    queryKey: ['cliente'],
+    queryFn: ({ signal }) => call(lerCliente, { signal }),
+    ...(aside && { throwOnError: false }),
+  });
 }
 
 /** Saves the personal data; settles after the session was read again, so that the route guards admit to the next step. */

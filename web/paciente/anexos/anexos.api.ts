@@ -8,9 +8,12 @@ const anexosQuery = (pedidoId: string) =>
     queryFn: ({ signal }) => call(listarAnexos, { params: { id: pedidoId }, signal }),
   });
 
-/** The stored files of one order; the live stream keeps them current. */
-export function useAnexos(pedidoId: string) {
-  return useQuery(anexosQuery(pedidoId));
+/**
+ * The stored files of one order; the live stream keeps them current. With `aside`, a screen that works without them shows no
+ * failure of theirs.
+ */
+export function useAnexos(pedidoId: string, { aside = false }: { aside?: boolean } = {}) {
+  return useQuery({ ...anexosQuery(pedidoId), ...(aside && { throwOnError: false }) });
 }
 
 /**

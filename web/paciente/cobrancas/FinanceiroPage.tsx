@@ -7,6 +7,7 @@ import { usePedido } from '../pedidos/pedidos.api.ts';
 import { financeiroScreen, type FinanceiroScreen } from './financeiro-screen.ts';
 import { PagamentoStep } from './components/PagamentoStep.tsx';
 import { PagoScreen } from './components/PagoScreen.tsx';
+import { useConfira } from './confira/useConfira.ts';
 import './financeiro.css';
 import { useEffect, useState } from 'react';
 
@@ -17,6 +18,8 @@ export function FinanceiroPage() {
   const screen = pedido.data && financeiroScreen(pedido.data);
   const turned = useTurned(screen);
   usePollPagamento(pedido, screen);
+  // Asked for at once, beside the order: what is looked over before paying comes with it.
+  useConfira(id);
   const missing = missingPedido(pedido.error);
   if (missing) return <NotFoundPage code={missing.requestId} />;
   if (pedido.data && screen === 'pago') return <PagoScreen pedido={pedido.data} takeFocus={turned} />;

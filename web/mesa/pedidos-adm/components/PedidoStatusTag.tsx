@@ -43,11 +43,11 @@ export function PedidoStatusTag({
   return (
     <span className="pedidos-duas">
       <span>
-        <Tag kind={atendimento === 'cancelado' || atendimento === 'recusado' ? 'stop' : 'info'}>{work}</Tag>
+        <Tag kind={atendimento === 'cancelado' || atendimento === 'recusado' ? 'stop' : 'info'}>{work}</Tag>{' '}
+        {back && <Tag kind="wait">{SEM_RESPOSTA}</Tag>}
       </span>
-      <span className="fine quiet">
-        {escolha === null ? (back ? SEM_RESPOSTA : status) : escolhaWords(escolha)}
-      </span>
+      <span className="fine quiet">{status}</span>
+      {escolha !== null && <span className="fine quiet">{escolhaWords(escolha)}</span>}
     </span>
   );
 }

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import QrCode from 'lucide-react/icons/qr-code';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import type { Pedido } from '../../../../contracts/pedidos/pedidos.contract.ts';
+import type { Pedido, PedidoDetalhe } from '../../../../contracts/pedidos/pedidos.contract.ts';
 import { formatReais } from '../../../../domain/pagamentos/dinheiro.ts';
 import { MENSAGEM_PIX_EM_PREPARO } from '../../../../domain/pagamentos/pagamento.ts';
 import { MENSAGEM_DA_RECUSA } from '../../../../domain/pagamentos/recusa.ts';
@@ -14,9 +14,10 @@ import { useOneAtATime } from '../../../lib/browser/useOneAtATime.ts';
 import { useGerarCobranca } from '../../pedidos/pedidos.api.ts';
 import { semFrete } from '../../../../domain/catalogo/frete.ts';
 import { Note } from '../../../ui/status/Note.tsx';
+import { LoadingText } from '../../../ui/status/Skeleton.tsx';
 import { movedAway, totalOf } from '../../pedidos/pedido-total.ts';
-import { EnderecoDeEntrega } from './EnderecoDeEntrega.tsx';
-import { PagandoHoje } from './PagandoHoje.tsx';
+import { ConfiraPedido } from '../confira/ConfiraPedido.tsx';
+import { useConfira } from '../confira/useConfira.ts';
 import { PixBill } from './PixBill.tsx';
 import { PixEmPreparo } from './PixEmPreparo.tsx';
 
@@ -34,13 +35,14 @@ function preparoSentence({ pagamento }: Pedido, error: ApiError | undefined): st
   return pagamento.emPreparo ? MENSAGEM_PIX_EM_PREPARO : null;
 }
 
-type AntesDoPixProps = { pedido: Pedido; onCreated: (avisos: readonly string[]) => void };
+type AntesDoPixProps = { pedido: PedidoDetalhe; onCreated: (avisos: readonly string[]) => void };
 
-/** The amount to pay, and the button that creates the order's charge. */
+/** The order to be looked over, the amount to pay, and the button that creates the order's charge. */
 export function AntesDoPix({ pedido, onCreated }: AntesDoPixProps) {
   const client = useQueryClient();
   const generate = useGerarCobranca(pedido.id);
   const oneAtATime = useOneAtATime();
+  const { pending, cliente, anexos } = useConfira(pedido.id);
   const [problem, setProblem] = useState<{ error: ApiError; attempt: number } | null>(null);
   const newCentavos = pedido.precoNovoCentavos;
   const { frete } = pedido;
@@ -61,6 +63,7 @@ export function AntesDoPix({ pedido, onCreated }: AntesDoPixProps) {
     }
   }
 
+  if (pending) return <LoadingText text="Carregando..." className="fluxo-nota" />;
   return (
     <>
       {problem && !PROVEDOR_CODES.has(problem.error.code) && (
@@ -73,6 +76,12 @@ export function AntesDoPix({ pedido, onCreated }: AntesDoPixProps) {
           )}
         </div>
       )}
+      <PixEmPreparo
+        pedido={pedido}
+        sentence={preparoSentence(pedido, problem?.error)}
+        attempt={problem?.attempt ?? 0}
+      />
+      <ConfiraPedido pedido={pedido} cliente={cliente} anexos={anexos} />
       <Card pad className="pix-antes">
         <PixBill
           servico={pedido.Servico_Selecionado}
@@ -80,7 +89,6 @@ export function AntesDoPix({ pedido, onCreated }: AntesDoPixProps) {
           newCentavos={newCentavos}
           frete={frete}
         />
-        {frete !== null && <EnderecoDeEntrega />}
         {movedAway(pedido) && (
           <Note kind="wait">
             O seu endereço mudou de estado, e o frete mudou com ele. O código Pix anterior deixa de valer
@@ -92,21 +100,23 @@ export function AntesDoPix({ pedido, onCreated }: AntesDoPixProps) {
             {semFrete(frete.uf)} <Link to="/chatpage">Abrir o chat</Link>
           </Note>
         )}
-        <PagandoHoje />
         {newCentavos !== null && (
           <p className="small">
             O preço que você viu valeu por 7 dias e mudou depois disso. Nada é cobrado antes de você aceitar o
             novo.
           </p>
         )}
-        <PixEmPreparo
-          pedido={pedido}
-          sentence={preparoSentence(pedido, problem?.error)}
-          attempt={problem?.attempt ?? 0}
-        />
+        <p className="small muted">
+          Se o pedido for recusado, você pode marcar uma consulta ou receber o reembolso proporcional.
+        </p>
+      </Card>
+      <div className="confira-barra">
+        <p>
+          <span className="fine quiet">{frete === null ? 'Total' : 'Total, com o frete'}</span>{' '}
+          <span className="money">{formatReais(totalOf(pedido))}</span>
+        </p>
         <Button
           size="big"
-          wide
           icon={QrCode}
           busy={generate.isPending}
           disabled={notPosted}
@@ -116,10 +126,7 @@ export function AntesDoPix({ pedido, onCreated }: AntesDoPixProps) {
             ? 'Gerar QR Code Pix'
             : `Aceitar ${formatReais(totalOf(pedido))} e gerar QR Code Pix`}
         </Button>
-        <p className="small muted">
-          Se o pedido for recusado, você pode marcar uma consulta ou receber o reembolso proporcional.
-        </p>
-      </Card>
+      </div>
     </>
   );
 }

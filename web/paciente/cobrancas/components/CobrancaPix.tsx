@@ -9,7 +9,10 @@ import { CodigoPix } from './CodigoPix.tsx';
 
 type CobrancaPixProps = { pagamento: Pagamento; pix: string; takeFocus: boolean };
 
-/** The open charge: QR code, text code, amount and expiry. */
+/**
+ * The open charge: amount, text code with how to paste it, and QR code. Whoever pays on this phone copies; the QR code is for
+ * another device, and first where there is room for both.
+ */
 export function CobrancaPix({ pagamento, pix, takeFocus }: CobrancaPixProps) {
   const card = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -18,28 +21,24 @@ export function CobrancaPix({ pagamento, pix, takeFocus }: CobrancaPixProps) {
   return (
     <div ref={card} tabIndex={-1} className="pix-foco">
       <Card as="section" className="pix" aria-label="Cobrança Pix">
-        <div className="pix-qr">
-          <QrCode text={pix} label="QR Code Pix" />
-          {pagamento.vencimento && (
-            <p className="fine quiet">
-              Vale até <span className="num nowrap">{formatDataBr(pagamento.vencimento)}, 23h59</span>
-            </p>
-          )}
-        </div>
-        <div className="pix-lado">
-          <p className="pix-valor money">{formatReais(pagamento.valorCentavos)}</p>
-          {pagamento.freteCentavos > 0 && (
-            <p className="small muted">
-              Serviço{' '}
-              <span className="money">{formatReais(pagamento.valorCentavos - pagamento.freteCentavos)}</span>{' '}
-              e frete <span className="money">{formatReais(pagamento.freteCentavos)}</span>
-            </p>
-          )}
-          <ol className="pix-como small">
-            <li>Abra o aplicativo do seu banco</li>
-            <li>Escolha pagar com Pix</li>
-            <li>Aponte para o QR Code ou cole o código</li>
-          </ol>
+        <div className="pix-pagar">
+          <div>
+            <p className="pix-valor money">{formatReais(pagamento.valorCentavos)}</p>
+            {pagamento.freteCentavos > 0 && (
+              <p className="small muted">
+                Serviço{' '}
+                <span className="money">
+                  {formatReais(pagamento.valorCentavos - pagamento.freteCentavos)}
+                </span>{' '}
+                e frete <span className="money">{formatReais(pagamento.freteCentavos)}</span>
+              </p>
+            )}
+            {pagamento.vencimento && (
+              <p className="fine quiet">
+                Vale até <span className="num nowrap">{formatDataBr(pagamento.vencimento)}, 23h59</span>
+              </p>
+            )}
+          </div>
           <CodigoPix pix={pix} />
           {pagamento.demoPagar && (
             <AnchorButton
@@ -54,14 +53,38 @@ export function CobrancaPix({ pagamento, pix, takeFocus }: CobrancaPixProps) {
             </AnchorButton>
           )}
         </div>
+        <div className="pix-como">
+          <h2>Depois de copiar</h2>
+          <ol>
+            <li>
+              <b>Abra o aplicativo do seu banco</b>
+            </li>
+            <li>
+              <b>Entre em Pix, “Copia e cola”</b>
+              <span>Toque no campo, segure e escolha “Colar”.</span>
+            </li>
+            <li>
+              <b>Confira e pague</b>
+              <span>
+                O valor é <span className="money">{formatReais(pagamento.valorCentavos)}</span>.
+              </span>
+            </li>
+          </ol>
+        </div>
         <div className="pix-espera" role="status">
           <span className="pix-pulso" aria-hidden="true" />
           <p>
             <strong>Aguardando pagamento.</strong>{' '}
             <span className="muted">
-              Esta página muda sozinha, em geral em segundos. Pode fechar: também avisamos por e-mail.
+              Volte para cá depois de pagar: esta página muda sozinha. Pode fechar: também avisamos por
+              e-mail.
             </span>
           </p>
+        </div>
+        <div className="pix-qr">
+          <h2>Pagar de outro aparelho</h2>
+          <QrCode text={pix} label="QR Code Pix" />
+          <p className="small muted">Abra o aplicativo do banco no outro aparelho e aponte a câmera.</p>
         </div>
       </Card>
     </div>

@@ -15,6 +15,14 @@ export function CodigoPix({ pix }: { pix: string }) {
   }
   return (
     <>
+      <div>
+        <Button size="big" wide icon={Copy} onClick={() => void copyCode()}>
+          Copiar código
+        </Button>
+        <p className="small pix-dito" role="status">
+          {said}
+        </p>
+      </div>
       <Field label="Código Pix" id="codigo-pix">
         {(control) => (
           <TextInput
@@ -27,14 +35,6 @@ export function CodigoPix({ pix }: { pix: string }) {
           />
         )}
       </Field>
-      <div>
-        <Button wide icon={Copy} onClick={() => void copyCode()}>
-          Copiar código
-        </Button>
-        <p className="small pix-dito" role="status">
-          {said}
-        </p>
-      </div>
     </>
   );
 }

@@ -3,6 +3,7 @@ import { feriadosEntre, promessaDeHoje } from '../../../../domain/calendario/dia
 import { useRegraDoPrazo } from '../../../lib/clock/calendario.ts';
 import { CALENDARIO_INICIAL } from '../../../../domain/calendario/calendario.ts';
 import { useMinute } from '../../../lib/clock/clock.ts';
+import { classNames } from '../../../ui/class-names.ts';
 import { holidaySentence } from '../../../lib/words/deadline.ts';
 
 /** A rule of about the same words as the clinic's own, for the place that these will take. */
@@ -18,10 +19,10 @@ export function PagandoHoje() {
   const regra = known ?? PLACEHOLDER;
   const ready = promessaDeHoje(now, regra);
   return (
-    <p className={known ? undefined : 'pix-lugar'}>
-      <span className="small muted">Pagando hoje, o médico decide</span>{' '}
-      <b className="num">até {prazoLongo(ready)}.</b>{' '}
-      <span className="small muted">
+    <p className={classNames('pronto', !known && 'pronto-espera')}>
+      <span className="small">Pagando hoje, o médico decide</span>{' '}
+      <b className="num">até {prazoLongo(ready)}</b>{' '}
+      <span className="small">
         São 48 horas úteis. {holidaySentence(feriadosEntre(now, ready, regra.calendario))}
       </span>
     </p>

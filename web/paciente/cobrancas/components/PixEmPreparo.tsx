@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import type { Pedido } from '../../../../contracts/pedidos/pedidos.contract.ts';
 import { Note } from '../../../ui/status/Note.tsx';
@@ -16,8 +17,13 @@ type PixEmPreparoProps = {
  */
 export function PixEmPreparo({ pedido, sentence, attempt }: PixEmPreparoProps) {
   const { recusa } = pedido.pagamento;
+  const line = useRef<HTMLDivElement>(null);
+  // The button stays in view wherever the page was scrolled to; what it was answered does, too.
+  useEffect(() => {
+    if (attempt > 0) line.current?.scrollIntoView({ block: 'center' });
+  }, [attempt]);
   return (
-    <div role="status" className="pix-preparo">
+    <div role="status" className="pix-preparo" ref={line}>
       {sentence !== null && (
         <Note kind="wait">
           <p>{sentence}</p>

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import History from 'lucide-react/icons/history';
-import { useState, type SubmitEvent } from 'react';
+import { useEffect, useState, type SubmitEvent } from 'react';
 import { FormProvider } from 'react-hook-form';
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import type { Sugestoes } from '../../../../contracts/pedidos/rascunhos.contract.ts';
 import { conferirRespostas, type CampoHistorico } from '../../../../domain/pedidos/historico.ts';
 import { MENSAGENS_HISTORICO } from '../../../../domain/catalogo/perguntas.ts';
@@ -40,6 +40,8 @@ export function HistoricoForm({ sugestoes, ...loaded }: HistoricoFormProps) {
   const { form, draft, state } = useHistoricoRascunho(loaded);
   const [problem, setProblem] = useState<Problem | null>(null);
   const perguntasChanged = useLivePerguntas(form, perguntas, draft);
+
+  useFocusFromHash();
 
   function refuse(message: string, fields: readonly CampoHistorico[]) {
     setProblem((before) => ({ message, fields, attempt: (before?.attempt ?? 0) + 1 }));
@@ -132,4 +134,14 @@ export function HistoricoForm({ sugestoes, ...loaded }: HistoricoFormProps) {
       </form>
     </FormProvider>
   );
+}
+
+/** Focuses the field that the address names (`#saude-1`), such as when an answer is corrected before paying. */
+function useFocusFromHash(): void {
+  const { hash } = useLocation();
+  useEffect(() => {
+    const field = hash === '' ? null : document.getElementById(hash.slice(1));
+    field?.focus({ preventScroll: true });
+    field?.scrollIntoView({ block: 'center' });
+  }, [hash]);
 }

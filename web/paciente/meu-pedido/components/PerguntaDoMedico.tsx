@@ -47,6 +47,7 @@ export function PerguntaDoMedico({ pedidoId, pergunta }: PerguntaProps) {
 
   return (
     <>
+      {semResposta && <Espera pergunta={pergunta} />}
       <Card as="section" pad className="agora agora-pergunta" aria-labelledby="agora">
         <p className="quem">
           <b>{medico.nome}</b>
@@ -92,7 +93,7 @@ export function PerguntaDoMedico({ pedidoId, pergunta }: PerguntaProps) {
           </div>
         </form>
       </Card>
-      <Espera pergunta={pergunta} />
+      {!semResposta && <Espera pergunta={pergunta} />}
     </>
   );
 }

@@ -1,0 +1,173 @@
+import CircleCheck from 'lucide-react/icons/circle-check';
+import CircleX from 'lucide-react/icons/circle-x';
+import Clock from 'lucide-react/icons/clock';
+import Files from 'lucide-react/icons/files';
+import ListChecks from 'lucide-react/icons/list-checks';
+import MapPin from 'lucide-react/icons/map-pin';
+import User from 'lucide-react/icons/user';
+import type { LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { PedidoDetalhe } from '../../../../contracts/pedidos/pedidos.contract.ts';
+import type { Anexo } from '../../../../contracts/pedidos/anexos.contract.ts';
+import { formatBytes, rotuloDoAnexo } from '../../../../domain/pedidos/anexos.ts';
+import { formatCep } from '../../../../domain/contas/cep.ts';
+import { formatCpf } from '../../../../domain/contas/cpf.ts';
+import { servicoPorTitulo } from '../../../../domain/catalogo/servicos.ts';
+import { SHEET_TONES } from '../../../lib/words/sheet-tones.ts';
+import { Card } from '../../../ui/layout/Card.tsx';
+import { Icon } from '../../../ui/picture/Icon.tsx';
+import { Sheet } from '../../../ui/picture/Sheet.tsx';
+import { PagandoHoje } from '../components/PagandoHoje.tsx';
+import { CorrectLink } from './CorrectLink.tsx';
+import { importantRespostas, respostasCount } from './respostas-to-check.ts';
+import type { useConfira } from './useConfira.ts';
+import './confira.css';
+
+type ConfiraPedidoProps = { pedido: PedidoDetalhe } & Omit<ReturnType<typeof useConfira>, 'pending'>;
+
+/** `Confira o seu pedido`: what is asked, for whom, by when, with which answers and files, each mended by one touch. */
+export function ConfiraPedido({ pedido, cliente, anexos }: ConfiraPedidoProps) {
+  const servico = servicoPorTitulo(pedido.Servico_Selecionado);
+  const back = { volta: `/financeiro/${pedido.id}` };
+  return (
+    <section className="confira-pedido" aria-labelledby="confira">
+      <h2 id="confira">Confira o seu pedido</h2>
+      <PagandoHoje />
+      <Card as="div" className="confira-cartao">
+        <Line
+          picture={servico && <Sheet tone={SHEET_TONES[servico.papel]} />}
+          title={pedido.Servico_Selecionado}
+        >
+          {servico?.entrega}
+        </Line>
+        {cliente && (
+          <Line
+            icon={User}
+            term="Para"
+            title={cliente.nome}
+            act={<CorrectLink to="/dados" state={back} what="os dados pessoais" />}
+          >
+            CPF <span className="num nowrap">{formatCpf(cliente.cpf)}</span>
+          </Line>
+        )}
+        {cliente && pedido.frete !== null && (
+          <Line
+            icon={MapPin}
+            term="A receita vai pelo correio, em papel, para"
+            title={[`${cliente.endereco}, ${cliente.numero}`, cliente.complemento].filter(Boolean).join(', ')}
+            act={<CorrectLink to="/dados" state={back} what="o endereço" />}
+          >
+            {cliente.bairro}, {cliente.cidade} - {cliente.uf},{' '}
+            <span className="num nowrap">{formatCep(cliente.cep)}</span>
+          </Line>
+        )}
+      </Card>
+      <Respostas pedido={pedido} />
+      {anexos && <Arquivos pedidoId={pedido.id} anexos={anexos} />}
+    </section>
+  );
+}
+
+type LineProps = {
+  icon?: LucideIcon;
+  picture?: ReactNode;
+  /** What the title is, in small letters above it. */
+  term?: string;
+  title: string;
+  act?: ReactNode;
+  children?: ReactNode;
+};
+
+function Line({ icon, picture, term, title, act, children }: LineProps) {
+  return (
+    <div className="confira-linha">
+      {icon ? <Icon icon={icon} size="lg" /> : picture}
+      <div>
+        {term !== undefined && <p className="fine quiet">{term}</p>}
+        <p className="strong">{title}</p>
+        {children && <p className="small muted">{children}</p>}
+      </div>
+      {act}
+    </div>
+  );
+}
+
+/** How many questions are answered, and the answers that a doctor reads first. */
+function Respostas({ pedido }: { pedido: PedidoDetalhe }) {
+  const { answered, total } = respostasCount(pedido);
+  const to = `/historico/${pedido.id}`;
+  return (
+    <Card as="div" className="confira-cartao">
+      <Line
+        icon={ListChecks}
+        title="Respostas"
+        act={<CorrectLink to={to} label="Rever todas" what="as respostas" />}
+      >
+        <span className="num">
+          {answered} de {total}
+        </span>
+      </Line>
+      <details className="confira-dobra">
+        <summary>As mais importantes</summary>
+        <dl>
+          {importantRespostas(pedido).map(({ field, pergunta, resposta }) => (
+            <div key={field}>
+              <dt>{pergunta}</dt>
+              <dd>
+                <span>{resposta}</span>
+                <CorrectLink to={`${to}#${field}`} what={`a resposta: ${pergunta}`} />
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </details>
+    </Card>
+  );
+}
+
+const STATES: Readonly<Record<Anexo['situacao'], LucideIcon>> = {
+  guardado: CircleCheck,
+  'em verificação': Clock,
+  recusado: CircleX,
+};
+
+function Arquivos({ pedidoId, anexos }: { pedidoId: string; anexos: readonly Anexo[] }) {
+  const to = `/anexos/${pedidoId}`;
+  const bad = anexos.filter(({ situacao }) => situacao === 'recusado').length;
+  return (
+    <Card as="div" className="confira-cartao">
+      <Line
+        icon={Files}
+        title="Arquivos"
+        act={<CorrectLink to={to} label={anexos.length === 0 ? 'Enviar' : 'Enviar mais'} what="arquivos" />}
+      >
+        <span className="num">{countWords(anexos.length - bad, bad)}</span>
+      </Line>
+      {anexos.length > 0 && (
+        <ul className="confira-arquivos">
+          {anexos.map(({ id, name, nomeOriginal, size, situacao, aviso }) => (
+            <li key={id} data-situacao={situacao}>
+              <Icon icon={STATES[situacao]} />
+              <div>
+                <p className="strong">{rotuloDoAnexo(name)}</p>
+                <p className="fine quiet">
+                  {situacao === 'recusado' ? `${nomeOriginal} ${aviso ?? ''}` : nomeOriginal} ·{' '}
+                  <span className="num nowrap">{formatBytes(size)}</span>
+                </p>
+              </div>
+              {situacao === 'recusado' && (
+                <CorrectLink to={to} label="Trocar" what={`o arquivo ${nomeOriginal}`} />
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}
+
+function countWords(good: number, bad: number): string {
+  if (good + bad === 0) return 'Nenhum enviado. Nenhum é obrigatório.';
+  const ready = good === 1 ? '1 pronto' : `${good} prontos`;
+  return bad === 0 ? ready : `${ready}, ${bad} para trocar`;
+}
