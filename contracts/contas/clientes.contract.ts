@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { defineContract, errors, instant } from '../contract.ts';
 
 const tag = 'clientes';
-const text = z.string().trim().max(200);
+/** Longer than it may be: the use case refuses with a sentence beside the field (`MAX_DADO`). */
+const text = z.string().trim().max(2_000);
 
 /**
  * The account's password, required again before an action that an unattended browser must not perform; never

@@ -47,9 +47,16 @@ export function idadeDoMenor(nascimento: string, hoje: string): number | null {
   return anos < 18 ? anos : null;
 }
 
+/** Longest text of a field (letters). */
+export const MAX_DADO = 200;
+export const MENSAGEM_DADO_LONGO = `Escreva no máximo ${MAX_DADO} letras.`;
+/** Said where the guardian of a patient under 18 is the patient. */
+export const MENSAGEM_RESPONSAVEL_PROPRIO = 'Este é o CPF do paciente. O responsável é outra pessoa, adulta.';
+
 /** What is wrong with one field's text, as the sentence to show; null when it is well or blank. */
 export function malEscrito(campo: CampoDados, text: string, hoje: string): string | null {
   if (text.trim() === '') return null;
+  if (text.trim().length > MAX_DADO) return MENSAGEM_DADO_LONGO;
   switch (campo) {
     case 'nomeSocial':
       return /\p{L}/u.test(text) ? null : 'Escreva o nome com letras ou deixe em branco.';

@@ -88,7 +88,7 @@ export const routes: RouteObject[] = [
     ErrorBoundary: RootError,
     children: [
       shell(PlainShell, [
-        screen('/pedido', guards.redirectPaciente, loadEntrances, 'CadastroPage'),
+        screen('/pedido', guards.redirectSignedIn, loadEntrances, 'CadastroPage'),
         screen('/login', noGuard, loadEntrances, 'LoginPage'),
         screen(
           '/loginAdm',

@@ -10,7 +10,7 @@ import { CpfField } from './components/CpfField.tsx';
 import { PasswordField } from './components/PasswordField.tsx';
 import { EntrancePage, EntranceAside, EntranceForm } from './components/EntrancePage.tsx';
 import { RefusalSummary } from './components/RefusalSummary.tsx';
-import { checkCadastro } from './identidade.form.ts';
+import { checkCadastro, failedRegistration } from './identidade.form.ts';
 import { useRegister } from './sign-in.api.ts';
 import { useEntranceForm } from './useEntranceForm.ts';
 
@@ -38,8 +38,11 @@ export function CadastroPage() {
       await navigate('/dados');
     } catch (error) {
       if (error instanceof ApiError && error.code === 'cpf_ja_cadastrado') setTakenCpf(onlyDigits(cpf));
-      refuseError(error);
+      if (error instanceof ApiError && error.status === 400) return refuseError(error);
+      if (error instanceof ApiError) refuse(failedRegistration(error));
+      else throw error;
     }
+    return undefined;
   }
 
   return (

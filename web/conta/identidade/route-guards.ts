@@ -39,11 +39,17 @@ export async function requirePacienteWithDados(): Promise<Response | null> {
   return (await requirePaciente()) ?? (dadosCompletos ? null : redirect('/dados'));
 }
 
-/** Guard of the registration at `/pedido`: a signed-in paciente is redirected to `/dados`. */
-export async function redirectPaciente(): Promise<Response | null> {
+/** Guard of the registration at `/pedido`: whoever is signed in is redirected to where their work begins. */
+export async function redirectSignedIn(): Promise<Response | null> {
   const { papel } = await readSession();
-  return papel === 'Paciente' ? redirect('/dados') : null;
+  return papel === 'Visitante' ? null : redirect(BEGINNINGS[papel]);
 }
+
+const BEGINNINGS: Readonly<Record<SignedInPapel, ScreenPath>> = {
+  Paciente: '/dados',
+  Admin: '/menu_adm',
+  Medico: '/medico',
+};
 
 /**
  * Guard of an administrator's screen: everyone else is redirected to `/loginAdm`, an administrator without the

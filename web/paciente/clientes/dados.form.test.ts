@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest';
-import { idadeDoMenor, malEscrito } from '../../../domain/contas/dados-pessoais.ts';
+import {
+  idadeDoMenor,
+  malEscrito,
+  MENSAGEM_RESPONSAVEL_PROPRIO,
+} from '../../../domain/contas/dados-pessoais.ts';
 import {
   fieldsOfForm,
   withRascunho,
@@ -31,10 +35,12 @@ const MARIA: DadosFormValues = {
   uf: 'SP',
 };
 
-const fields = (form: DadosFormValues) => checkDados(form, TODAY).errors.map((error) => error.field);
+/** The patient's own. */
+const CPF = '11144477735';
+const fields = (form: DadosFormValues) => checkDados(form, TODAY, CPF).errors.map((error) => error.field);
 
 test('a complete form has nothing to say', () => {
-  expect(checkDados(MARIA, TODAY)).toEqual({ empty: false, errors: [] });
+  expect(checkDados(MARIA, TODAY, CPF)).toEqual({ empty: false, errors: [] });
 });
 
 test('each of the eleven fields is required; spaces do not fill it', () => {
@@ -52,7 +58,7 @@ test('each of the eleven fields is required; spaces do not fill it', () => {
     cidade: '',
     uf: '',
   };
-  expect(checkDados(empty, TODAY).empty).toBe(true);
+  expect(checkDados(empty, TODAY, CPF).empty).toBe(true);
   expect(fields(empty)).toEqual([
     'nome',
     'data_nascimento',
@@ -121,7 +127,7 @@ test.each([
 });
 
 test('something written wrongly is not something missing', () => {
-  const { empty, errors } = checkDados({ ...MARIA, telefone: '123' }, TODAY);
+  const { empty, errors } = checkDados({ ...MARIA, telefone: '123' }, TODAY, CPF);
   expect(empty).toBe(false);
   expect(errors).toEqual([expect.objectContaining({ field: 'telefone', summary: 'confira' })]);
 });
@@ -159,4 +165,13 @@ test('a draft goes over the record field by field, and holds nothing but the fie
 test('texts that stand aside are named by their field; what the form already says is not repeated', () => {
   const aparte = { nome: 'Maria A.', cidade: MARIA.cidade, semComplemento: true, bairro: ' ', senha: 'x' };
   expect(dadosAside(aparte, MARIA)).toEqual([{ chave: 'nome', label: 'Nome completo', text: 'Maria A.' }]);
+});
+
+test('the guardian of a minor is another person, and a text longer than is kept is told', () => {
+  const minor = { ...MARIA, data_nascimento: '01/01/2015', responsavelNome: 'Ana', responsavelDeclara: true };
+  const errors = (responsavelCpf: string) => checkDados({ ...minor, responsavelCpf }, TODAY, CPF).errors;
+  expect(errors('111.444.777-35')[0]?.message).toBe(MENSAGEM_RESPONSAVEL_PROPRIO);
+  expect(errors('529.982.247-25')).toEqual([]);
+  const long = checkDados({ ...MARIA, nome: 'a'.repeat(201) }, TODAY, CPF);
+  expect(long.errors).toMatchObject([{ field: 'nome', message: 'Escreva no máximo 200 letras.' }]);
 });

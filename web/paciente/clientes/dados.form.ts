@@ -1,9 +1,11 @@
+import { onlyDigits } from '../../../domain/contas/cpf.ts';
 import type { z } from 'zod';
 import type { Cliente, DadosPessoais, dadosPessoais } from '../../../contracts/contas/clientes.contract.ts';
 import { formatCep } from '../../../domain/contas/cep.ts';
 import { formatCpf } from '../../../domain/contas/cpf.ts';
 import {
   conferirDados,
+  MENSAGEM_RESPONSAVEL_PROPRIO,
   idadeDoMenor,
   SEM_COMPLEMENTO,
   type CampoDados,
@@ -124,11 +126,19 @@ function missingField(field: CampoDados): FieldProblem {
 }
 
 /**
- * Everything that keeps the form from being saved, with the messages and the order of the screen. `empty` is true
- * when a mandatory field is missing.
+ * Everything that keeps the form from being saved, with the messages and the order of the screen; `cpf` is the patient's own.
+ * `empty` is true when a mandatory field is missing.
  */
-export function checkDados(form: DadosFormValues, today: string): { empty: boolean; errors: FieldProblem[] } {
+export function checkDados(
+  form: DadosFormValues,
+  today: string,
+  cpf: string,
+): { empty: boolean; errors: FieldProblem[] } {
   const { vazios, invalidos } = conferirDados(form, today);
+  const minor = idadeDoMenor(form.data_nascimento, today) !== null;
+  if (minor && onlyDigits(form.responsavelCpf) === onlyDigits(cpf)) {
+    invalidos.push({ campo: 'responsavelCpf', mensagem: MENSAGEM_RESPONSAVEL_PROPRIO });
+  }
   const errors = [
     ...vazios.map(missingField),
     ...invalidos.map(({ campo, mensagem }) => ({ field: campo, message: mensagem, summary: 'confira' })),

@@ -1,3 +1,4 @@
+import { MENSAGEM_RESPONSAVEL_PROPRIO } from '../../../../domain/contas/dados-pessoais.ts';
 import type { z } from 'zod';
 import type { dadosPessoais } from '../../../../contracts/contas/clientes.contract.ts';
 import type { EnderecoDoCep, PostalCodeLookup } from '../../../adapters/postal-code/postal-code.port.ts';
@@ -58,6 +59,10 @@ export async function salvarCliente({
   const proof = await requirePasswordForEmailChange({ actor, input: change, deps });
   await deps.runInTransaction({ actor, ...(requestId ? { requestId } : {}) }, async (uow) => {
     const row = await lockCliente(uow.db, scope);
+    if (validated.dados.responsavel_cpf === row.cpf) {
+      const own = { campo: 'responsavelCpf', mensagem: MENSAGEM_RESPONSAVEL_PROPRIO };
+      throw erros.camposInvalidos([own]);
+    }
     const now = deps.clock();
     const saved = await updateDados(uow.db, row, validated.dados, now);
     if (saved.versao !== row.versao) {

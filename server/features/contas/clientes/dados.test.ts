@@ -7,6 +7,7 @@ import {
   type DadosPessoais,
 } from '../../../../contracts/contas/clientes.contract.ts';
 import { dataEmSaoPaulo, formatDataBr } from '../../../../domain/calendario/datas.ts';
+import { MENSAGEM_RESPONSAVEL_PROPRIO } from '../../../../domain/contas/dados-pessoais.ts';
 import { startTestApp, type TestApp } from '../../../testing/app/app.ts';
 import { bankOf } from '../../../testing/providers/bank.ts';
 import { dadosDe, registerPatient, type Patient } from '../../../testing/builders/builders.ts';
@@ -106,6 +107,8 @@ test('under eighteen a guardian answers; at eighteen nobody else does', async ()
     responsavelCpf: '111.444.777-35',
     responsavelDeclara: true,
   };
+  const own = failureOf(await save(patient, { ...child, ...guardian, responsavelCpf: patient.cpf }));
+  expect(own.details).toEqual([{ campo: 'responsavelCpf', mensagem: MENSAGEM_RESPONSAVEL_PROPRIO }]);
   const wrong = await save(patient, { ...child, ...guardian, responsavelCpf: '111.444.777-36' });
   expect(failureOf(wrong).details?.[0]?.campo).toBe('responsavelCpf');
   expect((await save(patient, { ...child, ...guardian })).body).toMatchObject({

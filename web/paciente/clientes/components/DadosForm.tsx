@@ -66,7 +66,7 @@ export function DadosForm(dados: LoadedDados) {
 
   async function attemptSave(senhaAtual?: string) {
     const values = form.getValues();
-    const { empty, errors } = checkDados(values, today);
+    const { empty, errors } = checkDados(values, today, dados.cliente.cpf);
     const first = errors[0];
     if (first) {
       refuse(empty ? MENSAGEM_DADOS_VAZIOS : first.message, errors);
