@@ -9,6 +9,8 @@ import { RouterProvider } from 'react-router/dom';
 import { setUpWorker } from './publico/sem-conexao/register-worker.ts';
 import { ApiError } from './lib/api/api.ts';
 import { trackActivity } from './lib/browser/activity.ts';
+import { keepChosenServico } from './lib/browser/chosen-servico.ts';
+import { tabStorage } from './lib/browser/tab-storage.ts';
 import { queryClient } from './lib/api/query.ts';
 import { routes } from './app/routes.tsx';
 
@@ -21,6 +23,8 @@ function report(error: unknown): void {
 }
 
 trackActivity(window);
+// Before the router reads the address.
+keepChosenServico(window.location, window.history, tabStorage());
 
 // All error boundaries are the router's, which reports through `onError`: React must not report a second time.
 createRoot(container, { onCaughtError: () => undefined }).render(

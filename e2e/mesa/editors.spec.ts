@@ -148,11 +148,11 @@ test('questions by the mouse: a card is dragged to its place, and Escape takes i
   const handle = page.locator('.pergunta-alca');
   async function drag(end: 'drop' | 'Escape') {
     const from = await handle.nth(0).boundingBox();
-    const to = await handle.nth(2).boundingBox();
+    const to = await page.locator('[data-cartao]').nth(2).boundingBox();
     if (!from || !to) throw new Error('no handle');
     await page.mouse.move(from.x + 8, from.y + 8);
     await page.mouse.down();
-    await page.mouse.move(to.x + 8, to.y + to.height + 8, { steps: 12 });
+    await page.mouse.move(from.x + 8, to.y + to.height * 0.75, { steps: 12 });
     await expect(field(page, 'Pergunta 3')).toHaveValue(before);
     if (end === 'Escape') await page.keyboard.press('Escape');
     await page.mouse.up();

@@ -11,6 +11,11 @@ import { tabTo } from './keyboard.ts';
 /** Registers a CPF with the password `PASSWORD` from `/pedido`; ends on `/dados`. */
 export async function register(page: Page, cpf: string): Promise<void> {
   await page.goto('/pedido');
+  await fillCadastro(page, cpf);
+}
+
+/** Fills the open registration in with a CPF and the password `PASSWORD`; ends on `/dados`. */
+export async function fillCadastro(page: Page, cpf: string): Promise<void> {
   await page.getByLabel('CPF', { exact: true }).fill(cpf);
   await page.getByLabel('Senha', { exact: true }).fill(PASSWORD);
   await page.getByLabel('Confirme a senha', { exact: true }).fill(PASSWORD);

@@ -2,6 +2,8 @@ import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { onlyDigits } from '../../../domain/contas/cpf.ts';
 import { ApiError } from '../../lib/api/api.ts';
+import { chosenServico } from '../../lib/browser/chosen-servico.ts';
+import { tabStorage } from '../../lib/browser/tab-storage.ts';
 import { useNavigating } from '../../lib/browser/useNavigating.ts';
 import { SentArt } from '../../ui/art/SentArt.tsx';
 import { Button } from '../../ui/button/Button.tsx';
@@ -23,6 +25,7 @@ export function CadastroPage() {
   const { form, problem, accept, refuse, refuseError } = useEntranceForm();
   // The CPF that was refused because it already has an account.
   const [takenCpf, setTakenCpf] = useState<string | null>(null);
+  const [chosen] = useState(() => chosenServico(tabStorage()));
   const navigating = useNavigating();
   const registering = register.isPending || navigating;
 
@@ -51,6 +54,11 @@ export function CadastroPage() {
       lead="Você usa o CPF e a senha para pedir e para acompanhar."
       aside={<NextSteps />}
     >
+      {chosen !== null && (
+        <p className="entrada-escolha">
+          Você escolheu <b>{chosen.titulo}</b>. A escolha fica guardada até você se cadastrar.
+        </p>
+      )}
       <RefusalSummary problem={problem} labels={LABELS} />
       {takenCpf !== null && (
         <p className="entrada-socorro">

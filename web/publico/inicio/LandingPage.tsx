@@ -26,15 +26,29 @@ export function LandingPage({ context }: { context: PublicContext }) {
     >
       <main id="conteudo" tabIndex={-1}>
         <Hero context={context} />
-        <Receitas precos={context.precos} />
-        <OtherServicos precos={context.precos} />
-        <Steps modoPrazo={context.modoPrazo} />
-        <Validity />
-        <Faq context={context} />
-        <About context={context} />
+        <div>
+          <Receitas precos={context.precos} />
+          <OtherServicos precos={context.precos} />
+          <Steps modoPrazo={context.modoPrazo} />
+          <Validity />
+          <Faq context={context} />
+          <About context={context} />
+          <Reach />
+        </div>
         <Closing />
       </main>
     </PublicDocument>
+  );
+}
+
+/** On a phone, the way to an order at the foot of the screen; between the first and the last one on the page. */
+function Reach() {
+  return (
+    <div className="landing-reach">
+      <AnchorButton href="/pedido" size="big" wide>
+        Solicitar documento
+      </AnchorButton>
+    </div>
   );
 }
 

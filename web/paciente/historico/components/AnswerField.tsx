@@ -41,7 +41,8 @@ type AnswerFieldProps = {
 export function AnswerField(props: AnswerFieldProps) {
   const { field, label, hint, error, rapidas, urgencia = false, agora = false, sugestao, confirm } = props;
   const { register, control: form } = useFormContext<Respostas>();
-  const resposta = useWatch({ control: form, name: field });
+  // Undefined for the one render between other questions and their answers (useLivePerguntas).
+  const resposta = useWatch({ control: form, name: field }) ?? '';
   const empty = resposta === '';
   const urgent = urgencia && dizSim(resposta);
   const id = controlId(field);

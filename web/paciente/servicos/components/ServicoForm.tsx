@@ -9,6 +9,7 @@ import { ApiError } from '../../../lib/api/api.ts';
 import { ErrorSummary } from '../../../ui/field/ErrorSummary.tsx';
 import { Icon } from '../../../ui/picture/Icon.tsx';
 import { RadioCardGroup, RadioCardTitle } from '../../../ui/field/RadioCard.tsx';
+import { chosenServico, forgetChosenServico } from '../../../lib/browser/chosen-servico.ts';
 import { tabStorage } from '../../../lib/browser/tab-storage.ts';
 import { EtapaFooter } from '../../fluxo/EtapaFooter.tsx';
 import { useOneAtATime } from '../../../lib/browser/useOneAtATime.ts';
@@ -34,7 +35,7 @@ export function ServicoForm({ precos }: { precos: readonly ServicoPreco[] }) {
   const client = useQueryClient();
   const create = useCriarPedido();
   const oneAtATime = useOneAtATime();
-  const [chosen, setChosen] = useState<DadosDoServico | null>(null);
+  const [chosen, setChosen] = useState<DadosDoServico | null>(() => chosenServico(tabStorage()));
   const [problem, setProblem] = useState<{ message: string; attempt: number } | null>(null);
   const precoOf = (title: Servico) => precos.find(({ Servico }) => Servico === title)?.preco ?? null;
 
@@ -59,6 +60,7 @@ export function ServicoForm({ precos }: { precos: readonly ServicoPreco[] }) {
         precoVistoCentavos: preco,
       });
       forgetPedidoKey(storage, chosen.slug);
+      forgetChosenServico(storage);
       await navigate(`/historico/${pedido.id}`, { state: { avisos } });
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;

@@ -1,9 +1,11 @@
 import Mail from 'lucide-react/icons/mail';
 import { SERVICOS } from '../../../../domain/catalogo/servicos.ts';
 import { Icon } from '../../../ui/picture/Icon.tsx';
+import { servicoHref } from '../../../lib/browser/chosen-servico.ts';
 import { PaperDrawing } from '../papers/PaperDrawing.tsx';
 import { precoWords } from '../preco.ts';
 import type { PublicContext } from '../../../../contracts/public-pages.ts';
+import { PickCue } from './PickCue.tsx';
 
 const OTHERS = SERVICOS.filter((servico) => servico.grupo === 'outros');
 
@@ -27,10 +29,17 @@ export function OtherServicos({ precos }: { precos: PublicContext['precos'] }) {
             <li key={servico.slug}>
               <PaperDrawing papel={servico.papel} />
               <div>
-                <h3>{servico.titulo}</h3>
+                <h3>
+                  <a className="landing-pick" href={servicoHref(servico.titulo)}>
+                    {servico.titulo}
+                  </a>
+                </h3>
                 <p className="small muted">{servico.descricao}</p>
               </div>
-              <span className="landing-price money">{precoWords(servico.titulo, precos)}</span>
+              <span className="landing-price money">
+                {precoWords(servico.titulo, precos)}
+                <PickCue />
+              </span>
             </li>
           ))}
         </ul>

@@ -2,11 +2,13 @@ import Mail from 'lucide-react/icons/mail';
 import Truck from 'lucide-react/icons/truck';
 import { SERVICOS, type DadosDoServico } from '../../../../domain/catalogo/servicos.ts';
 import { Icon } from '../../../ui/picture/Icon.tsx';
+import { servicoHref } from '../../../lib/browser/chosen-servico.ts';
 import { SHEET_TONES } from '../../../lib/words/sheet-tones.ts';
 import { PaperDrawing } from '../papers/PaperDrawing.tsx';
 import { precoWords } from '../preco.ts';
 import type { PublicContext } from '../../../../contracts/public-pages.ts';
 import { Notes } from './Notes.tsx';
+import { PickCue } from './PickCue.tsx';
 
 const RECEITAS = SERVICOS.filter((servico) => servico.grupo === 'receitas');
 
@@ -39,13 +41,20 @@ function Receita({ receita, preco }: { receita: DadosDoServico; preco: string })
       <div className="receita-paper">
         <PaperDrawing papel={receita.papel} />
       </div>
-      <h3>{receita.titulo}</h3>
+      <h3>
+        <a className="landing-pick" href={servicoHref(receita.titulo)}>
+          {receita.titulo}
+        </a>
+      </h3>
       <p className="small muted">{receita.descricao}</p>
       <p className="small receita-how">
         <Icon icon={receita.exigeProva ? Truck : Mail} />
         {receita.entrega}
       </p>
-      <p className="landing-price money">{preco}</p>
+      <p className="landing-price money">
+        {preco}
+        <PickCue />
+      </p>
     </li>
   );
 }
