@@ -11,13 +11,18 @@ export function startServer(runtime) {
   return start(runtime, [...flags(), '--max-semi-space-size=2', 'server/main.ts'], {
     // The channel carries nothing: its end tells the server that this process was killed.
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
-    env: { ...process.env, NODE_COMPILE_CACHE: join(root, 'build/.cache') },
+    env: withCompileCache(),
   });
 }
 
 /** Runs a command of server/cli/ on that Node with these words. */
 export function startCli(runtime, words) {
-  return start(runtime, [...flags(), 'server/cli/main.ts', ...words]);
+  return start(runtime, [...flags(), 'server/cli/main.ts', ...words], { env: withCompileCache() });
+}
+
+/** This process's settings, and where Node keeps what it compiled: a second start loads in two thirds of the time. */
+function withCompileCache() {
+  return { ...process.env, NODE_COMPILE_CACHE: join(root, 'build/.cache') };
 }
 
 function flags() {

@@ -34,7 +34,6 @@ test('a paid order: the queue, a doctor who reads and asks, the answer', async (
 }, info) => {
   const id = await paidPedido(page, SERVICO);
   await page.goto('/usuario');
-  // The bank's word comes by itself.
   await link(page, SERVICO).click();
   await page.waitForURL(`**/meu-pedido/${id}`);
   await expect(page.getByRole('heading', { level: 1, name: SERVICO })).toBeVisible();

@@ -5,7 +5,6 @@ import * as decisao from '../../contracts/consultorio/decisao.contract.ts';
 import { assumirCaso } from '../../contracts/consultorio/fila.contract.ts';
 import { entrarMedico } from '../../contracts/contas/identidade.contract.ts';
 import { type DocumentoDoPaciente, listarDocumentos } from '../../contracts/documentos/entrega.contract.ts';
-import { lerPedido } from '../../contracts/pedidos/pedidos.contract.ts';
 import { dadosIniciais, itemInicial } from '../../domain/documentos/dados.ts';
 import type { DocumentoDigitado } from '../../domain/documentos/tipos.ts';
 import { newCpf } from './person.ts';
@@ -30,17 +29,14 @@ export async function signedDocumento(page: Page, browser: Browser): Promise<Doc
   return signed;
 }
 
-/** The id of a paid order of a new patient, who is signed in within this page's browser. */
+/** The id of an order of a new patient, who is signed in within this page's browser: paid, and its payment applied. */
 export async function paidPedido(
   page: Page,
   servico: string,
   person: Parameters<typeof prepare.paciente>[2] = {},
 ): Promise<string> {
   await prepare.paciente(page, newCpf(), person);
-  const id = await prepare.pedidoWithPix(page, servico);
-  const { idPayment } = await prepare.call(page, lerPedido, { id });
-  await page.request.post(`/demo/pix/${idPayment}`, { form: {} });
-  return id;
+  return prepare.paidPedido(page, servico);
 }
 
 /** Has the doctor of the demonstration refuse a paid order, so that its patient chooses what follows. */
@@ -48,8 +44,7 @@ export async function refuse(browser: Browser, ids: readonly string[]): Promise<
   const medica = await browser.newContext();
   await prepare.call(medica, entrarMedico, { body: MEDICA });
   for (const id of ids) {
-    // The order is in the queue once the bank's word arrived.
-    await expect(async () => void (await prepare.call(medica, assumirCaso, { id }))).toPass();
+    await prepare.call(medica, assumirCaso, { id });
     const nota = { id: randomUUID(), texto: 'Falta um exame recente.' };
     await prepare.call(medica, caso.escreverNota, { id, body: nota });
     await prepare.act(medica, caso.recusarCaso, { id, body: { motivo: 'A dose pede um exame recente.' } });
@@ -99,8 +94,7 @@ type Medica = Awaited<ReturnType<Browser['newContext']>>;
 async function takeCase(browser: Browser, id: string): Promise<Medica> {
   const medica = await browser.newContext();
   await prepare.call(medica, entrarMedico, { body: MEDICA });
-  // The order is in the queue once the bank's word arrived.
-  await expect(async () => void (await prepare.call(medica, assumirCaso, { id }))).toPass();
+  await prepare.call(medica, assumirCaso, { id });
   await prepare.call(medica, caso.conferirIdentidade, { id, body: { conferida: true } });
   await prepare.call(medica, caso.escreverNota, {
     id,

@@ -5,6 +5,8 @@ import { text } from 'node:stream/consumers';
 import type { TestApp } from './app.ts';
 import { urlOf } from '../database/connections.ts';
 
+const ROOT = join(import.meta.dirname, '../../..');
+
 export type CliResult = { code: number; out: string; err: string };
 
 /** Runs a command of `npm run cli` beside a test's server, as a process of its own. */
@@ -18,8 +20,14 @@ export async function runCli(
     DATABASE_URL: urlOf(connection),
     APP_SECRET: 'um segredo so dos testes, comprido assim',
   };
-  const child = spawn(process.execPath, [join(import.meta.dirname, '../../cli/main.ts'), ...words], {
-    env: { PATH: process.env['PATH'], ...settings, ...env },
+  const child = spawn(process.execPath, [join(ROOT, 'server/cli/main.ts'), ...words], {
+    env: {
+      PATH: process.env['PATH'],
+      // As in scripts/server.mjs: a command is loaded in two thirds of the time.
+      NODE_COMPILE_CACHE: join(ROOT, 'build/.cache'),
+      ...settings,
+      ...env,
+    },
     stdio: ['pipe', 'pipe', 'pipe'],
   });
   child.stdin.end(stdin);
