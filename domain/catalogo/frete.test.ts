@@ -6,7 +6,7 @@ test.each([
   ['', { ok: true, valor: null }],
   ['0', { ok: true, valor: 0 }],
   ['24,90', { ok: true, valor: 2490 }],
-  [' 1.000 ', { ok: false, motivo: 'alto' }],
+  [' 1.000 ', { ok: false, motivo: 'alto', lido: 100_000 }],
   ['99999999999999999999', { ok: false, motivo: 'alto' }],
   ['24,905', { ok: false, motivo: 'forma' }],
   ['vinte', { ok: false, motivo: 'forma' }],

@@ -25,7 +25,10 @@ export const MENSAGENS_DO_FRETE: Readonly<Record<RecusaDoFrete, string>> = {
   desconhecido: 'Não conhecemos este estado ou este serviço.',
 };
 
-export type FreteLido = { ok: true; valor: Centavos | null } | { ok: false; motivo: RecusaDoFrete };
+/** A typed freight; `lido` is the amount of a text that was understood and refused all the same. */
+export type FreteLido =
+  | { ok: true; valor: Centavos | null }
+  | { ok: false; motivo: RecusaDoFrete; lido?: Centavos };
 
 /** Parses a typed freight; empty text means that nothing is posted there, zero that posting is free. */
 export function lerFrete(text: string): FreteLido {
@@ -34,7 +37,7 @@ export function lerFrete(text: string): FreteLido {
   const valor = parseValor(typed);
   if (valor === null) return { ok: false, motivo: /^\d+$/.test(typed) ? 'alto' : 'forma' };
   const motivo = recusaDoFrete(valor);
-  return motivo === null ? { ok: true, valor } : { ok: false, motivo };
+  return motivo === null ? { ok: true, valor } : { ok: false, motivo, lido: valor };
 }
 
 /** Why an amount in centavos cannot be a freight; null when it can. */

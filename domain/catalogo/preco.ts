@@ -14,7 +14,10 @@ export const MENSAGENS_PRECO: Readonly<Record<RecusaDoPreco, string>> = {
   forma: 'Não entendemos este valor. Escreva como 49,90 ou 1.234,56.',
 };
 
-export type PrecoLido = { ok: true; preco: Centavos | null } | { ok: false; motivo: RecusaDoPreco };
+/** A typed price; `lido` is the amount of a text that was understood and refused all the same. */
+export type PrecoLido =
+  | { ok: true; preco: Centavos | null }
+  | { ok: false; motivo: RecusaDoPreco; lido?: Centavos };
 
 /** Digits, dots and commas only: all that the field of a price keeps (docs/product/rules.md). */
 export function soValor(text: string): string {
@@ -28,7 +31,7 @@ export function lerPreco(text: string): PrecoLido {
   const preco = parseValor(typed);
   if (preco === null) return { ok: false, motivo: motivoDaForma(typed) };
   const motivo = recusaDoPreco(preco);
-  return motivo === null ? { ok: true, preco } : { ok: false, motivo };
+  return motivo === null ? { ok: true, preco } : { ok: false, motivo, lido: preco };
 }
 
 /** Why an amount in centavos cannot be a price; null when it can. */

@@ -14,7 +14,7 @@ export function formatReais(c: Centavos): string {
 }
 
 /**
- * Centavos of a typed amount: "1.234,56", "49,9", "49.90", "1.234" (thousand), "R$ 49,90".
+ * Centavos of a typed amount: "1.234,56", "49,9", "49.90", "1.234" (thousand), ",50", "R$ 49,90".
  * Null when it is empty, negative, has more than two decimals or is ambiguous.
  */
 export function parseValor(text: string): Centavos | null {
@@ -22,9 +22,10 @@ export function parseValor(text: string): Centavos | null {
   const parts =
     /^([1-9]\d{0,2}(?:\.\d{3})+)(?:,(\d{0,2}))?$/.exec(amount) ??
     /^([1-9]\d{0,2}(?:,\d{3})+)\.(\d{1,2})$/.exec(amount) ??
-    /^(\d+)(?:[.,](\d{0,2}))?$/.exec(amount);
-  if (!parts?.[1]) return null;
-  const whole = parts[1].replace(/[.,]/g, '');
+    /^(\d+)(?:[.,](\d{0,2}))?$/.exec(amount) ??
+    /^()[.,](\d{1,2})$/.exec(amount);
+  if (!parts) return null;
+  const whole = (parts[1] ?? '').replace(/[.,]/g, '');
   const cents = (parts[2] ?? '').padEnd(2, '0');
   const value = Number(whole + cents);
   return Number.isSafeInteger(value) ? value : null;

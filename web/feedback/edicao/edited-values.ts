@@ -14,7 +14,10 @@ export type ValorEmVigor = { nome: string; valor: Centavos | null; versao: numbe
 
 /** How an editor reads and writes its amounts. */
 export type ValorFormat = {
-  read: (text: string) => { ok: true; valor: Centavos | null } | { ok: false; mensagem: string };
+  /** `lido` is the amount of a text that is understood and refused all the same: zero, or too high. */
+  read: (
+    text: string,
+  ) => { ok: true; valor: Centavos | null } | { ok: false; mensagem: string; lido?: Centavos | undefined };
   write: (valor: Centavos | null) => string;
 };
 
@@ -54,13 +57,19 @@ export function typeValor(edicoes: Edicoes, { nome, versao }: ValorEmVigor, text
   return { ...edicoes, [nome]: { texto: text, sobre: edicoes[nome]?.sobre ?? versao } };
 }
 
-/** On leaving a field: a valid amount is formatted; one equal to the amount in force is dropped from the edits. */
+/** A typed amount as it is written, refused or not; what cannot be read stays as it was typed. */
+export function tidyText(text: string, { read, write }: ValorFormat): string {
+  const typed = read(text);
+  if (typed.ok) return write(typed.valor);
+  return typed.lido === undefined ? text : write(typed.lido);
+}
+
+/** On leaving a field: an amount is formatted; one equal to the amount in force is dropped from the edits. */
 export function tidy(edicoes: Edicoes, emVigor: ValorEmVigor, format: ValorFormat): Edicoes {
-  const { valor, changed, error } = valorLine(emVigor, edicoes, format);
   const typed = edicoes[emVigor.nome];
-  if (!typed || error !== null || valor === undefined) return edicoes;
-  if (!changed) return withoutNames(edicoes, [emVigor.nome]);
-  return { ...edicoes, [emVigor.nome]: { ...typed, texto: format.write(valor) } };
+  if (!typed) return edicoes;
+  if (!valorLine(emVigor, edicoes, format).changed) return withoutNames(edicoes, [emVigor.nome]);
+  return { ...edicoes, [emVigor.nome]: { ...typed, texto: tidyText(typed.texto, format) } };
 }
 
 /** The edits without those of the given names. */

@@ -8,8 +8,8 @@ import type { ValorEmVigor, ValorFormat } from '../../feedback/edicao/edited-val
 /** How the editor of freights reads and writes them. */
 export const FRETE_FORMAT: ValorFormat = {
   read(text) {
-    const lido = lerFrete(text);
-    return lido.ok ? lido : { ok: false, mensagem: MENSAGENS_DO_FRETE[lido.motivo] };
+    const typed = lerFrete(text);
+    return typed.ok ? typed : { ok: false, mensagem: MENSAGENS_DO_FRETE[typed.motivo], lido: typed.lido };
   },
   write: (valor) => (valor === null ? '' : formatValor(valor)),
 };
@@ -22,6 +22,18 @@ export function nameOfFrete({ uf, servico }: { uf: string; servico: string }): s
 /** A freight as an amount of the editor. */
 export function freteEmVigor(frete: FreteEditavel): ValorEmVigor {
   return { nome: nameOfFrete(frete), valor: frete.centavos, versao: frete.versao };
+}
+
+/** What is said once freights are saved; one that was emptied says that nobody there can pay. */
+export function savedWords(
+  saved: readonly { uf: string; servico: string; centavos: number | null }[],
+): string {
+  const missing = saved.filter(({ centavos }) => centavos === null);
+  const words = saved.length === 1 ? 'Frete salvo.' : `${saved.length} fretes salvos.`;
+  if (missing.length === 0) return `${words} ${saved.length === 1 ? 'Já vale.' : 'Já valem.'}`;
+  const [first] = missing;
+  const where = missing.length === 1 && first ? labelOfFrete(first) : `${missing.length} fretes`;
+  return `${words} Sem valor: ${where}. De lá ninguém consegue pagar.`;
 }
 
 /** The id of a freight's field. */

@@ -9,7 +9,7 @@ import {
   withoutNames,
   type Edicoes,
 } from '../../feedback/edicao/edited-values.ts';
-import { PRECO_FORMAT } from './preco-format.ts';
+import { PRECO_FORMAT, savedWords } from './preco-format.ts';
 
 const preco = (value: number | null, versao = 1, nome = 'A') => ({
   nome,
@@ -44,6 +44,9 @@ test('left, a field is written as prices are; what cannot be read stays as it wa
   expect(left('1234,5')).toBe('1.234,50');
   expect(left('')).toBe('');
   expect(left('1.2.3')).toBe('1.2.3');
+  expect(left('0')).toBe('0,00');
+  expect(left('10000,01')).toBe('10.000,01');
+  expect(left(',5')).toBe('0,50');
   expect(left('49,9')).toBeUndefined();
   expect(tidy(NOT_GIVEN, preco(4_990), PRECO_FORMAT)).toBe(NOT_GIVEN);
 });
@@ -69,6 +72,17 @@ test('what was typed while a save was under way is left to save, and is no confl
   const now = { ...sent, B: { texto: '81,00', sobre: 1 }, C: { texto: '9,00', sobre: 4 } };
   const left = afterSave(now, sent, [preco(7_000, 2, 'A'), preco(8_000, 2, 'B'), preco(1, 4, 'C')]);
   expect(left).toEqual({ B: { texto: '81,00', sobre: 2 }, C: { texto: '9,00', sobre: 4 } });
+});
+
+const saved = (...precos: (number | null)[]) =>
+  savedWords(precos.map((value, i) => ({ Servico: 'ABC'.charAt(i), preco: value })));
+
+test('a price that was emptied says what patients read, and only the others are in force', () => {
+  expect(saved(4_990)).toBe('Preço salvo. Já vale.');
+  expect(saved(null)).toBe('Preço salvo. A: Indisponível no momento.');
+  expect(saved(4_990, 5_990)).toBe('2 preços salvos. Já valem.');
+  expect(saved(null, null)).toBe('2 preços salvos. Indisponível no momento: A; B.');
+  expect(saved(null, 1, 2)).toBe('3 preços salvos. Indisponível no momento: A. Os outros já valem.');
 });
 
 test('how many are left to save, in words', () => {

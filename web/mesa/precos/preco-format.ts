@@ -5,11 +5,32 @@ import type { ValorEmVigor, ValorFormat } from '../../feedback/edicao/edited-val
 /** How the editor of prices reads and writes them. */
 export const PRECO_FORMAT: ValorFormat = {
   read(text) {
-    const lido = lerPreco(text);
-    return lido.ok ? { ok: true, valor: lido.preco } : { ok: false, mensagem: MENSAGENS_PRECO[lido.motivo] };
+    const typed = lerPreco(text);
+    return typed.ok
+      ? { ok: true, valor: typed.preco }
+      : { ok: false, mensagem: MENSAGENS_PRECO[typed.motivo], lido: typed.lido };
   },
   write: precoEscrito,
 };
+
+/**
+ * What is said once prices are saved. One that was emptied says what patients now read instead of it
+ * (docs/product/rules.md: an empty price takes the service off sale).
+ */
+export function savedWords(saved: readonly Pick<PrecoEditavel, 'Servico' | 'preco'>[]): string {
+  const off = saved.filter(({ preco }) => preco === null).map(({ Servico }) => Servico);
+  const [first] = saved;
+  if (saved.length === 1 && first) {
+    return first.preco === null ? `Preço salvo. ${first.Servico}: ${SEM_PRECO}.` : 'Preço salvo. Já vale.';
+  }
+  const words = `${saved.length} preços salvos.`;
+  if (off.length === 0) return `${words} Já valem.`;
+  const rest = off.length < saved.length ? ' Os outros já valem.' : '';
+  return `${words} ${SEM_PRECO}: ${off.join('; ')}.${rest}`;
+}
+
+/** What patients read where a service has no price. */
+export const SEM_PRECO = 'Indisponível no momento';
 
 /** A price as an amount of the editor, named by its service. */
 export function precoEmVigor({ Servico, preco, versao }: PrecoEditavel): ValorEmVigor {

@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest';
 import type { RegraEditavel } from '../../../contracts/catalogo/reembolsos.contract.ts';
-import { exampleWords, keepMine, labelOfRegra, regraLine, typeRegra, withoutRegras } from './regras.ts';
+import {
+  exampleWords,
+  keepMine,
+  labelOfRegra,
+  regraLine,
+  tidyRegra,
+  typeRegra,
+  withoutRegras,
+} from './regras.ts';
 
 const regra = (change: Partial<RegraEditavel> = {}): RegraEditavel => ({
   causa: 'recusado',
@@ -18,10 +26,26 @@ test.each([
   ['', null, true, /número inteiro/],
   ['101', null, true, /número inteiro/],
   ['12,5', null, true, /número inteiro/],
+  ['050 %', 50, true, null],
 ])('typed %j', (text, percentual, changed, error) => {
   const line = regraLine(regra(), typeRegra({}, regraLine(regra(), {}), text));
   expect(line).toMatchObject({ percentual, changed, conflict: false });
   expect(line.error ?? '').toMatch(error ?? /^$/);
+});
+
+test('left, a share is written as its number, refused or not', () => {
+  const left = (text: string) => {
+    const typed = typeRegra({}, regraLine(regra(), {}), text);
+    return tidyRegra(typed, regraLine(regra(), typed))['recusado/em leitura']?.texto;
+  };
+  expect(['050%', '80,00', '101', '12,5', '', '100 %'].map(left)).toEqual([
+    '50',
+    '80',
+    '101',
+    '12,5',
+    '',
+    undefined,
+  ]);
 });
 
 test('below the law a share is refused in words', () => {

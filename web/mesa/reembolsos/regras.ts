@@ -49,7 +49,7 @@ export function regraLine(emVigor: RegraEditavel, edicoes: RegraEdicoes): RegraL
   const name = nameOfRegra(emVigor);
   const typed = edicoes[name];
   const text = typed?.texto ?? String(emVigor.percentual);
-  const percentual = /^\d{1,3}$/.test(text.trim()) ? Number(text) : null;
+  const percentual = readPercentual(text);
   const refusal = percentual === null ? 'forma' : recusaDaRegra(emVigor.causa, emVigor.estagio, percentual);
   const changed = percentual !== emVigor.percentual;
   return {
@@ -61,6 +61,21 @@ export function regraLine(emVigor: RegraEditavel, edicoes: RegraEdicoes): RegraL
     error: refusal === null ? null : MENSAGENS_DA_REGRA[refusal],
     conflict: changed && typed !== undefined && typed.sobre !== emVigor.versao,
   };
+}
+
+/** The share of a typed text, as "50", "050", "50%" or "50,00"; null for any other text. */
+function readPercentual(text: string): number | null {
+  const parts = /^(\d{1,4})(?:[.,]0{0,2})?\s*%?$/.exec(text.trim());
+  return parts ? Number(parts[1]) : null;
+}
+
+/** On leaving a field: a share is written as its number; one equal to the rule in force is dropped from the edits. */
+export function tidyRegra(edicoes: RegraEdicoes, { name, changed, text }: RegraLine): RegraEdicoes {
+  const typed = edicoes[name];
+  const read = readPercentual(text);
+  if (!typed || read === null) return edicoes;
+  if (!changed) return withoutRegras(edicoes, [name]);
+  return { ...edicoes, [name]: { ...typed, texto: String(read) } };
 }
 
 /** Records a typed share; the version that it was first typed over is kept, so that a conflict is noticed. */

@@ -18,6 +18,12 @@ type ValorDialogProps = {
   onCancel: () => void;
 };
 
+/** An amount as it is written; what cannot be read stays as it was typed. */
+function tidyValor(typed: string): string {
+  const centavos = parseValor(typed);
+  return centavos === null ? typed : formatValor(centavos);
+}
+
 /** Another amount than the rule's: a higher one without words, a lower one with a reason. */
 export function ValorDialog({ devolucao, busy, error, onConfirm, onCancel }: ValorDialogProps) {
   const field = useRef<HTMLInputElement>(null);
@@ -67,6 +73,7 @@ export function ValorDialog({ devolucao, busy, error, onConfirm, onCancel }: Val
             autoComplete="off"
             maxLength={20}
             value={valor}
+            onBlur={() => setValor(tidyValor)}
             onChange={(event) => setValor(event.currentTarget.value)}
           />
         )}

@@ -3,6 +3,7 @@ import { soValor } from '../../../../domain/catalogo/preco.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { Field } from '../../../ui/field/Field.tsx';
 import { TextInput } from '../../../ui/field/TextInput.tsx';
+import { tidyText } from '../../../feedback/edicao/edited-values.ts';
 import { FRETE_FORMAT } from '../frete-format.ts';
 
 type FillAllProps = { onFill: (text: string) => void };
@@ -33,6 +34,7 @@ export function FillAll({ onFill }: FillAllProps) {
             autoComplete="off"
             maxLength={12}
             value={text}
+            onBlur={() => setText((typed) => tidyText(typed, FRETE_FORMAT))}
             onChange={({ currentTarget }) => {
               setText(soValor(currentTarget.value));
               setError(undefined);

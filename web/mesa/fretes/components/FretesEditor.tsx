@@ -21,7 +21,14 @@ import { ApiError } from '../../../lib/api/api.ts';
 import { useOneAtATime } from '../../../lib/browser/useOneAtATime.ts';
 import { ErrorSummary } from '../../../ui/field/ErrorSummary.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
-import { FRETE_FORMAT, freteEmVigor, idOfFrete, labelOfFrete, shortServico } from '../frete-format.ts';
+import {
+  FRETE_FORMAT,
+  freteEmVigor,
+  idOfFrete,
+  labelOfFrete,
+  savedWords,
+  shortServico,
+} from '../frete-format.ts';
 import { useSalvarFretes } from '../fretes.api.ts';
 import { FillAll } from './FillAll.tsx';
 import { FreteField, type FreteLine } from './FreteField.tsx';
@@ -74,9 +81,7 @@ export function FretesEditor({ fretes }: { fretes: readonly FreteEditavel[] }) {
       const saved = await save.mutateAsync({ fretes: requested });
       setEdicoes((now) => afterSave(now, sent, saved.fretes.map(freteEmVigor)));
       setDiscarded(null);
-      setSaid(
-        requested.length === 1 ? 'Frete salvo. Já vale.' : `${requested.length} fretes salvos. Já valem.`,
-      );
+      setSaid(savedWords(requested));
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       refuse(

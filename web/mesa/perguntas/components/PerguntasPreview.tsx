@@ -22,6 +22,9 @@ export function PerguntasPreview({ perguntas }: { perguntas: readonly Pergunta[]
             {marcas.urgencia === true && (
               <p className="fine previa-urgencia">A quem responde “sim”: 192 e 188, na hora.</p>
             )}
+            {marcas.agora === true && (
+              <p className="fine quiet">Sempre em branco: a resposta de antes nunca é oferecida.</p>
+            )}
             {servicos !== undefined && servicos.length > 0 && (
               <p className="fine quiet">Só em {servicos.map(servicoCurto).join(', ')}.</p>
             )}

@@ -9,6 +9,7 @@ import { Note } from '../../../ui/status/Note.tsx';
 import { Sheet } from '../../../ui/picture/Sheet.tsx';
 import { TextInput } from '../../../ui/field/TextInput.tsx';
 import { SHEET_TONES } from '../../../lib/words/sheet-tones.ts';
+import { SEM_PRECO } from '../preco-format.ts';
 import type { ValorLine } from '../../../feedback/edicao/edited-values.ts';
 
 type PrecoRowProps = {
@@ -54,7 +55,7 @@ export function PrecoTableRow({ id, line, touched, onType, onLeave, onKeep, onUs
         <p className="fine quiet" id={`${id}-dica`}>
           {servico?.entrega}
           {line.changed && <span className="preco-antes"> · antes {reaisOrNone(emVigor)}</span>}
-          {!line.changed && emVigor === null && <span className="preco-antes"> · fora da venda</span>}
+          {line.valor === null && <span className="preco-antes"> · {SEM_PRECO}</span>}
         </p>
       </div>
       <div className="preco-valor">

@@ -19,7 +19,7 @@ import {
   withoutNames,
   type Edicoes,
 } from '../../../feedback/edicao/edited-values.ts';
-import { PRECO_FORMAT, precoEmVigor } from '../preco-format.ts';
+import { PRECO_FORMAT, precoEmVigor, savedWords } from '../preco-format.ts';
 import { useSalvarPrecos } from '../precos.api.ts';
 import { PrecoTableRow } from './PrecoTableRow.tsx';
 import { edicaoStore } from '../../../feedback/edicao/edicao-store.ts';
@@ -88,9 +88,7 @@ export function PrecosEditor({ precos }: { precos: readonly PrecoEditavel[] }) {
       const saved = await save.mutateAsync({ precos: requested });
       setEdicoes((now) => afterSave(now, sent, saved.precos.map(precoEmVigor)));
       setDiscarded(null);
-      setSaid(
-        requested.length === 1 ? 'Preço salvo. Já vale.' : `${requested.length} preços salvos. Já valem.`,
-      );
+      setSaid(savedWords(requested));
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       refuse(

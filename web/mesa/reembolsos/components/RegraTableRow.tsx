@@ -53,7 +53,7 @@ export function RegraTableRow({ line, touched, onType, onLeave, onKeep, onUse }:
           figures="num"
           inputMode="numeric"
           autoComplete="off"
-          maxLength={3}
+          maxLength={8}
           value={text}
           onChange={({ currentTarget }) => onType(currentTarget.value)}
           onBlur={onLeave}

@@ -15,6 +15,7 @@ import {
   labelOfRegra,
   regraLine,
   storedRegraEdicoes,
+  tidyRegra,
   typeRegra,
   unsavedWords,
   withoutRegras,
@@ -100,7 +101,10 @@ export function RegrasEditor({ regras }: { regras: readonly RegraEditavel[] }) {
         change((before) => typeRegra(before, line, text));
         setTouched((before) => before.filter((name) => name !== line.name));
       }}
-      onLeave={() => setTouched((before) => [...before, line.name])}
+      onLeave={() => {
+        setEdicoes((before) => tidyRegra(before, line));
+        setTouched((before) => [...before, line.name]);
+      }}
       onKeep={() => change((before) => keepMine(before, line))}
       onUse={() => change((before) => withoutRegras(before, [line.name]))}
     />
