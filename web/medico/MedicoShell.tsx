@@ -6,8 +6,10 @@ import { SessionEndWarning, SignInAgain, useSessionEnd } from '../conta/identida
 import { SignOutFailed, useSession, useSignOut } from '../conta/identidade/session.public.ts';
 import { unsavedEdicoes } from '../feedback/edicao/edicao-store.ts';
 import { SignOutUnsaved } from '../feedback/edicao/SignOutUnsaved.tsx';
+import { useShortcuts } from '../ui/keys/useShortcuts.ts';
 import { Button } from '../ui/button/Button.tsx';
 import { IconButton } from '../ui/button/IconButton.tsx';
+import { ShortcutsDialog } from '../ui/keys/ShortcutsDialog.tsx';
 import { TopBar } from '../ui/layout/TopBar.tsx';
 import { Badge } from '../ui/status/Tag.tsx';
 import { AssinaturaStatus } from './assinatura/AssinaturaStatus.tsx';
@@ -15,8 +17,7 @@ import { countWords } from './fila/fila-view.ts';
 import { useFila } from './fila/fila.api.ts';
 import { Palette } from './paleta/Palette.tsx';
 import { showPalette } from './paleta/palette-store.ts';
-import { ShortcutsDialog } from './teclado/ShortcutsDialog.tsx';
-import { useShortcuts } from './teclado/useShortcuts.ts';
+import { SHORTCUTS } from './shortcuts.ts';
 import './medico.css';
 
 /**
@@ -74,7 +75,7 @@ export function MedicoShell() {
       <SignOutFailed signOut={signOut} />
       <Outlet />
       {works && <Palette onShortcuts={() => setKeysShown(true)} />}
-      <ShortcutsDialog open={keysShown} onClose={() => setKeysShown(false)} />
+      <ShortcutsDialog groups={SHORTCUTS} open={keysShown} onClose={() => setKeysShown(false)} />
       {signedIn && warning && (
         <SessionEndWarning onContinue={keepSession} onSignOut={leave} signingOut={signOut.isPending} />
       )}

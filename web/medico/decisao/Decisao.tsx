@@ -21,7 +21,7 @@ import { useAssumirCaso, useDevolverCaso } from '../fila/fila.api.ts';
 import { hourOf } from '../../lib/words/since.ts';
 import type { NextCaso } from '../fila/useNextCaso.ts';
 import { usePaletteActs, type PaletteAct } from '../paleta/palette-store.ts';
-import { useShortcuts } from '../teclado/useShortcuts.ts';
+import { useShortcuts } from '../../ui/keys/useShortcuts.ts';
 import { Documentos } from './Documentos.tsx';
 import { fieldId } from './editor/problem-places.ts';
 import { PreviewDialog } from './emissao/PreviewDialog.tsx';

@@ -12,7 +12,7 @@ import { VisuallyHidden } from '../../ui/layout/VisuallyHidden.tsx';
 import { TextInput } from '../../ui/field/TextInput.tsx';
 import { Icon } from '../../ui/picture/Icon.tsx';
 import { Note } from '../../ui/status/Note.tsx';
-import { moveFocus, useShortcuts } from '../teclado/useShortcuts.ts';
+import { moveFocus, useShortcuts } from '../../ui/keys/useShortcuts.ts';
 import { Consultas } from '../consultas/Consultas.tsx';
 import { useAssumirCaso } from './fila.api.ts';
 import { CaseGroups } from './CaseGroups.tsx';

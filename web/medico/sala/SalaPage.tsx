@@ -13,7 +13,7 @@ import { FilaRail } from '../fila/FilaRail.tsx';
 import { abaSearch } from '../fila/fila-view.ts';
 import { inOrder, useFilaView } from '../fila/useFilaView.ts';
 import { showPalette } from '../paleta/palette-store.ts';
-import { moveFocus, useShortcuts } from '../teclado/useShortcuts.ts';
+import { moveFocus, useShortcuts } from '../../ui/keys/useShortcuts.ts';
 import { PartsBar } from './PartsBar.tsx';
 import { useNextCaso } from '../fila/useNextCaso.ts';
 import './sala.css';

@@ -1,6 +1,4 @@
-/** One act that a key does, as the list of shortcuts shows it. */
-export type Shortcut = { act: string; keys: readonly string[]; between?: 'depois' | 'a' };
-export type ShortcutGroup = { title: string; shortcuts: readonly Shortcut[] };
+import type { ShortcutGroup } from '../ui/keys/ShortcutsDialog.tsx';
 
 /** Every shortcut of the doctor's screens, by where it works. */
 export const SHORTCUTS: readonly ShortcutGroup[] = [

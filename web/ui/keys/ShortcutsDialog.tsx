@@ -1,18 +1,24 @@
-import { Kbd } from '../../ui/keys/Kbd.tsx';
-import { ViewDialog } from '../../ui/dialog/ViewDialog.tsx';
-import { Checkbox } from '../../ui/field/Checkbox.tsx';
-import { VisuallyHidden } from '../../ui/layout/VisuallyHidden.tsx';
-import { SHORTCUTS, type Shortcut } from './shortcuts.ts';
 import { useLetters } from './useShortcuts.ts';
-import './teclado.css';
+import { ViewDialog } from '../dialog/ViewDialog.tsx';
+import { Checkbox } from '../field/Checkbox.tsx';
+import { VisuallyHidden } from '../layout/VisuallyHidden.tsx';
+import { Kbd } from './Kbd.tsx';
+import './shortcuts-dialog.css';
+
+/** One act that a key does, as the list of shortcuts shows it. */
+export type Shortcut = { act: string; keys: readonly string[]; between?: 'depois' | 'a' };
+/** Shortcuts that work in one place, under its title. */
+export type ShortcutGroup = { title: string; shortcuts: readonly Shortcut[] };
+
+type ShortcutsDialogProps = { groups: readonly ShortcutGroup[]; open: boolean; onClose: () => void };
 
 /** All shortcuts by where they work, and the switch that turns those of one letter off. */
-export function ShortcutsDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+export function ShortcutsDialog({ groups, open, onClose }: ShortcutsDialogProps) {
   const [letters, setLetters] = useLetters();
   return (
     <ViewDialog open={open} title="Atalhos do teclado" closeLabel="Fechar" onClose={onClose}>
       <div className="atalhos">
-        {SHORTCUTS.map(({ title, shortcuts }) => (
+        {groups.map(({ title, shortcuts }) => (
           <section key={title}>
             <h3>{title}</h3>
             <dl>
