@@ -149,7 +149,8 @@ export const criarPedido = defineContract({
   operationId: 'criarPedido',
   method: 'POST',
   path: '/api/pedidos',
-  summary: 'Choose a service: creates the order, or returns the one this key or this unanswered choice made',
+  summary:
+    'Choose a service: creates the order, changes an unanswered one, or returns the one this key or choice made',
   tag,
   access: ['Paciente'],
   body: z.object({
@@ -157,6 +158,8 @@ export const criarPedido = defineContract({
     chave: z.uuid(),
     /** The price beside the service that the patient saw; 409 when another one is in force. */
     precoVistoCentavos: z.number().int().optional(),
+    /** An order of the patient that gets this service, if its questionnaire is unsaved; any other id is passed over. */
+    noLugarDe: z.uuid().optional(),
   }),
   responses: { 201: z.object({ pedido, avisos: z.array(z.string()) }), ...errors(400, 409) },
 });

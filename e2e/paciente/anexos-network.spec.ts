@@ -242,7 +242,7 @@ test('nothing of it outlives the sign-out, nor another patient at the same compu
 
 test('one tab at a time sends, the one in use', async ({ page, context }) => {
   const id = await openAnexos(page);
-  const network = await throttle(page, SLOW);
+  await throttle(page, SLOW);
   const uploads = recordUploads(page);
   await field(page, 'Exames anteriores').setInputFiles(bigPhoto('exame.png', 1600));
   await continueToPayment(page);
@@ -257,8 +257,12 @@ test('one tab at a time sends, the one in use', async ({ page, context }) => {
   await page.getByRole('button', { name: 'Usar esta aba' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await expect(other.getByText('Este pedido está aberto em outra aba')).toBeVisible();
-  await Promise.all([network.release(), otherNetwork.release()]);
-  await page.waitForURL(`**/financeiro/${id}`);
+  await page.close();
+  // Whoever closes one tab goes on in the other without a click.
+  await expect(rowOf(other, 'exame.png')).toBeVisible();
+  await expect(other.getByText('Este pedido está aberto em outra aba')).toBeHidden();
+  await otherNetwork.release();
+  await other.waitForURL(`**/financeiro/${id}`);
   expect(ofMethod([...uploads, ...otherUploads], 'POST')).toHaveLength(1);
-  expect(await storedAnexos(page, id)).toHaveLength(1);
+  expect(await storedAnexos(other, id)).toHaveLength(1);
 });

@@ -263,8 +263,9 @@ test('what was typed and not saved before the payment is shown as not part of th
   await page.request.post(payHref ?? '', { maxRedirects: 0 });
   // The page closes under the open form, by the live stream.
   await expect(page.getByText('Este pedido não pode mais ser alterado.')).toBeVisible({ timeout: 10_000 });
-  await expect(motivacao(page)).toHaveValue('Não se aplica.');
+  await expect(page.getByRole('heading', { level: 1, name: 'Suas respostas' })).toBeVisible();
   await expect(page.getByRole('definition').filter({ hasText: 'Mudei de ideia.' })).toBeVisible();
+  await expect(motivacao(page)).toHaveCount(0);
   await expectNoViolations(page, 'historico, closed with something unsaved');
   await expectNoSidewaysScroll(page);
 });

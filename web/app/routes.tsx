@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import type { LoaderFunction, RouteObject } from 'react-router';
 import type { ScreenPath } from '../../contracts/screens.ts';
 import { LoadingPage } from '../feedback/LoadingPage.tsx';
-import { FlowShell, PlainShell } from './shells.tsx';
+import { PlainShell } from './shells.tsx';
 import { RootLayout } from './RootLayout.tsx';
 import { PacienteShell } from '../paciente/PacienteShell.tsx';
 import { RootError, ScreenError } from '../feedback/ScreenError.tsx';
@@ -21,6 +21,16 @@ const loadMesa = async () => (await import('../mesa/mesa/MesaShell.tsx')).MesaSh
 function mesa(children: RouteObject[]): RouteObject {
   return {
     lazy: { Component: () => loadChunk(loadMesa) },
+    children: [{ ErrorBoundary: ScreenError, children }],
+  };
+}
+
+const loadEtapaShells = () => import('../paciente/EtapaShells.tsx');
+
+/** Steps of a request, inside one of the shells of `EtapaShells.tsx`. */
+function etapas(name: 'FlowShell' | 'EtapaShell' | 'DadosShell', children: RouteObject[]): RouteObject {
+  return {
+    lazy: { Component: () => loadChunk(async () => (await loadEtapaShells())[name]) },
     children: [{ ErrorBoundary: ScreenError, children }],
   };
 }
@@ -142,19 +152,23 @@ export const routes: RouteObject[] = [
         ),
         { path: '*', Component: NotFoundPage },
       ]),
-      shell(FlowShell, [
+      etapas('DadosShell', [
         screen(
           '/dados',
           guards.requirePaciente,
           () => import('../paciente/clientes/DadosPage.tsx'),
           'DadosPage',
         ),
+      ]),
+      etapas('FlowShell', [
         screen(
           '/servico',
           guards.requirePacienteWithDados,
           () => import('../paciente/servicos/ServicoPage.tsx'),
           'ServicoPage',
         ),
+      ]),
+      etapas('EtapaShell', [
         screen(
           '/historico/:id',
           guards.requirePacienteWithDados,

@@ -6,7 +6,10 @@ import { Outlet } from 'react-router';
 import { TabBar, TabButton, TabLink } from '../ui/layout/TabBar.tsx';
 import { TopBar } from '../ui/layout/TopBar.tsx';
 import { describeNaoLidas, useNaoLidas } from '../chat/chat/chat.public.ts';
+import { IN_ACCOUNT } from '../conta/clientes/clientes.public.ts';
 import { SignOutFailed, useSignOut, useSession } from '../conta/identidade/session.public.ts';
+
+const PEDIDO_SCREENS = ['/meu-pedido', '/historico', '/anexos', '/consulta'];
 
 /** The shell of a signed-in patient's screens: a navigation of four tabs, at the lower edge of a phone. */
 export function PacienteShell() {
@@ -17,7 +20,7 @@ export function PacienteShell() {
     <>
       <TopBar brand={brand}>
         <TabBar label="Área do paciente">
-          <TabLink to="/usuario" within="/meu-pedido" icon={Files} label="Meus pedidos" />
+          <TabLink to="/usuario" within={PEDIDO_SCREENS} icon={Files} label="Meus pedidos" />
           <TabLink
             to="/chatpage"
             icon={MessageCircle}
@@ -25,7 +28,7 @@ export function PacienteShell() {
             count={naoLidas}
             countText={describeNaoLidas(naoLidas)}
           />
-          <TabLink to="/dados" icon={UserRound} label="Meus dados" />
+          <TabLink to="/dados" state={IN_ACCOUNT} icon={UserRound} label="Meus dados" />
           <TabButton
             icon={LogOut}
             label="Sair"

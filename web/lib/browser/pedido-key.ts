@@ -1,6 +1,7 @@
 import type { TabStorage } from './tab-storage.ts';
 
 const PREFIX = 'zelo:pedido:';
+const LAST = 'zelo:ultimo-pedido';
 
 /** A random UUID of version 4. Works without https, too, where `crypto.randomUUID` is missing. */
 export function randomUuid(): string {
@@ -26,4 +27,14 @@ export function pedidoKey(storage: TabStorage, slug: string): string {
 /** Drops the key once the pedido exists: choosing the service `slug` again creates another pedido. */
 export function forgetPedidoKey(storage: TabStorage, slug: string): void {
   storage.removeItem(PREFIX + slug);
+}
+
+/** The pedido that this tab made last: whoever goes back and chooses another service means that one; undefined without one. */
+export function lastPedido(storage: TabStorage): string | undefined {
+  return storage.getItem(LAST) ?? undefined;
+}
+
+/** Keeps which pedido this tab made last. */
+export function keepLastPedido(storage: TabStorage, id: string): void {
+  storage.setItem(LAST, id);
 }

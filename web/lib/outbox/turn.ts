@@ -1,10 +1,20 @@
 /**
  * Acquires an exclusive lock between the tabs of this browser; the tab that asked last gets it. `onWon` is called
- * when it is acquired, `onLost` when another tab takes it.
+ * when it is acquired, `onLost` when another tab takes it; `onWon` again when that tab releases it or closes.
  * @returns the function that releases it. Without Web Locks (no secure context) the lock counts as acquired
  */
 export function takeTurn(name: string, onWon: () => void, onLost: () => void): () => void {
-  return askForTurn(name, { steal: true }, onWon, onLost);
+  let over = false;
+  const ask = (options: LockOptions) =>
+    askForTurn(name, options, onWon, () => {
+      onLost();
+      if (!over) release = ask({});
+    });
+  let release = ask({ steal: true });
+  return () => {
+    over = true;
+    release();
+  };
 }
 
 /**

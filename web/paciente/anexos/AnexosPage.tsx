@@ -16,6 +16,7 @@ export function AnexosPage() {
   const { clienteId } = useSession();
   const falta = missingPedido(pedido.error);
   if (falta) return <NotFoundPage code={falta.requestId} />;
+  if (pedido.data?.editavel === false) return <ClosedStep pedido={pedido.data} />;
   return (
     <EtapaFrame
       etapa={4}
@@ -24,13 +25,7 @@ export function AnexosPage() {
       pedido={pedido.data}
     >
       <LoadedQuery query={pedido}>
-        {(dados) =>
-          dados.editavel ? (
-            <UploadStep key={id} pedido={dados} dono={clienteId ?? ''} />
-          ) : (
-            <ClosedStep pedidoId={id} />
-          )
-        }
+        {(dados) => <UploadStep key={id} pedido={dados} dono={clienteId ?? ''} />}
       </LoadedQuery>
     </EtapaFrame>
   );

@@ -1,39 +1,111 @@
-import { LoadedQuery } from '../../feedback/LoadedQuery.tsx';
-import { EtapaFrame } from '../fluxo/EtapaFrame.tsx';
+import { useState } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router';
+import { z } from 'zod';
+import { useCliente, useInAccount } from '../../conta/clientes/clientes.public.ts';
 import { useSession } from '../../conta/identidade/session.public.ts';
+import { LoadedQuery } from '../../feedback/LoadedQuery.tsx';
+import { Button } from '../../ui/button/Button.tsx';
+import { LinkButton } from '../../ui/button/LinkButton.tsx';
+import { FormActions } from '../../ui/field/Form.tsx';
+import { Page } from '../../ui/layout/Page.tsx';
+import { PageHeader } from '../../ui/layout/PageHeader.tsx';
+import { Done, type DoneWords } from '../../ui/status/Done.tsx';
+import { EtapaFooter } from '../fluxo/EtapaFooter.tsx';
+import { EtapaFrame } from '../fluxo/EtapaFrame.tsx';
 import { useStoredRascunho } from '../rascunhos/rascunhos.api.ts';
-import { useCliente } from '../../conta/clientes/clientes.public.ts';
-import { DadosForm } from './components/DadosForm.tsx';
+import { DadosForm, type DadosFormProps } from './components/DadosForm.tsx';
 import './dados.css';
-import { Link } from 'react-router';
 
-/** `/dados`: the patient's personal data, which the document needs. */
+/** `/dados`: the patient's personal data, which the document needs; a step of an order, or a page of the patient's area. */
 export function DadosPage() {
-  const { clienteId, dadosCompletos } = useSession();
-  const cliente = useCliente();
-  const rascunho = useStoredRascunho({ tipo: 'dados', id: clienteId ?? '' });
+  return useInAccount() ? <DadosInAccount /> : <DadosInFlow />;
+}
+
+const LEAD = 'Os seus dados vão no documento. Confira se estão como no seu RG.';
+
+const routeState = z.object({ volta: z.string().regex(/^\/financeiro\/[\da-f-]{36}$/) });
+
+/** The address of the order whose payment sent the person here to correct data; null otherwise. */
+function returnPath(state: unknown): string | null {
+  return routeState.safeParse(state).data?.volta ?? null;
+}
+
+/** The first step of an order. Leads to `/servico`, or back to the payment that asked for a correction. */
+function DadosInFlow() {
+  const navigate = useNavigate();
+  const returnTo = returnPath(useLocation().state);
+  const { dadosCompletos } = useSession();
   return (
-    <EtapaFrame
-      etapa={1}
-      title="Dados pessoais"
-      lead="Os seus dados vão no documento. Confira se estão como no seu RG."
-    >
-      <LoadedQuery query={cliente}>
-        {(dados) => (
-          <LoadedQuery query={rascunho}>
-            {(stored) => (
-              <DadosForm
-                cliente={dados}
-                stored={stored}
-                fresh={!cliente.isFetching && !rascunho.isFetching}
-              />
-            )}
-          </LoadedQuery>
-        )}
-      </LoadedQuery>
+    <EtapaFrame etapa={1} title="Dados pessoais" lead={LEAD}>
+      <LoadedDadosForm onSaved={async () => navigate(returnTo ?? '/servico')} Footer={FlowFooter} />
       {dadosCompletos && <MeusDadosLink />}
     </EtapaFrame>
   );
+}
+
+/** The page of the patient's area: saving stays here and says so. */
+function DadosInAccount() {
+  const [said, setSaid] = useState<DoneWords | null>(null);
+  const [saves, setSaves] = useState(0);
+  const { refetch } = useDadosRascunhoQuery();
+  async function stay() {
+    // The saved form ended its draft: the next one is read before the form starts anew.
+    await refetch();
+    setSaves((before) => before + 1);
+    setSaid({ text: 'Dados salvos.' });
+  }
+  return (
+    <Page className="dados-da-conta">
+      <PageHeader title="Meus dados" lead={LEAD} />
+      <Done words={said} />
+      <LoadedDadosForm key={saves} onSaved={stay} Footer={AccountFooter} />
+      <MeusDadosLink />
+    </Page>
+  );
+}
+
+function FlowFooter({ busy }: { busy: boolean }) {
+  return <EtapaFooter busy={busy} back="/usuario" />;
+}
+
+function AccountFooter({ busy }: { busy: boolean }) {
+  return (
+    <FormActions>
+      <Button type="submit" busy={busy}>
+        Salvar
+      </Button>
+      <LinkButton variant="bare" to="/conta">
+        Conta e segurança
+      </LinkButton>
+    </FormActions>
+  );
+}
+
+/** The form once the record and its draft are there. */
+function LoadedDadosForm(form: Pick<DadosFormProps, 'onSaved' | 'Footer'>) {
+  const cliente = useCliente();
+  const rascunho = useDadosRascunhoQuery();
+  return (
+    <LoadedQuery query={cliente}>
+      {(dados) => (
+        <LoadedQuery query={rascunho}>
+          {(stored) => (
+            <DadosForm
+              {...form}
+              cliente={dados}
+              stored={stored}
+              fresh={!cliente.isFetching && !rascunho.isFetching}
+            />
+          )}
+        </LoadedQuery>
+      )}
+    </LoadedQuery>
+  );
+}
+
+function useDadosRascunhoQuery() {
+  const { clienteId } = useSession();
+  return useStoredRascunho({ tipo: 'dados', id: clienteId ?? '' });
 }
 
 /** A link to the download of all data, at the end of the personal data. */

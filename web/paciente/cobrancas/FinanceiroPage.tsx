@@ -1,5 +1,7 @@
 import { useParams } from 'react-router';
 import { NotFoundPage } from '../../feedback/NotFoundPage.tsx';
+import { Page } from '../../ui/layout/Page.tsx';
+import { PageHeader } from '../../ui/layout/PageHeader.tsx';
 import { LoadedQuery } from '../../feedback/LoadedQuery.tsx';
 import { EtapaFrame } from '../fluxo/EtapaFrame.tsx';
 import { missingPedido } from '../../lib/api/api.ts';
@@ -23,6 +25,14 @@ export function FinanceiroPage() {
   const missing = missingPedido(pedido.error);
   if (missing) return <NotFoundPage code={missing.requestId} />;
   if (pedido.data && screen === 'pago') return <PagoScreen pedido={pedido.data} takeFocus={turned} />;
+  if (pedido.data && screen === 'fechado') {
+    return (
+      <Page>
+        <PageHeader title="Pagamento" />
+        <PagamentoStep pedido={pedido.data} takeFocus={turned} />
+      </Page>
+    );
+  }
   return (
     <EtapaFrame etapa={5} {...heading(screen)} pedido={pedido.data}>
       <LoadedQuery query={pedido}>
@@ -34,7 +44,7 @@ export function FinanceiroPage() {
 
 /** The heading of the page; a paid or closed order has no text that asks for a payment. */
 function heading(screen: FinanceiroScreen | undefined): { title: string; lead?: string } {
-  if (screen === 'vencido' || screen === 'fechado' || screen === 'outra') return { title: 'Pagamento' };
+  if (screen === 'vencido' || screen === 'outra') return { title: 'Pagamento' };
   return {
     title: 'Pague por Pix',
     lead: 'O médico começa a ler o seu caso quando o pagamento é confirmado.',

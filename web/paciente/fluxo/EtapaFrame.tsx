@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { ehPedidoStatus, type PedidoStatus } from '../../../domain/pedidos/pedido-status.ts';
 import type { Pedido } from '../../../contracts/pedidos/pedidos.contract.ts';
 import { FlowPage } from '../../ui/layout/Page.tsx';
 import { PageHeader } from '../../ui/layout/PageHeader.tsx';
@@ -22,7 +23,14 @@ type EtapaFrameProps = {
 export function EtapaFrame({ etapa, title, lead, pedido, children }: EtapaFrameProps) {
   return (
     <FlowPage
-      rail={<Stepper label="Etapas do pedido" steps={ETAPAS} current={etapa - 1} />}
+      rail={
+        <Stepper
+          label="Etapas do pedido"
+          steps={ETAPAS}
+          current={etapa - 1}
+          skipped={pedido && ehPedidoStatus(pedido.status) ? SKIPPED[pedido.status] : []}
+        />
+      }
       aside={pedido && <PedidoSummary pedido={pedido} />}
       asideLabel="Resumo do pedido"
     >
@@ -35,6 +43,12 @@ export function EtapaFrame({ etapa, title, lead, pedido, children }: EtapaFrameP
 
 /** The names of the five steps, in order. */
 const ETAPAS = ['Dados pessoais', 'Serviço', 'Histórico', 'Documentos', 'Pagamento'] as const;
+
+/** Indices of the steps that an order of a status has not taken, although a later one may be open. */
+const SKIPPED: Partial<Readonly<Record<PedidoStatus, readonly number[]>>> = {
+  'Sendo Feito - Serviço Selecionado': [2, 3],
+  'Sendo feito - Histórico Respondido': [3],
+};
 
 /** A step by its number, 1 to 5. */
 type EtapaNumber = 1 | 2 | 3 | 4 | 5;

@@ -14,6 +14,7 @@ export function HistoricoPage() {
   const pedido = usePedido(id);
   const missing = missingPedido(pedido.error);
   if (missing) return <NotFoundPage code={missing.requestId} />;
+  if (pedido.data?.editavel === false) return <ReadOnlyRespostas pedido={pedido.data} />;
   return (
     <EtapaFrame
       etapa={3}
@@ -22,13 +23,7 @@ export function HistoricoPage() {
       pedido={pedido.data}
     >
       <LoadedQuery query={pedido}>
-        {(dados) =>
-          dados.editavel ? (
-            <Questionario key={id} pedido={dados} fresh={!pedido.isFetching} />
-          ) : (
-            <ReadOnlyRespostas pedido={dados} />
-          )
-        }
+        {(dados) => <Questionario key={id} pedido={dados} fresh={!pedido.isFetching} />}
       </LoadedQuery>
     </EtapaFrame>
   );

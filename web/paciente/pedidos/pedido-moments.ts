@@ -5,14 +5,14 @@ import type { Moment } from '../../ui/list/Timeline.tsx';
 
 const STATES = { feito: 'done', agora: 'now', espera: 'now', depois: 'next' } as const;
 
-type MomentsInput = Pick<Pedido, 'atendimento' | 'status' | 'Servico_Selecionado'>;
+type MomentsInput = Pick<Pedido, 'atendimento' | 'Servico_Selecionado'>;
 
-/** The steps of a paid order as far as its state tells; a completed one has them all behind it. */
+/** The steps of a paid order that is not completed, as far as its state tells. */
 export function momentsOf(pedido: MomentsInput): Moment[] {
-  const { atendimento, status, Servico_Selecionado } = pedido;
+  const { atendimento, Servico_Selecionado } = pedido;
   const paper = servicoPorTitulo(Servico_Selecionado)?.exigeProva ?? false;
   return andamentoCurto(atendimento, paper).map(({ passo, estado }) => ({
     title: PASSOS[passo],
-    state: status === 'Concluído' ? 'done' : STATES[estado],
+    state: STATES[estado],
   }));
 }

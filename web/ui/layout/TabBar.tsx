@@ -21,22 +21,25 @@ export type TabLinkProps = {
   to: string;
   icon: LucideIcon;
   label: string;
-  /** Another address whose screens, and those below it, belong to the tab. */
-  within?: string;
+  /** Other addresses whose screens, and those below them, belong to the tab. */
+  within?: readonly string[];
+  /** The state of the navigation, for the screen that it opens. */
+  state?: unknown;
   /** A count on the icon; 0 shows nothing. `countText` is its description, such as "1 mensagem nova". */
   count?: number;
   countText?: string;
 };
 
 /** A tab that links to a screen; it is marked as current there, on the screens below it and on those `within`. */
-export function TabLink({ to, icon, label, within, count = 0, countText }: TabLinkProps) {
+export function TabLink({ to, icon, label, within = [], state, count = 0, countText }: TabLinkProps) {
   const countId = useId();
   const { pathname } = useLocation();
-  const current = [to, within].some((area) => area !== undefined && isIn(pathname, area));
+  const current = [to, ...within].some((area) => isIn(pathname, area));
   const described = count > 0 && countText !== undefined;
   return (
     <Link
       to={to}
+      state={state}
       aria-current={current ? 'page' : undefined}
       aria-describedby={described ? countId : undefined}
     >

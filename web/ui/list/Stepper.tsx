@@ -9,10 +9,12 @@ export type StepperProps = {
   steps: readonly string[];
   /** Index of the current step, from 0. */
   current: number;
+  /** Indices of earlier steps that were not taken. */
+  skipped?: readonly number[] | undefined;
 };
 
 /** The position among numbered steps: short bars with labels on a phone, a vertical list from 62rem. */
-export function Stepper({ label, steps, current }: StepperProps) {
+export function Stepper({ label, steps, current, skipped = [] }: StepperProps) {
   const next = steps[current + 1];
   return (
     <nav className="stepper" aria-label={label}>
@@ -26,7 +28,12 @@ export function Stepper({ label, steps, current }: StepperProps) {
       </p>
       <ol>
         {steps.map((step, index) => (
-          <Step key={step} name={step} number={index + 1} state={stateOf(index, current)} />
+          <Step
+            key={step}
+            name={step}
+            number={index + 1}
+            state={skipped.includes(index) ? 'next' : stateOf(index, current)}
+          />
         ))}
       </ol>
     </nav>

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listarMensagens } from '../../../../contracts/chat/chat.contract.ts';
 import * as contracts from '../../../../contracts/pedidos/pedidos.contract.ts';
 import { mensagemDaEtapa } from '../../../../domain/pedidos/mensagens-etapa.ts';
+import type { Servico } from '../../../../domain/catalogo/servicos.ts';
 import { PRECOS_INICIAIS } from '../../../../domain/catalogo/precos-iniciais.ts';
 import { startTestApp, type TestApp } from '../../../testing/app/app.ts';
 import * as build from '../../../testing/builders/builders.ts';
@@ -100,6 +101,34 @@ test('an answered order is not reopened by choosing the service again', async ()
   const patient = await build.newPatient(app);
   const first = await build.answeredPedido(patient);
   expect((await build.createPedido(patient)).id).not.toBe(first.id);
+});
+
+test('another service before the questionnaire is saved changes the order; later, or of somebody else, it makes one', async () => {
+  const patient = await build.newPatient(app);
+  const first = await build.createPedido(patient);
+  const choose = (Servico_Selecionado: Servico, noLugarDe: string, by = patient) =>
+    by.http.want(contracts.criarPedido, 201, {
+      body: { Servico_Selecionado, chave: randomUUID(), noLugarDe },
+    });
+
+  const foreign = await choose('Atestados de saúde', first.id, await build.newPatient(app));
+  expect(foreign.pedido.id).not.toBe(first.id);
+
+  const changed = await choose('Atestados de saúde', first.id);
+  expect(changed.pedido).toMatchObject({
+    id: first.id,
+    numero: first.numero,
+    Servico_Selecionado: 'Atestados de saúde',
+    precoCentavos: PRECOS_INICIAIS['Atestados de saúde'],
+    status: 'Sendo Feito - Serviço Selecionado',
+  });
+  // The line of the first choice stands; it names no service.
+  expect((await patient.http.want(listarMensagens, 200)).mensagens).toHaveLength(1);
+
+  const body = await build.historico(patient);
+  await patient.http.want(contracts.salvarHistorico, 200, { params: { id: first.id }, body });
+  const second = await choose(SERVICO, first.id);
+  expect(second.pedido.id).not.toBe(first.id);
 });
 
 test('a service must be chosen, and the personal data come first', async () => {

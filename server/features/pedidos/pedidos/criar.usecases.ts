@@ -8,22 +8,23 @@ import { readPrecos } from '../../catalogo/precos/precos.public.ts';
 import { announcePedido } from '../pedidos.events.ts';
 import { collectWarnings } from './etapas.usecases.ts';
 import * as erros from './pedidos.errors.ts';
-import {
-  findPedido,
-  findDuplicate,
-  insertPedido,
-  updatePedido,
-  type PedidoRow,
-} from './pedidos.repository.ts';
+import { changeServico, findDuplicate, insertPedido } from './criar.repository.ts';
+import { findPedido, updatePedido, type PedidoRow } from './pedidos.repository.ts';
 
-type Input = { Servico_Selecionado: string; chave: string; precoVistoCentavos?: number | undefined };
+type Input = {
+  Servico_Selecionado: string;
+  chave: string;
+  precoVistoCentavos?: number | undefined;
+  noLugarDe?: string | undefined;
+};
 /** The order after a step, and warnings to show to the patient. */
 export type StepResult = { pedido: PedidoRow; avisos: string[] };
 
 /**
  * Creates an order by choosing a service, at the price in force. Idempotent under a lock of the patient's
  * row: a second click, a repeated request or returning to an unanswered order of the same service gives the
- * existing order.
+ * existing order. An order `noLugarDe` whose questionnaire is unsaved gets the service and its price, instead of
+ * a second order (docs/product/statuses.md).
  * @throws servicoNaoEscolhido, dadosIncompletos, semPreco, precoMudou
  */
 export async function criarPedido({
@@ -51,7 +52,15 @@ export async function criarPedido({
       return { pedido: await reread(uow.db, scope, known.id), avisos: [] };
     }
     if (preco === null) throw erros.semPreco();
-    const id = await insertPedido(uow.db, scope, { chave: input.chave, servico, preco_centavos: preco, now });
+    const chosen = { servico, preco_centavos: preco, now };
+    const { noLugarDe } = input;
+    if (noLugarDe !== undefined && (await changeServico(uow.db, scope, noLugarDe, chosen))) {
+      const pedido = await reread(uow.db, scope, noLugarDe);
+      uow.audit({ action: 'pedido.trocar_servico', targetType: 'pedido', targetId: noLugarDe });
+      announcePedido(uow, pedido, pedido.versao);
+      return { pedido, avisos: [] };
+    }
+    const id = await insertPedido(uow.db, scope, { chave: input.chave, ...chosen });
     const pedido = await reread(uow.db, scope, id);
     uow.audit({ action: 'pedido.criar', targetType: 'pedido', targetId: id });
     announcePedido(uow, pedido, pedido.versao);

@@ -1,5 +1,6 @@
 import UserRound from 'lucide-react/icons/user-round';
 import { LinkButton } from '../../../ui/button/LinkButton.tsx';
+import { IN_ACCOUNT } from '../../clientes/clientes.public.ts';
 import { AccountSection } from './AccountSection.tsx';
 
 /** Links to the personal data and to the download of all data. */
@@ -11,7 +12,7 @@ export function DadosSection() {
         <a href="/privacidade">Política de privacidade</a>.
       </p>
       <div className="row row-wrap">
-        <LinkButton variant="secondary" size="sm" to="/dados">
+        <LinkButton variant="secondary" size="sm" to="/dados" state={IN_ACCOUNT}>
           Ver e corrigir
         </LinkButton>
         <LinkButton variant="bare" size="sm" to="/conta/meus-dados">

@@ -234,9 +234,11 @@ export function createUploads(ports: UploadsPorts) {
     choose,
     /** Makes this tab send the files, from where an earlier visit or another tab stopped. */
     takeOver(this: void): void {
+      giveBack?.();
       let ours = true;
       const release = ports.takeTurn(
         () => {
+          ours = true;
           elsewhere = false;
           tell();
           void load(() => ours);

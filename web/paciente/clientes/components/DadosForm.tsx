@@ -1,13 +1,10 @@
 import { useState } from 'react';
 import { MENSAGEM_DADOS_VAZIOS } from '../../../../domain/contas/dados-pessoais.ts';
-import type { SubmitEvent } from 'react';
+import type { ComponentType, SubmitEvent } from 'react';
 import { FormProvider } from 'react-hook-form';
-import { useLocation, useNavigate } from 'react-router';
-import { z } from 'zod';
 import { ApiError } from '../../../lib/api/api.ts';
 import { useToday } from '../../../lib/clock/clock.ts';
 import { ErrorSummary } from '../../../ui/field/ErrorSummary.tsx';
-import { EtapaFooter } from '../../fluxo/EtapaFooter.tsx';
 import { useOneAtATime } from '../../../lib/browser/useOneAtATime.ts';
 import { PasswordDialog } from '../../../conta/conta/conta.public.ts';
 import { AsideTexts } from '../../rascunhos/components/AsideTexts.tsx';
@@ -31,20 +28,15 @@ const PASSWORD_ERRORS = new Set(['senha_incorreta', 'muitas_tentativas', 'rede']
 
 type Problem = { message: string; errors: readonly FieldProblem[]; attempt: number };
 
-const routeState = z.object({ volta: z.string().regex(/^\/financeiro\/[\da-f-]{36}$/) });
+export type DadosFormProps = LoadedDados & {
+  /** Called when the data are saved. */
+  onSaved: () => Promise<void>;
+  /** The buttons at the end of the form. */
+  Footer: ComponentType<{ busy: boolean }>;
+};
 
-/** The address of the order whose payment sent the person here to correct data; null otherwise. */
-function returnPath(state: unknown): string | null {
-  return routeState.safeParse(state).data?.volta ?? null;
-}
-
-/**
- * The form of `/dados`: checked in the browser, then by the server, whose messages are shown. Leads to
- * `/servico`, or back to the payment that asked for a correction.
- */
-export function DadosForm(dados: LoadedDados) {
-  const navigate = useNavigate();
-  const returnTo = returnPath(useLocation().state);
+/** The form of `/dados`: checked in the browser, then by the server, whose messages are shown. */
+export function DadosForm({ onSaved, Footer, ...dados }: DadosFormProps) {
   const save = useSaveCliente();
   const oneAtATime = useOneAtATime();
   const { form, draft, state } = useDadosRascunho(dados);
@@ -77,7 +69,7 @@ export function DadosForm(dados: LoadedDados) {
       await save.mutateAsync({ ...toDadosPessoais(values, today), senhaAtual });
       draft.finish(fieldsOfForm(values));
       setPasswordRequest(null);
-      await navigate(returnTo ?? '/servico');
+      await onSaved();
     } catch (error) {
       draft.resume();
       if (!(error instanceof ApiError)) throw error;
@@ -112,7 +104,7 @@ export function DadosForm(dados: LoadedDados) {
       <form noValidate onSubmit={submit}>
         <PacienteFields today={today} />
         <EnderecoFields />
-        <EtapaFooter busy={save.isPending} back="/usuario" />
+        <Footer busy={save.isPending} />
       </form>
       {passwordRequest && (
         <PasswordDialog

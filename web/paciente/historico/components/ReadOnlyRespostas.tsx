@@ -1,45 +1,30 @@
-import Lock from 'lucide-react/icons/lock';
-import type { SubmitEvent } from 'react';
-import { useNavigate } from 'react-router';
 import type { PedidoDetalhe } from '../../../../contracts/pedidos/pedidos.contract.ts';
-import { Field } from '../../../ui/field/Field.tsx';
-import { FormSection } from '../../../ui/field/Form.tsx';
-import { Note } from '../../../ui/status/Note.tsx';
-import { TextArea } from '../../../ui/field/TextInput.tsx';
-import { EtapaFooter } from '../../fluxo/EtapaFooter.tsx';
+import { Card } from '../../../ui/layout/Card.tsx';
+import { ReadOnlyPage } from '../../fluxo/ReadOnlyPage.tsx';
 import { AsideTexts } from '../../rascunhos/components/AsideTexts.tsx';
 import { useStoredRascunho } from '../../rascunhos/rascunhos.api.ts';
 import { HISTORICO_LABELS } from '../field-words.ts';
 import { fieldsOfPedido, respostasAside } from '../historico-fields.ts';
-import { EmergencyNote } from './EmergencyNote.tsx';
 
-/** The questions and answers of a paid or closed order; `Continuar` saves nothing. */
+/** The questions and answers of a paid or closed order, to be read. */
 export function ReadOnlyRespostas({ pedido }: { pedido: PedidoDetalhe }) {
-  const navigate = useNavigate();
-  function goOn(event: SubmitEvent) {
-    event.preventDefault();
-    void navigate(`/anexos/${pedido.id}`);
-  }
   return (
-    <form noValidate onSubmit={goOn}>
-      <EmergencyNote />
-      <Note kind="idle" icon={Lock} className="fluxo-nota">
-        <p>Este pedido não pode mais ser alterado. Aqui está o que você respondeu.</p>
-      </Note>
+    <ReadOnlyPage pedido={pedido} title="Suas respostas" notice="Aqui está o que você respondeu.">
       <UnsavedRespostas pedido={pedido} />
-      <AnswersSection title="Saúde" perguntas={pedido.pergSaude} respostas={pedido.histSaude} />
-      <AnswersSection
-        title="Tratamento"
-        perguntas={pedido.pergTrat.map(({ pergunta }) => pergunta)}
-        respostas={pedido.histTrat}
-      />
-      <AnswersSection
-        title="O seu pedido"
-        perguntas={[HISTORICO_LABELS.motivacao, HISTORICO_LABELS.outrasInfos]}
-        respostas={[pedido.motivacao, pedido.outrasInfos]}
-      />
-      <EtapaFooter back="/usuario" />
-    </form>
+      <div className="stack">
+        <AnswersSection
+          title="O seu pedido"
+          perguntas={[HISTORICO_LABELS.motivacao, HISTORICO_LABELS.outrasInfos]}
+          respostas={[pedido.motivacao, pedido.outrasInfos]}
+        />
+        <AnswersSection title="Saúde" perguntas={pedido.pergSaude} respostas={pedido.histSaude} />
+        <AnswersSection
+          title="Tratamento"
+          perguntas={pedido.pergTrat.map(({ pergunta }) => pergunta)}
+          respostas={pedido.histTrat}
+        />
+      </div>
+    </ReadOnlyPage>
   );
 }
 
@@ -59,14 +44,16 @@ type AnswersSectionProps = { title: string; perguntas: readonly string[]; respos
 function AnswersSection({ title, perguntas, respostas }: AnswersSectionProps) {
   if (perguntas.length === 0) return null;
   return (
-    <FormSection title={title}>
-      <div className="stack perguntas">
+    <Card as="section" pad>
+      <h2>{title}</h2>
+      <dl className="respostas-lidas">
         {perguntas.map((pergunta, i) => (
-          <Field key={`${i} ${pergunta}`} label={pergunta}>
-            {(control) => <TextArea {...control} rows={2} readOnly value={respostas[i] ?? ''} />}
-          </Field>
+          <div key={`${i} ${pergunta}`}>
+            <dt>{pergunta}</dt>
+            <dd>{respostas[i] === '' ? 'Sem resposta' : respostas[i]}</dd>
+          </div>
         ))}
-      </div>
-    </FormSection>
+      </dl>
+    </Card>
   );
 }

@@ -3,6 +3,7 @@ import Copy from 'lucide-react/icons/copy';
 import ExternalLink from 'lucide-react/icons/external-link';
 import { useRef, useState } from 'react';
 import { Link } from 'react-router';
+import { IN_ACCOUNT } from '../../../conta/clientes/clientes.public.ts';
 import type { Andamento } from '../../../../contracts/consultorio/andamento.contract.ts';
 import { linkDoRastreio, nomeDaTransportadora } from '../../../../domain/correio/rastreio.ts';
 import { copyText } from '../../../lib/browser/copy-text.ts';
@@ -102,7 +103,11 @@ function NotArrived({ envio: { situacao, motivo } }: EnvioProps) {
         {back
           ? 'Mandamos de novo, sem cobrar outro frete, e avisamos com o novo código.'
           : 'Pedimos desculpas. Fazemos outra e mandamos de novo, sem cobrar nada; avisamos com o novo código.'}{' '}
-        {back && <Link to="/dados">Conferir o meu endereço</Link>}
+        {back && (
+          <Link to="/dados" state={IN_ACCOUNT}>
+            Conferir o meu endereço
+          </Link>
+        )}
       </p>
     </Note>
   );

@@ -14,7 +14,7 @@ import { tabStorage } from '../../../lib/browser/tab-storage.ts';
 import { EtapaFooter } from '../../fluxo/EtapaFooter.tsx';
 import { useOneAtATime } from '../../../lib/browser/useOneAtATime.ts';
 import { useCriarPedido } from '../../pedidos/pedidos.api.ts';
-import { pedidoKey, forgetPedidoKey } from '../../../lib/browser/pedido-key.ts';
+import { forgetPedidoKey, keepLastPedido, lastPedido, pedidoKey } from '../../../lib/browser/pedido-key.ts';
 import type { ServicoPreco } from '../servico-words.ts';
 import { PrecoChangesNote } from './PrecoChangesNote.tsx';
 import { ServicoOption } from './ServicoOption.tsx';
@@ -28,7 +28,7 @@ const UNAVAILABLE = 'Este serviço está indisponível no momento. Escolha outro
 
 /**
  * The nine services as radio buttons. `Continuar` creates the order, only one per key however often it is
- * pressed.
+ * pressed; whoever went back before the questionnaire was saved changes the order made in this tab.
  */
 export function ServicoForm({ precos }: { precos: readonly ServicoPreco[] }) {
   const navigate = useNavigate();
@@ -58,9 +58,11 @@ export function ServicoForm({ precos }: { precos: readonly ServicoPreco[] }) {
         Servico_Selecionado: chosen.titulo,
         chave: pedidoKey(storage, chosen.slug),
         precoVistoCentavos: preco,
+        noLugarDe: lastPedido(storage),
       });
       forgetPedidoKey(storage, chosen.slug);
       forgetChosenServico(storage);
+      keepLastPedido(storage, pedido.id);
       await navigate(`/historico/${pedido.id}`, { state: { avisos } });
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;

@@ -27,6 +27,7 @@ const ACTORS: Readonly<Record<string, Actor>> = {
  */
 const ACTIONS: Readonly<Record<string, { oQue: string; etapa?: Etapa }>> = {
   'pedido.criar': { oQue: 'Pedido criado', etapa: 'servico' },
+  'pedido.trocar_servico': { oQue: 'Outro serviço escolhido' },
   'pedido.responder_historico': { oQue: 'Perguntas respondidas', etapa: 'historico' },
   'pedido.confirmar_anexos': { oQue: 'Etapa de documentos confirmada', etapa: 'anexos' },
   'pedido.gerar_cobranca': { oQue: 'Pix pedido', etapa: 'financeiro' },
