@@ -165,4 +165,8 @@ test('a tab that lost its turn lets go of everything and gives nothing up; the o
     false,
     ['a:sending'],
   ]);
+  // The tab closes: the one before it goes on by itself.
+  here.leave();
+  await pass();
+  expect([there.snapshot().elsewhere, states(there)]).toEqual([false, ['a:sending']]);
 });

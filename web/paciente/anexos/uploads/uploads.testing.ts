@@ -26,7 +26,8 @@ export function world({ online = true } = {}) {
   const removed: string[] = [];
   const writes: UploadRecord[] = [];
   const counts = { stored: 0, failed: 0 };
-  let loseTurn: (() => void) | null = null;
+  /** The tabs that want the turn; the first has it. */
+  const turns: { onWon: () => void; onLost: () => void }[] = [];
   function open({ load = true } = {}) {
     const uploads = createUploads({
       place: { dono: 'maria', pedidoId: 'p1' },
@@ -53,11 +54,15 @@ export function world({ online = true } = {}) {
         forget: async (ids) => ids.forEach((id) => void saved.delete(id)),
       },
       takeTurn(onWon, onLost) {
-        loseTurn?.();
-        loseTurn = onLost;
+        const turn = { onWon, onLost };
+        const [before] = turns;
+        turns.unshift(turn);
+        before?.onLost();
         onWon();
         return () => {
-          loseTurn = null;
+          const held = turns[0] === turn;
+          turns.splice(turns.indexOf(turn), 1);
+          if (held) turns[0]?.onWon();
         };
       },
       removeReplaced: async (id) => void removed.push(id),
