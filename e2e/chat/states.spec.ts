@@ -41,7 +41,7 @@ async function expectWithoutAnswer(page: Page, address: RegExp, screen: string, 
 test('/chatpage: loading, failing, empty, full, refused and offline', async ({ page }) => {
   await prepare.paciente(page, newCpf());
   await expectWithoutAnswer(page, /\/api\/chat(?:\?|$)/, '/chatpage', 'chatpage');
-  await expect(log(page)).toContainText('Ainda não há mensagens.');
+  await expect(log(page)).toContainText('Como podemos ajudar?');
   await expectAccessible(page, 'chatpage, empty');
   await say(page, LONG);
   await expect(log(page)).toContainText('uma frase comprida');

@@ -152,7 +152,7 @@ test('Sair leaves nothing of it in the browser: the next patient sees nothing an
   });
   await signIn(page, otherCpf);
   await page.goto('/chatpage');
-  await expect(log(page)).toContainText('Ainda não há mensagens.');
+  await expect(log(page)).toContainText('Como podemos ajudar?');
   await expect(messageField(page)).toHaveValue('');
   await expect(log(page)).not.toContainText('minha');
   await page.evaluate(() => window.dispatchEvent(new Event('online')));
@@ -169,7 +169,7 @@ test('a session that ended without Sair: the next patient in the same tab sees n
   await page.unroute('**/api/chat');
   await signIn(page, otherCpf);
   await page.goto('/chatpage');
-  await expect(log(page)).toContainText('Ainda não há mensagens.');
+  await expect(log(page)).toContainText('Como podemos ajudar?');
   await expect(messageField(page)).toHaveValue('');
   await expect.poll(() => kept(page)).toEqual({ texts: [], files: 0 });
 });

@@ -2,7 +2,6 @@ import Moon from 'lucide-react/icons/moon';
 import { porqueFechado, quandoRespondemos } from '../../../domain/chat/chat.ts';
 import { useCalendario } from '../../lib/clock/calendario.ts';
 import { useMinute } from '../../lib/clock/clock.ts';
-import { Note } from '../../ui/status/Note.tsx';
 import Siren from 'lucide-react/icons/siren';
 import { EMERGENCIA } from '../../../domain/pedidos/consentimento.ts';
 import { Icon } from '../../ui/picture/Icon.tsx';
@@ -25,7 +24,7 @@ export function ChatPage() {
         <div>
           <h1>Chat</h1>
           <p className="small muted">
-            Equipe {brand} · respondemos em dias úteis, <span className="num nowrap">08:00–12:00</span> e{' '}
+            Dias úteis, <span className="num nowrap">08:00–12:00</span> e{' '}
             <span className="num nowrap">13:00–18:00</span>
           </p>
         </div>
@@ -52,9 +51,12 @@ function OpeningHoursNote() {
   const when = quandoRespondemos(now, calendario);
   if (when === null) return null;
   return (
-    <Note kind="idle" icon={Moon} className="chat-fora">
-      <strong>{when}</strong>. {porqueFechado(now, calendario)} Pode escrever já: respondemos por ordem de
-      chegada.
-    </Note>
+    <p className="chat-fora fine">
+      <Icon icon={Moon} />
+      <span>
+        <strong>{when}</strong>. {porqueFechado(now, calendario)}{' '}
+        <span className="chat-fora-mais">Pode escrever já: respondemos por ordem de chegada.</span>
+      </span>
+    </p>
   );
 }

@@ -61,6 +61,7 @@ export function ConversationView({
           today={today}
           otherSide={otherSide}
           onAct={() => field.current?.focus()}
+          onUse={appendText}
         />
       )}
       <div className="chat-pe">

@@ -7,6 +7,10 @@ import { groupByDay, titleOfDay } from '../days.ts';
 import { readMarks, describeFresh, speakerOf } from '../speech.ts';
 import type { Conversation } from '../conversation.ts';
 import { useReadMark } from '../useReadMark.ts';
+import { logLines } from '../log-lines.ts';
+import { AvisosRow } from './AvisosRow.tsx';
+import '../avisos.css';
+import { FirstMessages } from './FirstMessages.tsx';
 import { MessageRow } from './MessageRow.tsx';
 import { UnsentRows } from './UnsentRows.tsx';
 
@@ -23,13 +27,24 @@ type LogProps = UnsentAct & {
   otherSide: string;
   /** Called when a pressed button disappeared: moves the focus to the message field. */
   onAct: () => void;
+  /** Puts a text into the message field. */
+  onUse: (text: string) => void;
 };
 
 /**
  * The messages of a conversation, oldest first, as a live region. A screen reader announces each new message
  * once: not while older ones are loaded, and not those that are still unsent.
  */
-export function MessageLog({ conversation, page, messages, files, today, otherSide, onAct }: LogProps) {
+export function MessageLog({
+  conversation,
+  page,
+  messages,
+  files,
+  today,
+  otherSide,
+  onAct,
+  onUse,
+}: LogProps) {
   const region = useRef<HTMLDivElement>(null);
   const [atEnd, setAtEnd] = useState(true);
   const older = useOlderMessages(conversation);
@@ -39,7 +54,11 @@ export function MessageLog({ conversation, page, messages, files, today, otherSi
   const [mark] = useState(page.leitura[conversation.side === 'Cliente' ? 'cliente' : 'equipe'].ate);
   const { fresh, firstFresh, readWords } = readMarks(page, conversation.side, mark, today);
   const shownIds = new Set(page.mensagens.map(({ id }) => id));
-  const empty = page.mensagens.length + messages.now.items.length + files.now.items.length === 0;
+  const unsent = messages.now.items.length + files.now.items.length;
+  const empty = page.mensagens.length + unsent === 0;
+  const silentSoFar =
+    unsent === 0 && !page.anteriores && page.mensagens.every(({ automatica }) => automatica);
+  const offers = silentSoFar && conversation.side === 'Cliente';
   const hadOlder = useRef(page.anteriores);
   useEffect(() => {
     // The button disappears together with the last page of older messages and loses the focus.
@@ -90,23 +109,28 @@ export function MessageLog({ conversation, page, messages, files, today, otherSi
               )}
             </div>
           )}
-          {empty && <p className="chat-dia">Ainda não há mensagens.</p>}
+          {empty && !offers && <p className="chat-dia">Ainda não há mensagens.</p>}
           {groupByDay(page.mensagens).map((day) => (
             <Fragment key={day.data}>
               <p className="chat-dia">{titleOfDay(day.data, today)}</p>
-              {day.mensagens.map((mensagem, i) => (
-                <Fragment key={mensagem.id}>
-                  {mensagem.n === firstFresh && <p className="chat-novas">{describeFresh(fresh)}</p>}
-                  <MessageRow
-                    mensagem={mensagem}
-                    mine={mensagem.Por === conversation.side && !mensagem.automatica}
-                    speaker={speakerOf(mensagem, day.mensagens[i - 1], conversation.side, otherSide)}
-                    readText={readWords(mensagem)}
-                  />
-                </Fragment>
-              ))}
+              {logLines(day.mensagens).map((line) => {
+                if (line.kind === 'avisos') return <AvisosRow key={line.avisos[0].id} {...line} />;
+                const { mensagem, before } = line;
+                return (
+                  <Fragment key={mensagem.id}>
+                    {mensagem.n === firstFresh && <p className="chat-novas">{describeFresh(fresh)}</p>}
+                    <MessageRow
+                      mensagem={mensagem}
+                      mine={mensagem.Por === conversation.side}
+                      speaker={speakerOf(mensagem, before, conversation.side, otherSide)}
+                      readText={readWords(mensagem)}
+                    />
+                  </Fragment>
+                );
+              })}
             </Fragment>
           ))}
+          {offers && <FirstMessages empty={empty} onUse={onUse} />}
           <UnsentRows messages={messages} files={files} shownIds={shownIds} onAct={onAct} />
         </div>
       </div>

@@ -34,7 +34,7 @@ export const MessageRow = memo(function MessageRow({ mensagem, mine, speaker, re
       </div>
       <p className="fine quiet num chat-pe-da-mensagem">
         <time dateTime={mensagem.createdAt}>{hourOf(mensagem.dateCreated)}</time>
-        {mine && !mensagem.automatica && (
+        {mine && (
           <span className={classNames(readText !== null && 'chat-lida')}>
             <Icon icon={readText === null ? Check : CheckCheck} />
             {readText ?? 'Enviada'}
