@@ -1,3 +1,5 @@
+import { PASSOS } from './passos.ts';
+
 /** States of the doctor's work on a paid order, a field besides the status (docs/product/statuses.md). */
 export const ATENDIMENTOS = [
   'na fila',
@@ -43,17 +45,17 @@ export function documentoFeito(atendimento: string | null): boolean {
 }
 
 const PALAVRAS: Readonly<Record<Atendimento, string>> = {
-  'na fila': 'Na fila do médico',
-  'em atendimento': 'Em leitura',
-  'aguardando paciente': 'Aguardando o paciente',
-  recusado: 'Recusado pelo médico',
-  emitido: 'Documento emitido',
+  'na fila': PASSOS.fila,
+  'em atendimento': PASSOS.leitura,
+  'aguardando paciente': 'Aguardando paciente',
+  recusado: PASSOS.recusado,
+  emitido: PASSOS.assinado,
   'a postar': 'A postar',
-  postado: 'Postado',
-  cancelado: 'Cancelado pelo paciente',
+  postado: PASSOS.postado,
+  cancelado: PASSOS.cancelado,
 };
 
-/** Where the doctor's work stands, in words; null while there is none. */
+/** Where the doctor's work stands, in the words that its patient reads; null while there is none. */
 export function palavraDoAtendimento(atendimento: string | null): string | null {
   const known = ATENDIMENTOS.find((word) => word === atendimento);
   return known ? PALAVRAS[known] : atendimento;
