@@ -18,14 +18,7 @@ export function ReadOnlyPage({ pedido, title, notice, children }: ReadOnlyPagePr
         <LinkButton variant="bare" size="sm" icon={ArrowLeft} to={`/meu-pedido/${pedido.id}`}>
           Ver o pedido
         </LinkButton>
-        <PageHeader
-          title={title}
-          lead={
-            <>
-              {pedido.Servico_Selecionado}, <span className="num nowrap">pedido {pedido.numero}</span>
-            </>
-          }
-        />
+        <PageHeader title={title} lead={`${pedido.Servico_Selecionado}, pedido\u00A0${pedido.numero}`} />
       </div>
       <Note kind="idle" icon={Lock} className="fluxo-nota">
         <p>Este pedido não pode mais ser alterado. {notice}</p>
