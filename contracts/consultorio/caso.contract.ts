@@ -4,7 +4,7 @@ import { MOTIVOS_DE_DESTAQUE } from '../../domain/pedidos/destaques.ts';
 import { SERVICOS } from '../../domain/catalogo/servicos.ts';
 import { mensagem } from '../chat/chat.contract.ts';
 import { defineContract, errors, idParam, instant, media } from '../contract.ts';
-import { conteudoGuardado, SITUACOES_ANEXO } from '../stored-file.ts';
+import { conteudoGuardado, SITUACOES_ANEXO, vista } from '../stored-file.ts';
 
 const tag = 'consultório';
 const access = ['Medico'] as const;
@@ -248,5 +248,6 @@ export const verPreviaDoCaso = defineContract({
   tag,
   access,
   params: arquivoParams,
+  query: vista,
   responses: { 200: media('image/webp'), ...errors(404) },
 });

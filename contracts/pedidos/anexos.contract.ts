@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineContract, errorBody, errors, idParam, instant, media } from '../contract.ts';
-import { conteudoGuardado, SITUACOES_ANEXO } from '../stored-file.ts';
+import { conteudoGuardado, vista, SITUACOES_ANEXO } from '../stored-file.ts';
 
 const tag = 'anexos';
 
@@ -84,6 +84,7 @@ export const verPrevia = defineContract({
   tag,
   access: ['Paciente', 'Admin'],
   params: idParam,
+  query: vista,
   responses: { 200: media('image/webp'), ...errors(404) },
 });
 

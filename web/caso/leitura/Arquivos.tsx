@@ -20,13 +20,13 @@ export function Arquivos({ arquivos }: { arquivos: readonly ArquivoLido[] }) {
       ) : (
         <ul className="leitura-arquivos">
           {arquivos.map((arquivo) =>
-            arquivo.guardadoComo !== undefined ? (
+            arquivo.porLink === true ? (
               <li key={arquivo.id} className="leitura-arquivo">
                 <button type="button" onClick={() => setShown(arquivo.id)}>
                   <VisuallyHidden>Ver {arquivo.rotulo}</VisuallyHidden>
                   <Picture arquivo={arquivo} />
                 </button>
-                <LinkedCaption arquivo={arquivo} name={arquivo.guardadoComo} />
+                <LinkedCaption arquivo={arquivo} />
               </li>
             ) : (
               <li key={arquivo.id}>
@@ -58,13 +58,12 @@ function Picture({ arquivo: { previa, situacao } }: { arquivo: ArquivoLido }) {
   );
 }
 
-/** A link that downloads the file, found by what it is, by its stored name and by the name that it had. */
-function LinkedCaption({ arquivo, name }: { arquivo: ArquivoLido; name: string }) {
+/** A link that downloads the file, found by what it is and by the name that it had. */
+function LinkedCaption({ arquivo }: { arquivo: ArquivoLido }) {
   const { rotulo, nomeOriginal, url } = arquivo;
   const words = (
     <>
-      <b>{rotulo}</b> <VisuallyHidden>{name}</VisuallyHidden>{' '}
-      <span className="fine leitura-nome">{nomeOriginal}</span>
+      <b>{rotulo}</b> <span className="fine leitura-nome">{nomeOriginal}</span>
     </>
   );
   return (

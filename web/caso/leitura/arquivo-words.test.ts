@@ -18,14 +18,14 @@ const PHOTO: ArquivoLido = { ...PDF, contentType: 'image/jpeg', paginas: null, o
 
 test('a document is shown by its first page, and says so', () => {
   expect(fileDetails(PDF)).toEqual(['PDF', '3 páginas', '2 kB']);
-  expect(filePicture(PDF)).toBe('/previa');
+  expect(filePicture(PDF)).toBe('/previa?vista=1');
   expect(fileNote(PDF)).toContain('primeira página');
 });
 
 test('a picture is shown itself; what may not be opened says why', () => {
   expect(fileDetails(PHOTO)).toEqual(['Imagem', '2 kB', 'pelo chat']);
   expect(filePicture(PHOTO)).toBe('/arquivo');
-  expect(filePicture({ ...PHOTO, soPrevia: true })).toBe('/previa');
+  expect(filePicture({ ...PHOTO, soPrevia: true })).toBe('/previa?vista=1');
   expect(fileNote(PHOTO)).toBeNull();
   expect(fileNote({ ...PHOTO, situacao: 'recusado', aviso: 'Removido.' })).toBe('Removido.');
   expect(filePicture({ ...PHOTO, url: null, previa: null })).toBeNull();

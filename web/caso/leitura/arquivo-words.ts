@@ -1,3 +1,4 @@
+import { openedPreview } from '../../lib/upload/useDownload.ts';
 import { formatBytes, SEM_IMAGEM, VERIFICANDO_ARQUIVO } from '../../../domain/pedidos/anexos.ts';
 
 /** A file of a case, as its reader needs it. */
@@ -16,8 +17,8 @@ export type ArquivoLido = {
   previa: string | null;
   /** Address of the file itself; null while it may not be opened. */
   url: string | null;
-  /** The name under which it is stored, where the reader takes files by it; else they only open in place. */
-  guardadoComo?: string;
+  /** True where its name is a link that downloads it; else it only opens in place. */
+  porLink?: true;
   /** True where a picture, too, is shown by its preview only: opening the file itself counts as taking it. */
   soPrevia?: boolean;
 };
@@ -37,7 +38,11 @@ export function fileNote({ situacao, aviso, previa, paginas }: ArquivoLido): str
   return paginas !== null && paginas > 1 ? 'A imagem mostra a primeira página. Baixe para ler todas.' : null;
 }
 
-/** The address of the largest picture of a file: an image itself, of a document its preview. */
+/**
+ * The address of the largest picture of a file: an image itself, of a document its preview. It is for a person who opened
+ * the file, and the record of the reading says so.
+ */
 export function filePicture({ contentType, url, previa, soPrevia = false }: ArquivoLido): string | null {
-  return contentType.startsWith('image/') && url !== null && !soPrevia ? url : previa;
+  if (contentType.startsWith('image/') && url !== null && !soPrevia) return url;
+  return previa === null ? null : openedPreview(previa);
 }

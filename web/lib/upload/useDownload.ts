@@ -11,3 +11,8 @@ export function useDownload() {
     onSuccess: ({ url }) => downloadFrom(url),
   });
 }
+
+/** The address of a preview for a person who opened the file, whose look the record of the reading keeps. */
+export function openedPreview(previa: string): string {
+  return `${previa}?vista=1`;
+}

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { useToday } from '../../lib/clock/clock.ts';
 import { PaidArt } from '../../ui/art/PaidArt.tsx';
-import { LinkButton } from '../../ui/button/LinkButton.tsx';
 import { Done, type DoneWords } from '../../ui/status/Done.tsx';
 import { EmptyState } from '../../ui/list/EmptyState.tsx';
 import { Page } from '../../ui/layout/Page.tsx';
@@ -28,16 +27,6 @@ export function DevolucoesPage() {
           ) : (
             'Dinheiro que chegou e não é de nenhum pedido, ou que volta de um pedido que acabou.'
           )
-        }
-        actions={
-          <div className="row row-wrap">
-            <LinkButton variant="secondary" size="desk" to="/fechamento">
-              Fechamento do mês
-            </LinkButton>
-            <LinkButton variant="secondary" size="desk" to="/reembolsos">
-              Regras de reembolso
-            </LinkButton>
-          </div>
         }
       />
       <Done words={said} />

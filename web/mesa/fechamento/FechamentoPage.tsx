@@ -3,7 +3,6 @@ import { useSearchParams } from 'react-router';
 import type { Fechamento } from '../../../contracts/mesa/fechamento.contract.ts';
 import { isMes, mesEmPalavras } from '../../../domain/calendario/mes.ts';
 import { LoadedQuery } from '../../feedback/LoadedQuery.tsx';
-import { LinkButton } from '../../ui/button/LinkButton.tsx';
 import { Page } from '../../ui/layout/Page.tsx';
 import { PageHeader } from '../../ui/layout/PageHeader.tsx';
 import { Done, type DoneWords } from '../../ui/status/Done.tsx';
@@ -25,11 +24,6 @@ export function FechamentoPage() {
       <PageHeader
         title="Fechamento do mês"
         lead="O que entrou, o que voltou e o que cada médico decidiu. Cada valor conta no dia em que entrou ou voltou, no horário de Brasília."
-        actions={
-          <LinkButton variant="secondary" size="desk" to="/devolucoes">
-            Devoluções
-          </LinkButton>
-        }
       />
       <LoadedQuery query={fechamento}>{(data) => <Month fechamento={data} />}</LoadedQuery>
     </Page>

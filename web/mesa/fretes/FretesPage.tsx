@@ -1,8 +1,6 @@
-import ArrowLeft from 'lucide-react/icons/arrow-left';
 import FlaskConical from 'lucide-react/icons/flask-conical';
 import { useSession } from '../../conta/identidade/session.public.ts';
 import { LoadedQuery } from '../../feedback/LoadedQuery.tsx';
-import { LinkButton } from '../../ui/button/LinkButton.tsx';
 import { Page } from '../../ui/layout/Page.tsx';
 import { PageHeader } from '../../ui/layout/PageHeader.tsx';
 import { Note } from '../../ui/status/Note.tsx';
@@ -22,11 +20,6 @@ export function FretesPage() {
       <PageHeader
         title="Fretes"
         lead="O paciente vê o frete do seu estado com o total antes de pagar, e paga os dois num só Pix. Vale para os códigos gerados daqui em diante."
-        actions={
-          <LinkButton variant="secondary" size="desk" icon={ArrowLeft} to="/precos">
-            Preços
-          </LinkButton>
-        }
       />
       {demo && (
         <Note kind="wait" icon={FlaskConical} className="edicao-nota">

@@ -6,7 +6,7 @@ import { TopBar } from '../../ui/layout/TopBar.tsx';
 import { unsavedEdicoes } from '../../feedback/edicao/edicao-store.ts';
 import { SignInAgain, SessionEndWarning, useSessionEnd } from '../../conta/identidade/identidade.public.ts';
 import { SignOutFailed, useSignOut, useSession } from '../../conta/identidade/session.public.ts';
-import { MesaNavigation } from './components/MesaNavigation.tsx';
+import { MesaNavigation, MesaScreens } from './components/MesaNavigation.tsx';
 import { SignOutUnsaved } from '../../feedback/edicao/SignOutUnsaved.tsx';
 import './mesa.css';
 
@@ -38,6 +38,7 @@ export function MesaShell() {
           </Button>
         </div>
       </TopBar>
+      {!faltaSegundoFator && <MesaScreens />}
       <SignOutFailed signOut={signOut} />
       <Outlet />
       {signedIn && warning && (

@@ -6,6 +6,8 @@ import {
   longDay,
   prazoSentence,
   nearHolidaySentence,
+  precosWords,
+  waitingWords,
   hoursWords,
 } from './mesa-words.ts';
 
@@ -46,6 +48,18 @@ test.each([
   [1200, '1.200 h'],
 ])('%d hours are %s', (n, text) => {
   expect(hoursWords(n)).toBe(text);
+});
+
+test('what stands below the four links', () => {
+  const waiting = [
+    [0, 0],
+    [3, 0],
+    [3, 1],
+  ] as const;
+  const told = waiting.map(([esperando, atrasados]) => waitingWords({ esperando, atrasados }));
+  expect(told).toEqual(['Nenhum à espera', '3 à espera', '3 à espera, 1 atrasado']);
+  expect(precosWords([{ preco: 1 }, { preco: 2 }])).toBe('2 serviços');
+  expect(precosWords([{ preco: 1 }, { preco: null }])).toBe('1 serviço, 1 indisponível');
 });
 
 test('one and several', () => {

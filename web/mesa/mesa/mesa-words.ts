@@ -37,6 +37,20 @@ export function countWords(n: number, one: string, many: string): string {
   return `${n.toLocaleString('pt-BR')} ${n === 1 ? one : many}`;
 }
 
+/** The orders that wait, and how many of them are late: "3 à espera, 1 atrasado". */
+export function waitingWords({ esperando, atrasados }: { esperando: number; atrasados: number }): string {
+  if (esperando === 0) return 'Nenhum à espera';
+  const late = atrasados === 0 ? '' : `, ${countWords(atrasados, 'atrasado', 'atrasados')}`;
+  return `${esperando.toLocaleString('pt-BR')} à espera${late}`;
+}
+
+/** How many services have a price: "9 serviços", "8 serviços, 1 indisponível". */
+export function precosWords(precos: readonly { preco: number | null }[]): string {
+  const off = precos.filter(({ preco }) => preco === null).length;
+  const on = countWords(precos.length - off, 'serviço', 'serviços');
+  return off === 0 ? on : `${on}, ${countWords(off, 'indisponível', 'indisponíveis')}`;
+}
+
 const ONE_DECIMAL = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1 });
 
 /** A duration in hours as text: "35 min", "4,5 h", "23 h". */

@@ -1,6 +1,4 @@
-import Truck from 'lucide-react/icons/truck';
 import FlaskConical from 'lucide-react/icons/flask-conical';
-import { LinkButton } from '../../ui/button/LinkButton.tsx';
 import { Note } from '../../ui/status/Note.tsx';
 import { Page } from '../../ui/layout/Page.tsx';
 import { PageHeader } from '../../ui/layout/PageHeader.tsx';
@@ -20,11 +18,6 @@ export function PrecosPage() {
       <PageHeader
         title="Preços"
         lead="Valem para pedidos novos. Quem já escolheu o serviço paga o preço que viu, por 7 dias."
-        actions={
-          <LinkButton variant="secondary" size="desk" icon={Truck} to="/fretes">
-            Fretes
-          </LinkButton>
-        }
       />
       {demo && (
         <Note kind="wait" icon={FlaskConical} className="edicao-nota">

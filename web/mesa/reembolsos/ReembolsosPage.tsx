@@ -1,5 +1,3 @@
-import ArrowLeft from 'lucide-react/icons/arrow-left';
-import { LinkButton } from '../../ui/button/LinkButton.tsx';
 import { LoadedQuery } from '../../feedback/LoadedQuery.tsx';
 import { Page } from '../../ui/layout/Page.tsx';
 import { PageHeader } from '../../ui/layout/PageHeader.tsx';
@@ -16,11 +14,6 @@ export function ReembolsosPage() {
       <PageHeader
         title="Regras de reembolso"
         lead="Quanto do preço do serviço volta ao paciente. Valem para reembolsos novos; os que já estão na lista ficam como estão."
-        actions={
-          <LinkButton variant="secondary" size="desk" icon={ArrowLeft} to="/devolucoes">
-            Devoluções
-          </LinkButton>
-        }
       />
       <LoadedQuery query={regras}>{(data) => <RegrasEditor regras={data.regras} />}</LoadedQuery>
       <RegrasHistory />

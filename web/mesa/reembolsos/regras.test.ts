@@ -33,19 +33,20 @@ test.each([
   expect(line.error ?? '').toMatch(error ?? /^$/);
 });
 
-test('left, a share is written as its number, refused or not', () => {
-  const left = (text: string) => {
-    const typed = typeRegra({}, regraLine(regra(), {}), text);
-    return tidyRegra(typed, regraLine(regra(), typed))['recusado/em leitura']?.texto;
-  };
-  expect(['050%', '80,00', '101', '12,5', '', '100 %'].map(left)).toEqual([
-    '50',
-    '80',
-    '101',
-    '12,5',
-    '',
-    undefined,
-  ]);
+function left(text: string): string | undefined {
+  const typed = typeRegra({}, regraLine(regra(), {}), text);
+  return tidyRegra(typed, regraLine(regra(), typed))['recusado/em leitura']?.texto;
+}
+
+test.each([
+  ['050%', '50'],
+  ['80,00', '80'],
+  ['101', '101'],
+  ['12,5', '12,5'],
+  ['', ''],
+  ['100 %', undefined],
+])('left, a share typed as %j is written as its number, refused or not', (text, written) => {
+  expect(left(text)).toBe(written);
 });
 
 test('below the law a share is refused in words', () => {

@@ -43,9 +43,10 @@ export function casoRoutes(app: FastifyInstance, deps: AnexosDeps): void {
     );
   });
 
-  endpoint(app, contracts.verPreviaDoCaso).handle(async ({ actor, params: { id, anexoId }, reply }) => {
+  endpoint(app, contracts.verPreviaDoCaso).handle(async ({ actor, params, query, reply }) => {
     const medico = asMedico(actor);
-    const { scope } = await requireReadable({ actor: medico, input: { id }, deps });
-    return sendPreview(reply, await verPreviaDoCaso({ actor: medico, input: { scope, anexoId }, deps }));
+    const { scope } = await requireReadable({ actor: medico, input: params, deps });
+    const input = { scope, anexoId: params.anexoId, vista: query.vista !== undefined };
+    return sendPreview(reply, await verPreviaDoCaso({ actor: medico, input, deps }));
   });
 }

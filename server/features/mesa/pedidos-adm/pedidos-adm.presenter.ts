@@ -1,3 +1,4 @@
+import { palavraDoAviso } from '../../../../domain/pagamentos/palavras-do-provedor.ts';
 import type {
   CobrancaNaMesa,
   PedidoInteiro,
@@ -110,6 +111,9 @@ function presentCobranca(row: CobrancaDoPedido, avisos: readonly ProviderNoticeR
     createdAt: row.created_at.toISOString(),
     pagoEm: iso(row.pago_em),
     encerradaEm: iso(row.encerrada_em),
-    avisos: told.map(({ evento, recebido_em: em }) => ({ evento, recebidoEm: em.toISOString() })),
+    avisos: told.map(({ evento, recebido_em: em }) => ({
+      evento: palavraDoAviso(evento),
+      recebidoEm: em.toISOString(),
+    })),
   };
 }

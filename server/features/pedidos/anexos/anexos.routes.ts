@@ -31,8 +31,9 @@ export function anexosRoutes(app: FastifyInstance, deps: AnexosDeps): void {
     return 'sent';
   });
 
-  endpoint(app, contracts.verPrevia).handle(async ({ actor, params, reply }) => {
-    const conteudo = await usecases.verPrevia({ actor, input: params, deps });
+  endpoint(app, contracts.verPrevia).handle(async ({ actor, params: { id }, query, reply }) => {
+    const input = { id, vista: query.vista !== undefined };
+    const conteudo = await usecases.verPrevia({ actor, input, deps });
     return sendPreview(reply, conteudo);
   });
 

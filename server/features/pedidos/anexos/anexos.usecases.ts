@@ -98,22 +98,27 @@ export async function criarLink({
   return { url: `/api/anexos/baixar/${token}`, expiraEm };
 }
 
+/** The audit action of reading a preview: a look when a person opened the file, else its picture in a list. */
+export function previewAction(vista: boolean): 'anexo.ver' | 'anexo.miniatura' {
+  return vista ? 'anexo.ver' : 'anexo.miniatura';
+}
+
 /**
- * Opens the preview image of a file; access by the administrator is audited.
+ * Reads the preview image of a file; access by the administrator is audited, as a look only where a person opened it.
  * @throws naoEncontrado when there is no preview
  */
 export async function verPrevia({
   actor,
   input,
   deps,
-}: UseCase<Actor, { id: string }, AnexosDeps>): Promise<Readable> {
+}: UseCase<Actor, { id: string; vista: boolean }, AnexosDeps>): Promise<Readable> {
   const scope = await scopeFor(actor, () => anexos.findOwner(deps.db, input.id));
   const anexo = await anexos.findAnexo(deps.db, scope, input.id);
   const objeto = anexo?.situacao === 'guardado' ? anexo.previa_objeto : null;
   if (!anexo || objeto === null) throw notFound();
   if (actor.tipo === 'Admin') {
     await deps.runInTransaction({ actor }, async (uow) =>
-      uow.audit({ action: 'anexo.ver', targetType: 'anexo', targetId: anexo.id }),
+      uow.audit({ action: previewAction(input.vista), targetType: 'anexo', targetId: anexo.id }),
     );
   }
   return deps.storage.read(objeto);

@@ -4,7 +4,7 @@ import { notFound } from '../../../platform/app-error.ts';
 import type { BaseDeps, UseCase } from '../../../platform/deps.ts';
 import * as anexos from './anexos.repository.ts';
 import type { StoredAnexoRow } from './anexos.repository.ts';
-import type { AnexosDeps } from './anexos.usecases.ts';
+import { previewAction, type AnexosDeps } from './anexos.usecases.ts';
 
 /** A file of a case: of the order, or sent by the chat. */
 export type AnexoDoCaso = StoredAnexoRow;
@@ -22,7 +22,9 @@ export async function listAnexosDoCaso(
   return [...ofOrder, ...ofChat];
 }
 
-type Call = UseCase<Medico, { scope: DoctorScope; anexoId: string }, AnexosDeps>;
+type Input = { scope: DoctorScope; anexoId: string };
+type Call = UseCase<Medico, Input, AnexosDeps>;
+type PreviewCall = UseCase<Medico, Input & { vista: boolean }, AnexosDeps>;
 
 /** Opens a file of a case for its doctor; writes an audit row. @throws 404 */
 export async function abrirAnexoDoCaso(call: Call): Promise<{ anexo: AnexoDoCaso; conteudo: Readable }> {
@@ -31,11 +33,14 @@ export async function abrirAnexoDoCaso(call: Call): Promise<{ anexo: AnexoDoCaso
   return { anexo, conteudo: await call.deps.storage.read(anexo.objeto) };
 }
 
-/** Opens the preview of a file of a case; writes an audit row. @throws 404, also when there is no preview */
-export async function verPreviaDoCaso(call: Call): Promise<Readable> {
+/**
+ * Reads the preview of a file of a case; writes an audit row, a look only where a person opened it.
+ * @throws 404, also when there is no preview
+ */
+export async function verPreviaDoCaso(call: PreviewCall): Promise<Readable> {
   const { previa_objeto: objeto } = await find(call);
   if (objeto === null) throw notFound();
-  await record(call, 'anexo.ver');
+  await record(call, previewAction(call.input.vista));
   return call.deps.storage.read(objeto);
 }
 

@@ -104,11 +104,13 @@ test('a preview is a picture for a page to show, to its patient and to the admin
   });
   const admin = await signInAdmin(app);
   expect((await admin.fetch(address)).status).toBe(200);
+  expect((await admin.fetch(`${address}?vista=1`)).status).toBe(200);
   const params = { id: anexo?.id ?? '' };
   expect((await (await newPatient(app)).http.call(verPrevia, { params })).status).toBe(404);
   const audited = app.deps.db.selectFrom('auditoria').select(['ator_tipo', 'acao']);
   expect(await audited.where('alvo_id', '=', params.id).orderBy('id').execute()).toEqual([
     { ator_tipo: 'Paciente', acao: 'anexo.guardar' },
+    { ator_tipo: 'Admin', acao: 'anexo.miniatura' },
     { ator_tipo: 'Admin', acao: 'anexo.ver' },
   ]);
 });

@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button/Button.tsx';
 import { Icon } from '../../../ui/picture/Icon.tsx';
 import { Thumbnail } from '../../../ui/picture/Thumbnail.tsx';
 import { VisuallyHidden } from '../../../ui/layout/VisuallyHidden.tsx';
-import { useDownload } from '../../../lib/upload/useDownload.ts';
+import { openedPreview, useDownload } from '../../../lib/upload/useDownload.ts';
 import { FileViewer } from '../../../ui/dialog/FileViewer.tsx';
 
 /** A file among the messages: its preview, if there is one, and a download link with its name. */
@@ -55,7 +55,7 @@ export function FileInLog({ arquivo }: { arquivo: ArquivoDaMensagem }) {
       <FileViewer
         open={open}
         name={nome}
-        picture={previa}
+        picture={previa === null ? null : openedPreview(previa)}
         details={details}
         note={(arquivo.paginas ?? 1) > 1 ? 'A imagem mostra a primeira página.' : null}
         broken={SEM_IMAGEM}

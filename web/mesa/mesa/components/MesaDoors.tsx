@@ -3,28 +3,64 @@ import Files from 'lucide-react/icons/files';
 import HeartPulse from 'lucide-react/icons/heart-pulse';
 import Pill from 'lucide-react/icons/pill';
 import TagIcon from 'lucide-react/icons/tag';
+import { useId } from 'react';
 import { Link } from 'react-router';
 import type { ScreenPath } from '../../../../contracts/screens.ts';
+import type { TipoDePergunta } from '../../../../domain/catalogo/perguntas-edicao.ts';
 import { Icon } from '../../../ui/picture/Icon.tsx';
-import { AREAS } from '../areas.ts';
+import { usePerguntasEmVigor } from '../../perguntas/perguntas.api.ts';
+import { usePrecosEditaveis } from '../../precos/precos.api.ts';
+import { useMesa } from '../mesa.api.ts';
+import { countWords, precosWords, waitingWords } from '../mesa-words.ts';
 
-const ICONS: Readonly<Partial<Record<ScreenPath, LucideIcon>>> = {
-  '/pedidos': Files,
-  '/perguntas': HeartPulse,
-  '/perguntasTrat': Pill,
-  '/precos': TagIcon,
-};
-
-/** Links to the four main areas, by the names that the specification fixes. */
+/** Links to the four main areas, by the names that the specification fixes; each is described by its count. */
 export function MesaDoors() {
   return (
     <nav className="mesa-portas" aria-label="Portas da mesa">
-      {AREAS.filter(({ door }) => door).map(({ to, name }) => (
-        <Link key={to} to={to} className="card">
-          <Icon icon={ICONS[to] ?? Files} size="lg" />
-          {name}
-        </Link>
-      ))}
+      <Door to="/pedidos" icon={Files} name="Pedidos" count={usePedidosCount()} />
+      <Door to="/perguntas" icon={HeartPulse} name="Perguntas de saúde" count={usePerguntasCount('saude')} />
+      <Door
+        to="/perguntasTrat"
+        icon={Pill}
+        name="Perguntas de tratamento"
+        count={usePerguntasCount('tratamento')}
+      />
+      <Door to="/precos" icon={TagIcon} name="Preços" count={usePrecosCount()} />
     </nav>
   );
+}
+
+type DoorProps = { to: ScreenPath; icon: LucideIcon; name: string; count: string | null };
+
+/** The count is the link's description and no part of its name. */
+function Door({ to, icon, name, count }: DoorProps) {
+  const id = useId();
+  return (
+    <Link to={to} className="card" aria-describedby={count === null ? undefined : id}>
+      <Icon icon={icon} size="lg" />
+      <span>
+        {name}
+        {count !== null && (
+          <span id={id} className="mesa-porta-conta" aria-hidden="true">
+            {count}
+          </span>
+        )}
+      </span>
+    </Link>
+  );
+}
+
+function usePedidosCount(): string | null {
+  const { data } = useMesa();
+  return data ? waitingWords(data.pedidos) : null;
+}
+
+function usePerguntasCount(tipo: TipoDePergunta): string | null {
+  const { data } = usePerguntasEmVigor(tipo);
+  return data ? countWords(data.perguntas.length, 'pergunta', 'perguntas') : null;
+}
+
+function usePrecosCount(): string | null {
+  const { data } = usePrecosEditaveis();
+  return data ? precosWords(data.precos) : null;
 }

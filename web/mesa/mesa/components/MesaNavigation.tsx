@@ -1,91 +1,90 @@
-import Menu from 'lucide-react/icons/menu';
-import X from 'lucide-react/icons/x';
-import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
-import { Link, NavLink, useLocation, useMatch } from 'react-router';
-import type { MesaAgora } from '../../../../contracts/mesa/mesa.contract.ts';
-import { Button } from '../../../ui/button/Button.tsx';
-import { classNames } from '../../../ui/class-names.ts';
+import { useEffect, useId, useRef } from 'react';
+import { Link, useLocation } from 'react-router';
 import { Badge } from '../../../ui/status/Tag.tsx';
-import { AREAS, type Area } from '../areas.ts';
+import { ENTRIES, findPlace, waitingIn, type Area, type Waiting } from '../areas.ts';
 import { useMesa } from '../mesa.api.ts';
 
-/**
- * The navigation of the administrator's areas: a row, on a phone behind a button. `/menu_adm` shows four of them
- * in the page instead.
- */
+/** The navigation of the desk: five entries, the same on every screen and at every width. */
 export function MesaNavigation({ active }: { active: boolean }) {
   const { pathname } = useLocation();
-  // The address on which the menu was opened: on another one it is closed.
-  const [openOn, setOpenOn] = useState<string | null>(null);
-  const open = openOn === pathname;
-  const closeMenu = () => setOpenOn(null);
-  const button = useRef<HTMLButtonElement>(null);
-  const id = useId();
-  const { data } = useMesa(active);
-  const closeOnEscape = useEffectEvent((event: KeyboardEvent) => {
-    if (event.key !== 'Escape') return;
-    closeMenu();
-    button.current?.focus();
-  });
-  useEffect(() => {
-    if (!open) return undefined;
-    const close = (event: KeyboardEvent) => closeOnEscape(event);
-    document.addEventListener('keydown', close);
-    return () => document.removeEventListener('keydown', close);
-  }, [open]);
-  const onMenu = pathname.replace(/\/$/, '').toLowerCase() === '/menu_adm';
+  const { data: now } = useMesa(active);
+  const place = findPlace(pathname);
   return (
-    <>
-      <Button
-        ref={button}
-        className="mesa-abrir"
-        variant="bare"
-        size="sm"
-        icon={open ? X : Menu}
-        aria-expanded={open}
-        aria-controls={id}
-        onClick={() => setOpenOn(open ? null : pathname)}
-      >
-        Menu
-      </Button>
-      <nav
-        id={id}
-        className={classNames('mesa-areas', open && 'mesa-areas-aberta')}
-        aria-label="Áreas da mesa"
-      >
-        <NavLink to="/menu_adm">Mesa</NavLink>
-        {AREAS.filter(({ door }) => !(onMenu && door)).map((area) => (
-          <AreaLink key={area.to} area={area} now={data} />
-        ))}
-        <NavLink to="/seguranca" className="mesa-seguranca">
-          Segurança
-        </NavLink>
-      </nav>
-    </>
+    <nav className="mesa-areas" aria-label="Áreas da mesa">
+      {ENTRIES.map((entry) => {
+        const [first] = entry.areas;
+        const here = place?.entry === entry && (place.own && first === place.area ? 'page' : 'true');
+        return (
+          <AreaLink
+            key={entry.name}
+            to={first.to}
+            name={entry.name}
+            current={here}
+            waiting={waitingIn(entry, now)}
+          />
+        );
+      })}
+    </nav>
   );
 }
 
-function AreaLink({
-  area: { to, name, singlePath, waiting },
-  now,
-}: {
-  area: Area;
-  now: MesaAgora | undefined;
-}) {
-  const id = useId();
+/** The screens of the entry whose screen is open, in a row below the header; nothing for an entry of one screen. */
+export function MesaScreens() {
   const { pathname } = useLocation();
-  const { n, words } = (now && waiting?.(now)) ?? { n: 0, words: '' };
-  const current = useMatch(to)
-    ? 'page'
-    : singlePath !== undefined && pathname.startsWith(singlePath) && 'true';
+  const place = findPlace(pathname);
+  if (place === null || place.entry.areas.length === 1) return null;
+  const { entry, area, own } = place;
   return (
-    <Link to={to} aria-current={current || undefined} aria-describedby={n > 0 ? id : undefined}>
+    <SubAreas
+      key={entry.name}
+      label={`Telas de ${entry.name}`}
+      areas={entry.areas}
+      current={area}
+      own={own}
+    />
+  );
+}
+
+type SubAreasProps = { label: string; areas: readonly Area[]; current: Area; own: boolean };
+
+/** The screens of one entry in a row that scrolls by itself; the current one is in view. */
+function SubAreas({ label, areas, current, own }: SubAreasProps) {
+  const row = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const strip = row.current;
+    const link = strip?.querySelector<HTMLElement>(`[href="${current.to}"]`);
+    // Only the strip scrolls: `scrollIntoView` would move the page, too.
+    if (strip && link) strip.scrollLeft = link.offsetLeft - (strip.clientWidth - link.offsetWidth) / 2;
+  }, [current]);
+  return (
+    <nav className="mesa-telas" aria-label={label}>
+      <div ref={row} className="wrap wrap-wide">
+        {areas.map((area) => (
+          <AreaLink
+            key={area.to}
+            to={area.to}
+            name={area.name}
+            current={area === current && (own ? 'page' : 'true')}
+          />
+        ))}
+      </div>
+    </nav>
+  );
+}
+
+type AreaLinkProps = { to: string; name: string; current: 'page' | 'true' | false; waiting?: Waiting };
+
+function AreaLink({ to, name, current, waiting }: AreaLinkProps) {
+  const id = useId();
+  const waits = waiting !== undefined && waiting.n > 0;
+  return (
+    <Link to={to} aria-current={current || undefined} aria-describedby={waits ? id : undefined}>
       {name}
-      {n > 0 && (
+      {waits && (
         <>
-          <Badge count={n} />
+          <Badge count={waiting.n} />
           <span id={id} hidden>
-            {words}
+            {waiting.words}
           </span>
         </>
       )}

@@ -21,7 +21,7 @@ function present(anexo: Anexo): ArquivoDoPedido {
     ...anexo,
     origem: 'pedido',
     rotulo: rotuloDoAnexo(anexo.name),
-    guardadoComo: anexo.name,
+    porLink: true,
     url: anexo.situacao === 'guardado' ? addressOf(abrirArquivo.path, { id: anexo.id }) : null,
     soPrevia: true,
   };

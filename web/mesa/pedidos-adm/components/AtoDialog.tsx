@@ -11,6 +11,7 @@ import {
   consequenceWords,
   loteConsequenceWords,
   ATO_WORDS,
+  undoes,
   unpaidWords,
   type AskedPedido,
   type RecebidoChoice,
@@ -38,7 +39,7 @@ export function AtoDialog({ ato, pedidos, busy, error, onConfirm, onCancel }: At
   const [recebido, setRecebido] = useState<RecebidoChoice>(alone ? recebidoProvavel(alone) : 'fatos');
   const papel = alone ? servicoPorTitulo(alone.servico)?.papel : undefined;
   const tone = papel ? SHEET_TONES[papel] : 'white';
-  const unpaid = ato === 'concluir' ? unpaidWords(pedidos) : null;
+  const unpaid = undoes(ato) ? null : unpaidWords(pedidos);
   const sentences = alone ? consequenceWords(ato, alone) : loteConsequenceWords(ato);
   const confirm = () => onConfirm(ato === 'concluir' && recebido !== 'fatos' ? recebido : undefined);
   return (

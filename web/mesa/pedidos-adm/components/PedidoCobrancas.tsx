@@ -5,6 +5,7 @@ import type { CobrancaNaMesa } from '../../../../contracts/mesa/pedidos-adm.cont
 import { dateCreated, formatDataBr } from '../../../../domain/calendario/datas.ts';
 import { formatReais } from '../../../../domain/pagamentos/dinheiro.ts';
 import { palavraDoPagamento, situacaoDoPagamento } from '../../../../domain/pagamentos/pagamento.ts';
+import { palavraDoProvedor } from '../../../../domain/pagamentos/palavras-do-provedor.ts';
 import { addressOf } from '../../../lib/api/api.ts';
 import { AnchorButton } from '../../../ui/button/AnchorButton.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
@@ -62,8 +63,7 @@ function Cobranca({ cobranca }: { cobranca: CobrancaNaMesa }) {
           <ol>
             {avisos.map(({ evento, recebidoEm }) => (
               <li key={`${recebidoEm} ${evento}`}>
-                <span className="mono">{evento}</span>{' '}
-                <span className="fine quiet num">{dateCreated(recebidoEm)}</span>
+                {evento} <span className="fine quiet num">{dateCreated(recebidoEm)}</span>
               </li>
             ))}
           </ol>
@@ -80,7 +80,7 @@ function lines(cobranca: CobrancaNaMesa) {
   const { freteCentavos, recebidoCentavos, estornadoCentavos } = cobranca;
   return [
     { name: 'No provedor', value: <span className="mono">{idPayment ?? 'ainda não'}</span> },
-    ...(status === null ? [] : [{ name: 'Palavra dele', value: <span className="mono">{status}</span> }]),
+    ...(status === null ? [] : [{ name: 'Situação lá', value: palavraDoProvedor(status) }]),
     { name: 'Gerado em', value: when(createdAt) },
     { name: 'Vence em', value: <span className="num">{formatDataBr(vencimento)}</span> },
     ...(pagoEm === null ? [] : [{ name: 'Pago em', value: when(pagoEm) }]),

@@ -2,6 +2,7 @@ import type { CobrancaNaMesa } from '../../../../../contracts/mesa/pedidos-adm.c
 import { dateCreated, formatDataBr } from '../../../../../domain/calendario/datas.ts';
 import { formatReais } from '../../../../../domain/pagamentos/dinheiro.ts';
 import { palavraDoPagamento, situacaoDoPagamento } from '../../../../../domain/pagamentos/pagamento.ts';
+import { palavraDoProvedor } from '../../../../../domain/pagamentos/palavras-do-provedor.ts';
 import type { Marca, Par } from '../../../../adapters/documents/documents.port.ts';
 
 /** A charge as the dossier shows it. */
@@ -39,7 +40,7 @@ export function presentCobranca(cobranca: CobrancaNaMesa): CobrancaDoDossie {
     marca: presentPaymentMark(status),
     pares: [
       { nome: 'No provedor', valor: idPayment ?? 'ainda não' },
-      ...(status === null ? [] : [{ nome: 'Palavra dele', valor: status }]),
+      ...(status === null ? [] : [{ nome: 'Situação lá', valor: palavraDoProvedor(status) }]),
       ...dateRow('Gerado em', createdAt),
       { nome: 'Vence em', valor: formatDataBr(vencimento) },
       ...dateRow('Pago em', pagoEm),

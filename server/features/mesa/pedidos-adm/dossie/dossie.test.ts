@@ -79,7 +79,7 @@ test('a paid order from end to end: who, what was asked and answered, money, his
     'Continuar o tratamento.',
     'Nada a acrescentar.',
     'Nenhum arquivo neste pedido.',
-    'PAYMENT_RECEIVED',
+    'Pagamento recebido',
     'Perguntas respondidas',
     'Contém dados de saúde: documento sigiloso.',
     `pela administração, ${ADMIN.email}`,

@@ -8,7 +8,7 @@ import {
   type Etapa,
 } from '../../../../../domain/pedidos/mensagens-etapa.ts';
 import { RECEBIDOS, ROTULO_DO_RECEBIDO } from '../../../../../domain/pedidos/recebido.ts';
-import { palavraDoPagamento } from '../../../../../domain/pagamentos/pagamento.ts';
+import { palavraDoAviso, palavraDoProvedor } from '../../../../../domain/pagamentos/palavras-do-provedor.ts';
 import type { PedidoAuditRow } from './inteiro.repository.ts';
 import type { PedidoHistory } from './inteiro.usecases.ts';
 
@@ -118,9 +118,19 @@ const OMITTED: ReadonlySet<string> = new Set([
   'cobranca.reservar',
   'anexo.guardar',
   'anexo.remover',
+  'anexo.miniatura',
   'rascunho.comecar',
   'pedido.justificar',
 ]);
+
+/**
+ * The words of an audited action on an order; null for one that is left out, undefined for one that nobody put into
+ * words.
+ */
+export function wordsOfAction(acao: string): string | null | undefined {
+  if (OMITTED.has(acao)) return null;
+  return Object.hasOwn(ACTIONS, acao) ? ACTIONS[acao]?.oQue : undefined;
+}
 
 /** Who took a step that is known from its chat line only, because the order is older than the audit log. */
 const CHAT_STEPS: Partial<Readonly<Record<Etapa, HistoryEntry['quem']>>> = {
@@ -177,16 +187,9 @@ function presentAudited(numero: number, line: PedidoAuditRow, history: PedidoHis
     return [{ em: line.em, quem, oQue: known.oQue, detalhe: file ? rotuloDoAnexo(file.nome) : detalhe }];
   }
   const [, status = ''] = /^cobranca\.(.+)$/.exec(line.acao) ?? [];
-  if (status === '') return [{ em: line.em, quem, oQue: line.acao }];
-  const word = status.toUpperCase();
-  return [
-    {
-      em: line.em,
-      quem: 'Provedor',
-      oQue: `Cobrança no provedor: ${palavraDoPagamento(word) ?? word}`,
-      detalhe: word,
-    },
-  ];
+  if (status === '') return [{ em: line.em, quem, oQue: 'Registro do sistema' }];
+  const oQue = `Cobrança no provedor: ${palavraDoProvedor(status.toUpperCase())}`;
+  return [{ em: line.em, quem: 'Provedor', oQue }];
 }
 
 function presentChatSteps(numero: number, { passos: lines, auditoria }: PedidoHistory): HistoryEntry[] {
@@ -208,7 +211,7 @@ function presentMoney({ cobrancas, devolucoes, avisos }: PedidoHistory): History
     em,
     quem: 'Provedor',
     oQue: 'Aviso do provedor',
-    detalhe: evento,
+    detalhe: palavraDoAviso(evento),
   }));
   return [...charged, ...told, ...devolucoes.flatMap(presentDevolucao)];
 }

@@ -74,7 +74,7 @@ test('its history: each thing once, in the order it happened, with who did it', 
   expect(times).toEqual(times.toSorted());
   expect(acontecimentos.filter(({ oQue }) => oQue === 'Pagamento confirmado')).toHaveLength(1);
   expect(cobrancas).toMatchObject([{ idPayment, status: 'RECEIVED', pagaPedido: true }]);
-  expect(cobrancas[0]?.avisos.map(({ evento }) => evento)).toContain('PAYMENT_RECEIVED');
+  expect(cobrancas[0]?.avisos.map(({ evento }) => evento)).toContain('Pagamento recebido');
 });
 
 test('opening it is audited; the same reading again is not', async () => {
@@ -147,10 +147,11 @@ test('what a doctor did with the case is told in words, and a begun draft is not
   ]);
 });
 
-test('words of the audit that nobody described stand as they are', async () => {
+test('a word of the audit that nobody described is not shown', async () => {
   const { id } = await build.createPedido(patient, 'PrEP Online (Prevenção ao HIV)');
   const entry = { ator_tipo: 'Sistema', acao: 'pedido.novidade', alvo_tipo: 'pedido', alvo_id: id };
   await app.deps.db.insertInto('auditoria').values(entry).execute();
   const { acontecimentos } = await open(id);
-  expect(acontecimentos.at(-2)).toMatchObject({ quem: 'Sistema', oQue: 'pedido.novidade' });
+  expect(acontecimentos.at(-2)).toMatchObject({ quem: 'Sistema', oQue: 'Registro do sistema' });
+  expect(JSON.stringify(acontecimentos)).not.toContain('novidade');
 });
