@@ -3,8 +3,8 @@
 // code; p50 and p99 in ms, and the large size divided by the small one beside its limit.
 import { randomInt } from 'node:crypto';
 import { SERVICOS } from '../domain/catalogo/servicos.ts';
-import { consultarPedidos } from '../server/features/mesa/pedidos-adm/lista/lista.usecases.ts';
-import { escreverLugar } from '../server/features/mesa/pedidos-adm/lista/page-cursor.policy.ts';
+import { consultarPedidos, lerBandejas } from '../server/features/mesa/pedidos-adm/lista/lista.usecases.ts';
+import { formatLugar } from '../server/features/mesa/pedidos-adm/lista/page-cursor.policy.ts';
 import { openDatabase } from '../server/platform/db/database.ts';
 import { startEmbeddedPostgres } from '../server/platform/db/embedded/embedded.ts';
 import { migrate } from '../server/platform/db/migrate.ts';
@@ -98,10 +98,12 @@ async function samples(pool) {
 }
 
 const EMPTY = {
+  bandeja: null,
   status: null,
   servico: null,
   de: null,
   ate: null,
+  atrasados: false,
   busca: '',
   ordem: 'recentes',
   lugar: null,
@@ -110,13 +112,16 @@ const EMPTY = {
 
 const servico = () => SERVICOS[randomInt(SERVICOS.length)].titulo;
 
+/** Not a page: what stands on the tabs above it. */
+const COUNTS = 'the counts of the tabs';
+
 /** What is asked, by its name; each time about somebody else. */
 function questions(any) {
   return {
     'first page': () => ({}),
     'a page in the middle': () => {
       const { at, id } = any();
-      return { lugar: escreverLugar('recentes', { para: 'proxima', chave: at, id }) };
+      return { lugar: formatLugar({ parte: 'recentes', para: 'proxima', chave: at, id }) };
     },
     'status: Excluído': () => ({ status: 'Excluído' }),
     'status: a few': () => ({ status: 'Sendo feito - Histórico Respondido' }),
@@ -125,7 +130,12 @@ function questions(any) {
       const day = any().at.slice(0, 10);
       return { de: day, ate: day, servico: servico() };
     },
-    'running promises': () => ({ ordem: 'prazo' }),
+    'by promise': () => ({ ordem: 'prazo' }),
+    'tray: Para ler': () => ({ bandeja: 'para-ler', ordem: 'prazo' }),
+    'tray: Pix pendente': () => ({ bandeja: 'pix-pendente' }),
+    'tray: Inacabados': () => ({ bandeja: 'inacabados' }),
+    'tray: Concluídos': () => ({ bandeja: 'concluidos' }),
+    [COUNTS]: () => ({}),
     'search: CPF': () => ({ busca: any().cpf }),
     'search: part of a CPF': () => ({ busca: any().cpf.slice(0, 3) }),
     'search: number': () => ({ busca: `#${any().numero}` }),
@@ -154,7 +164,9 @@ function withOrders(orders, work) {
         async ask(name) {
           const input = { ...EMPTY, ...make[name]() };
           const began = performance.now();
-          await consultarPedidos({ actor: null, input, deps: { db: database.kysely } });
+          const deps = { db: database.kysely, clock: () => new Date() };
+          if (name === COUNTS) await lerBandejas({ actor: null, input: null, deps });
+          else await consultarPedidos({ actor: null, input, deps });
           return performance.now() - began;
         },
       });

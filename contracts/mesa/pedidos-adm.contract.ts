@@ -1,14 +1,12 @@
 import { z } from 'zod';
-import { STATUS } from '../../domain/pedidos/pedido-status.ts';
 import { RECEBIDOS } from '../../domain/pedidos/recebido.ts';
-import { SERVICOS } from '../../domain/catalogo/servicos.ts';
 import { cliente } from '../contas/clientes.contract.ts';
 import { passo } from '../consultorio/andamento.contract.ts';
 import { prontuario } from '../consultorio/caso.contract.ts';
 import { defineContract, errors, idParam, instant, media } from '../contract.ts';
 import { desfechoDoDocumento, relatoDeErro } from '../documentos/desfecho.ts';
 import { depoisDaRecusa } from '../pedidos/depois-da-recusa.ts';
-import { escolhaDoPedido, pedidoDetalhe } from '../pedidos/pedidos.contract.ts';
+import { pedidoDetalhe } from '../pedidos/pedidos.contract.ts';
 
 const tag = 'pedidos';
 
@@ -63,98 +61,6 @@ export const reabrirPedido = defineContract({
   ...act,
   path: '/api/pedidos/:id/reabertura',
   summary: 'With a recent proof of who is there: bring a concluded order back to where it was',
-});
-
-/** `prazo`: only paid orders with a promised time, the nearest first. */
-export const ORDENS = ['recentes', 'antigos', 'prazo'] as const;
-export type Ordem = (typeof ORDENS)[number];
-
-/**
- * A day from 2000 to 2999: no order is older or newer, and each of these days has a next one to compare with.
- */
-const dayOfOrders = z.iso.date().refine((text) => /^2\d/.test(text), 'a day of these centuries');
-
-export const filtrosDePedidos = z.object({
-  status: z.enum(STATUS).nullable().default(null),
-  servico: z
-    .enum(SERVICOS.map(({ titulo }) => titulo))
-    .nullable()
-    .default(null),
-  /** First and last day on which the order was made, in America/Sao_Paulo. */
-  de: dayOfOrders.nullable().default(null),
-  ate: dayOfOrders.nullable().default(null),
-  /** True for paid orders only that wait for the team past their promised time. */
-  atrasados: z.boolean().default(false),
-  /**
-   * A CPF or its start, with or without punctuation; an order's number; or part of a name, with or without
-   * accents.
-   */
-  busca: z.string().max(100).default(''),
-});
-export type FiltrosDePedidos = z.output<typeof filtrosDePedidos>;
-
-export const pedidoNaMesa = z
-  .object({
-    id: z.uuid(),
-    numero: z.number().int(),
-    cpf: z.string(),
-    nome: z.string(),
-    /** How the patient wants to be called; empty when by the registered name. */
-    nomeSocial: z.string(),
-    /** The account was closed because the CPF belongs to another person, whose chat this is not. */
-    contestada: z.boolean(),
-    /** True when the patient wrote a message that the team has not read. */
-    naoLida: z.boolean(),
-    Servico_Selecionado: z.string(),
-    status: z.string(),
-    atendimento: z.string().nullable(),
-    /** It is with the doctors again because its patient did not answer them in time. */
-    semResposta: z.boolean(),
-    /** What the patient received; null unless concluded. */
-    recebido: recebido.nullable(),
-    /** True when a document of ours is in somebody's hands. */
-    temDocumento: z.boolean(),
-    /** What the patient of a refused order may choose; null where there is nothing to choose. */
-    escolha: escolhaDoPedido.nullable(),
-    /** The provider's word, with our own refunds in it; null while there is no charge. */
-    pagamento: z.string().nullable(),
-    valorCentavos: z.number().int(),
-    prazo: instant.nullable(),
-    createdAt: instant,
-    dateCreated: z.string(),
-    versao: z.number().int(),
-  })
-  .meta({ id: 'PedidoNaMesa' });
-export type PedidoNaMesa = z.infer<typeof pedidoNaMesa>;
-
-export const consultarPedidos = defineContract({
-  operationId: 'consultarPedidos',
-  // A POST, because the search may be a person's name, which must not stand in an address.
-  method: 'POST',
-  path: '/api/adm/pedidos/consulta',
-  summary: 'A page of every order, filtered and sorted; the next and the one before by opaque places',
-  tag,
-  access: ['Admin'],
-  body: filtrosDePedidos.extend({
-    ordem: z.enum(ORDENS).default('recentes'),
-    /** `proxima` or `anterior` of another page with the same filters; an invalid one gives the first page. */
-    lugar: z.string().max(200).nullable().default(null),
-    tamanho: z.number().int().min(1).max(100).default(25),
-  }),
-  responses: {
-    200: z.object({
-      pedidos: z.array(pedidoNaMesa),
-      anterior: z.string().nullable(),
-      proxima: z.string().nullable(),
-      /** How many orders match, counted up to 1000; null when counting would take too long. */
-      total: z.number().int().nullable(),
-      /** True when there are more than `total`. */
-      haMais: z.boolean(),
-      /** True when too short a part of a name was given, so that nothing was searched for. */
-      buscaCurta: z.boolean(),
-    }),
-    ...errors(400),
-  },
 });
 
 export const ATOS = ['concluir', 'reabrir', 'excluir', 'restaurar'] as const;

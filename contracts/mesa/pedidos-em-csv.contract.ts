@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineContract, errors, instant, media } from '../contract.ts';
-import { filtrosDePedidos, ORDENS } from './pedidos-adm.contract.ts';
+import { filtrosDePedidos, ORDENS } from './lista-de-pedidos.contract.ts';
 
 const tag = 'pedidos';
 

@@ -60,3 +60,24 @@ export function palavraDoAtendimento(atendimento: string | null): string | null 
   const known = ATENDIMENTOS.find((word) => word === atendimento);
   return known ? PALAVRAS[known] : atendimento;
 }
+
+/**
+ * The trays of the administrator's orders, in the order of their tabs. `para-ler`: paid, and waits for the team.
+ * `aguardando-paciente`: a doctor asked its patient. `pix-pendente`: the Pix exists and nobody paid it. `inacabados`: no
+ * Pix yet. `concluidos`: over. An order is in one of them at most; deleted ones, refused ones and those on their way by
+ * post are in none, and stand among all.
+ */
+export const BANDEJAS = [
+  'para-ler',
+  'aguardando-paciente',
+  'pix-pendente',
+  'inacabados',
+  'concluidos',
+] as const;
+
+export type Bandeja = (typeof BANDEJAS)[number];
+
+/** True for the trays whose every order has a promised time. */
+export function temPrazo(bandeja: Bandeja): boolean {
+  return bandeja === 'para-ler' || bandeja === 'aguardando-paciente';
+}

@@ -4,14 +4,9 @@ import CircleCheck from 'lucide-react/icons/circle-check';
 import Hourglass from 'lucide-react/icons/hourglass';
 import Inbox from 'lucide-react/icons/inbox';
 import Printer from 'lucide-react/icons/printer';
-import { useId } from 'react';
-import { Link } from 'react-router';
 import { ABAS_DA_FILA, type AbaDaFila } from '../../../contracts/consultorio/fila.contract.ts';
-import { classNames } from '../../ui/class-names.ts';
-import { Icon } from '../../ui/picture/Icon.tsx';
-import { VisuallyHidden } from '../../ui/layout/VisuallyHidden.tsx';
+import { CountTabs } from '../../ui/list/CountTabs.tsx';
 import { ABA_NAMES, abaSearch, countWords } from './fila-view.ts';
-import './fila-tabs.css';
 
 const ICONS: Readonly<Record<AbaDaFila, LucideIcon>> = {
   'para-ler': Inbox,
@@ -28,36 +23,21 @@ type FilaTabsProps = {
   column?: boolean;
 };
 
-/** The tabs of the queue as links, each with its count, which is a description and no part of its name. */
-export function FilaTabs({ aba: current, counts, column = false }: FilaTabsProps) {
-  const prefix = useId();
+/** The tabs of the queue as links, each with its count. */
+export function FilaTabs({ aba, counts, column = false }: FilaTabsProps) {
   return (
-    <nav className={classNames('fila-tabs', column && 'fila-tabs-column')} aria-label="Partes da fila">
-      {ABAS_DA_FILA.map((aba) => (
-        <Link
-          key={aba}
-          to={abaSearch(aba) || '?'}
-          replace
-          preventScrollReset
-          aria-current={aba === current ? 'page' : undefined}
-          aria-describedby={counts && `${prefix}-${aba}`}
-          data-aba={aba}
-        >
-          {column && <Icon icon={ICONS[aba]} />}
-          {ABA_NAMES[aba]}
-          {counts && (
-            <>
-              <span className="fila-count num" aria-hidden="true">
-                {counts[aba]}
-              </span>
-              <span id={`${prefix}-${aba}`} hidden>
-                {countWords(counts[aba])}
-              </span>
-            </>
-          )}
-        </Link>
-      ))}
-      {counts === undefined && <VisuallyHidden>Carregando...</VisuallyHidden>}
-    </nav>
+    <CountTabs
+      label="Partes da fila"
+      className={column ? 'count-tabs-column' : undefined}
+      current={aba}
+      replace
+      tabs={ABAS_DA_FILA.map((key) => ({
+        key,
+        to: abaSearch(key) || '?',
+        name: ABA_NAMES[key],
+        icon: column ? ICONS[key] : undefined,
+        count: counts && { shown: String(counts[key]), words: countWords(counts[key]) },
+      }))}
+    />
   );
 }

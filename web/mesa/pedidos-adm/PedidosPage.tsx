@@ -9,20 +9,12 @@ import { LoadedQuery } from '../../feedback/LoadedQuery.tsx';
 import { ExportCsv } from './list/ExportCsv.tsx';
 import { PedidosFilters } from './list/PedidosFilters.tsx';
 import { PedidosResults } from './list/PedidosResults.tsx';
-import { viewQuery, isFiltered, type PedidosView } from './list/pedidos-view.ts';
-import { usePedidosPage, type PedidosPageData } from './pedidos-adm.api.ts';
+import { PedidosTabs } from './list/PedidosTabs.tsx';
+import { EMPTY_TAB, urgencyWords } from './list/bandejas-words.ts';
+import { viewQuery, isFiltered, wholeBandeja, type PedidosView } from './list/pedidos-view.ts';
+import { useBandejas, usePedidosPage, type PedidosPageData } from './pedidos-adm.api.ts';
 import { usePedidosView } from './list/usePedidosView.ts';
 import './pedidos-adm.css';
-
-const CLEARED: Partial<PedidosView> = {
-  status: null,
-  servico: null,
-  de: null,
-  ate: null,
-  atrasados: false,
-  busca: '',
-  ordem: 'recentes',
-};
 
 /** `/pedidos`: the orders of all patients; the live stream keeps them current. */
 export function PedidosPage() {
@@ -43,20 +35,24 @@ export function PedidosPage() {
       <PageHeader
         title="Pedidos"
         lead={
-          <p className="muted num pedidos-contagem" role="status" ref={countLine} tabIndex={-1}>
-            {page.data ? countWords(page.data, view) : 'Carregando...'}
-          </p>
+          <div className="muted num">
+            <p className="pedidos-contagem" role="status" ref={countLine} tabIndex={-1}>
+              {page.data ? countWords(page.data, view) : 'Carregando...'}
+            </p>
+            <UrgencyLine />
+          </div>
         }
         actions={
           <ExportCsv view={view} count={fileCountWords(page.data)} onDone={(text) => setSaid({ text })} />
         }
       />
+      <PedidosTabs view={view} />
       <PedidosFilters view={view} buscaCurta={page.data?.buscaCurta ?? false} change={change} />
       <Done words={said} />
       <LoadedQuery query={page}>
         {(data) =>
           data.pedidos.length === 0 ? (
-            <NoPedidosFound filtered={isFiltered(view)} onClear={() => change(CLEARED)} />
+            <NoPedidosFound view={view} onClear={() => change(wholeBandeja(view.bandeja))} />
           ) : (
             <PedidosResults
               key={`${viewQuery(view)} ${view.busca}`}
@@ -71,16 +67,15 @@ export function PedidosPage() {
   );
 }
 
-function NoPedidosFound({ filtered, onClear }: { filtered: boolean; onClear: () => void }) {
-  if (!filtered) {
-    return (
-      <EmptyState
-        art={<EmptyArt />}
-        title="Ainda não há pedidos"
-        text="O primeiro aparece aqui sozinho, assim que um paciente escolher um serviço."
-      />
-    );
-  }
+/** How many of those to be read are late or due today. */
+function UrgencyLine() {
+  const { data } = useBandejas();
+  const words = data ? urgencyWords(data) : '';
+  return words === '' ? null : <p className="small">{words}</p>;
+}
+
+function NoPedidosFound({ view, onClear }: { view: PedidosView; onClear: () => void }) {
+  if (!isFiltered(view)) return <EmptyState art={<EmptyArt />} {...EMPTY_TAB[view.bandeja ?? 'todos']} />;
   return (
     <EmptyState
       art={<EmptyArt />}
@@ -100,7 +95,7 @@ const THOUSANDS = new Intl.NumberFormat('pt-BR');
 const ORDER_WORDS: Readonly<Record<PedidosView['ordem'], string>> = {
   recentes: 'do mais recente ao mais antigo',
   antigos: 'do mais antigo ao mais recente',
-  prazo: 'com prazo correndo, do mais próximo ao mais distante',
+  prazo: 'primeiro os que esperam por nós, pelo prazo',
 };
 
 function countWords({ total, haMais }: PedidosPageData, { ordem }: PedidosView): string {

@@ -1,9 +1,9 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { consultarPedidos, lerBandejas } from '../../../contracts/mesa/lista-de-pedidos.contract.ts';
 import {
   abrirPedido,
   agirEmLote,
   concluirPedido,
-  consultarPedidos,
   excluirPedido,
   reabrirPedido,
   restaurarPedido,
@@ -27,6 +27,20 @@ export function usePedidosPage(view: PedidosView) {
     queryKey: ['pedidos', 'mesa', view],
     queryFn: ({ signal }) => call(consultarPedidos, { body: view, signal }),
     placeholderData: keepPreviousData,
+  });
+}
+
+const MINUTE_MS = 60_000;
+
+/**
+ * How many orders each tray holds. The live stream keeps it current; it is also read once a minute, because promised
+ * times pass without an event.
+ */
+export function useBandejas() {
+  return useQuery({
+    queryKey: ['pedidos', 'mesa', 'bandejas'],
+    queryFn: ({ signal }) => call(lerBandejas, { signal }),
+    refetchInterval: MINUTE_MS,
   });
 }
 

@@ -1,9 +1,6 @@
 import { palavraDoAviso } from '../../../../domain/pagamentos/palavras-do-provedor.ts';
-import type {
-  CobrancaNaMesa,
-  PedidoInteiro,
-  PedidoNaMesa,
-} from '../../../../contracts/mesa/pedidos-adm.contract.ts';
+import type { PedidoNaMesa } from '../../../../contracts/mesa/lista-de-pedidos.contract.ts';
+import type { CobrancaNaMesa, PedidoInteiro } from '../../../../contracts/mesa/pedidos-adm.contract.ts';
 import { dateCreated } from '../../../../domain/calendario/datas.ts';
 import { presentAndamento, presentRelatos } from '../../consultorio/andamento/andamento.public.ts';
 import { presentProntuario } from '../../consultorio/caso/caso.public.ts';
@@ -31,7 +28,8 @@ export function presentLinha(row: ListedPedido): PedidoNaMesa {
     nome: row.nome,
     nomeSocial: row.nome_social,
     contestada: row.contestada_em !== null,
-    naoLida: row.nao_lida === true,
+    mensagens: row.mensagens ?? 0,
+    naoLidas: row.nao_lidas ?? 0,
     Servico_Selecionado: row.servico_selecionado,
     status: row.status,
     atendimento: row.atendimento,

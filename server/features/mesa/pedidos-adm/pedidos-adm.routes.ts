@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import * as contracts from '../../../../contracts/mesa/pedidos-adm.contract.ts';
+import * as listas from '../../../../contracts/mesa/lista-de-pedidos.contract.ts';
 import * as planilhas from '../../../../contracts/mesa/pedidos-em-csv.contract.ts';
 import { dataEmSaoPaulo } from '../../../../domain/calendario/datas.ts';
 import { nomeDoDossie } from '../../../../domain/pedidos/dossie.ts';
@@ -12,7 +13,7 @@ import { presentContext, type PresentDeps } from '../../pedidos/pedidos/pedidos.
 import type { CsvDeps } from '../csv/csv.public.ts';
 import { gerarDossie, type DossieDeps } from './dossie/dossie.usecases.ts';
 import { abrirPedido } from './inteiro/inteiro.usecases.ts';
-import { consultarPedidos } from './lista/lista.usecases.ts';
+import { consultarPedidos, lerBandejas } from './lista/lista.usecases.ts';
 import { agirEmLote } from './lista/lote.usecases.ts';
 import { abrirPlanilha, criarPlanilha } from './lista/planilha.usecases.ts';
 import { presentInteiro, presentLinha } from './pedidos-adm.presenter.ts';
@@ -21,9 +22,15 @@ type Deps = ReconcileDeps & PresentDeps & CsvDeps & DossieDeps;
 
 /** Routes of `/pedidos` and `/pedido/{id}`: all orders, for the administrator. */
 export function pedidosAdmRoutes(app: FastifyInstance, deps: Deps): void {
-  endpoint(app, contracts.consultarPedidos).handle(async ({ actor, body }) => {
+  endpoint(app, listas.consultarPedidos).handle(async ({ actor, body }) => {
     const { linhas, ...page } = await consultarPedidos({ actor: asAdmin(actor), input: body, deps });
     return { status: 200, body: { pedidos: linhas.map(presentLinha), ...page } };
+  });
+
+  endpoint(app, listas.lerBandejas).handle(async ({ actor }) => {
+    const counts = await lerBandejas({ actor: asAdmin(actor), input: null, deps });
+    const { atrasados, vencemHoje, ...contagens } = counts;
+    return { status: 200, body: { contagens, atrasados, vencemHoje } };
   });
 
   endpoint(app, contracts.agirEmLote).handle(async ({ actor, body }) => {

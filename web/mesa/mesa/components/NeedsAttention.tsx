@@ -58,7 +58,7 @@ function AttentionList({ now, today }: { now: MesaAgora; today: string }) {
           icon={AlarmClock}
           tone={pedidos.atrasados > 0 ? 'stop' : 'wait'}
           title={countWords(pedidos.esperando, 'pedido pago à espera', 'pedidos pagos à espera')}
-          link={{ to: '/pedidos?ordem=prazo', words: 'Ver todos' }}
+          link={{ to: '/pedidos?fila=para-ler', words: 'Ver todos' }}
         >
           {pedidos.atrasados > 0 && (
             <p className="small mesa-atraso">

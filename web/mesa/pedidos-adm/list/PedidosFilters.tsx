@@ -1,5 +1,6 @@
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
 import { useEffect, useId, useRef, useState } from 'react';
+import { ORDENS } from '../../../../contracts/mesa/lista-de-pedidos.contract.ts';
 import { STATUS, ehPedidoStatus } from '../../../../domain/pedidos/pedido-status.ts';
 import { SERVICOS, servicoPorTitulo } from '../../../../domain/catalogo/servicos.ts';
 import { Button } from '../../../ui/button/Button.tsx';
@@ -43,8 +44,7 @@ export function PedidosFilters({ view, buscaCurta, change }: PedidosFiltersProps
             {...control}
             value={view.atrasados ? 'atrasados' : ''}
             onChange={({ currentTarget: { value } }) => {
-              const atrasados = value === 'atrasados';
-              change(atrasados ? { atrasados, ordem: 'prazo' } : { atrasados, ordem: 'recentes' });
+              change({ atrasados: value === 'atrasados' });
             }}
           >
             <option value="">Todos</option>
@@ -101,12 +101,12 @@ function RareFilters({ view, change }: Pick<PedidosFiltersProps, 'view' | 'chang
             {...control}
             value={view.ordem}
             onChange={({ currentTarget: { value } }) =>
-              change({ ordem: value === 'antigos' || value === 'prazo' ? value : 'recentes' })
+              change({ ordem: ORDENS.find((ordem) => ordem === value) ?? 'recentes' })
             }
           >
             <option value="recentes">Mais recentes</option>
             <option value="antigos">Mais antigos</option>
-            <option value="prazo">Prazo correndo</option>
+            <option value="prazo">Prazo</option>
           </Select>
         )}
       </Field>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import type { AtoDaMesa, PedidoNaMesa } from '../../../../contracts/mesa/pedidos-adm.contract.ts';
+import type { PedidoNaMesa } from '../../../../contracts/mesa/lista-de-pedidos.contract.ts';
+import type { AtoDaMesa } from '../../../../contracts/mesa/pedidos-adm.contract.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { Note } from '../../../ui/status/Note.tsx';
 import type { Recebido } from '../../../../domain/pedidos/recebido.ts';

@@ -1,7 +1,8 @@
 import MessageCircle from 'lucide-react/icons/message-circle';
 import PanelRightOpen from 'lucide-react/icons/panel-right-open';
 import Trash from 'lucide-react/icons/trash-2';
-import type { AtoDaMesa, PedidoNaMesa } from '../../../../contracts/mesa/pedidos-adm.contract.ts';
+import type { PedidoNaMesa } from '../../../../contracts/mesa/lista-de-pedidos.contract.ts';
+import type { AtoDaMesa } from '../../../../contracts/mesa/pedidos-adm.contract.ts';
 import { formatCpf } from '../../../../domain/contas/cpf.ts';
 import { palavraDoPagamento, situacaoDoPagamento } from '../../../../domain/pagamentos/pagamento.ts';
 import { servicoPorTitulo } from '../../../../domain/catalogo/servicos.ts';
@@ -156,12 +157,12 @@ function RowActions({ pedido, onAct }: { pedido: PedidoNaMesa; onAct: ActOn }) {
         <span className="pedidos-chat">
           <IconLink
             {...common}
-            {...(pedido.naoLida && { 'aria-describedby': `${idOf(pedido)} ${unreadId}` })}
+            {...(pedido.naoLidas > 0 && { 'aria-describedby': `${idOf(pedido)} ${unreadId}` })}
             icon={MessageCircle}
             label="Chat"
             to={`/chatpageadm/${pedido.cpf}`}
           />
-          {pedido.naoLida && (
+          {pedido.naoLidas > 0 && (
             <span className="pedidos-nao-lida" id={unreadId} title="Mensagem não lida">
               <VisuallyHidden>Mensagem não lida</VisuallyHidden>
             </span>

@@ -1,4 +1,4 @@
-import type { PedidoNaMesa } from '../../../../contracts/mesa/pedidos-adm.contract.ts';
+import type { PedidoNaMesa } from '../../../../contracts/mesa/lista-de-pedidos.contract.ts';
 import { documentoFeito } from '../../../../domain/pedidos/atendimento.ts';
 import { runningPrazo } from '../../../lib/words/deadline.ts';
 

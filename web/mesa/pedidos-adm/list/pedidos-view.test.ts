@@ -1,16 +1,7 @@
 import { expect, test } from 'vitest';
-import { viewQuery, isFiltered, readView, type PedidosView } from './pedidos-view.ts';
+import { viewQuery, isFiltered, readView, wholeBandeja, type PedidosView } from './pedidos-view.ts';
 
-const ALL: PedidosView = {
-  status: null,
-  servico: null,
-  de: null,
-  ate: null,
-  atrasados: false,
-  busca: '',
-  ordem: 'recentes',
-  lugar: null,
-};
+const ALL = wholeBandeja(null);
 
 test('an address without filters is everything, and back', () => {
   expect(readView(new URLSearchParams(), '')).toEqual(ALL);
@@ -20,6 +11,7 @@ test('an address without filters is everything, and back', () => {
 
 test('every filter comes back from its address, but what was looked for', () => {
   const view: PedidosView = {
+    bandeja: 'concluidos',
     status: 'Sendo feito - Histórico Respondido',
     servico: 'Renovação de Receita Azul',
     de: '2026-11-01',
@@ -36,8 +28,18 @@ test('every filter comes back from its address, but what was looked for', () => 
 
 test('what an address makes up is left out', () => {
   const params = new URLSearchParams(
-    'status=Todos&servico=nenhum&de=ontem&ate=2026-02-30&ordem=x&prazo=ontem',
+    'fila=todos&status=Todos&servico=nenhum&de=ontem&ate=2026-02-30&ordem=x&prazo=ontem',
   );
   expect(readView(params, '')).toEqual(ALL);
   expect(readView(new URLSearchParams('de=1970-01-01'), '').de).toBeNull();
+});
+
+test('a queue of promises opens by promise, and any other order of it stands in the address', () => {
+  expect(readView(new URLSearchParams('fila=para-ler'), '')).toEqual(wholeBandeja('para-ler'));
+  expect(wholeBandeja('para-ler').ordem).toBe('prazo');
+  expect(wholeBandeja('concluidos').ordem).toBe('recentes');
+  expect(viewQuery(wholeBandeja('para-ler'))).toBe('?fila=para-ler');
+  const newest: PedidosView = { ...wholeBandeja('para-ler'), ordem: 'recentes' };
+  expect(readView(new URLSearchParams(viewQuery(newest)), '')).toEqual(newest);
+  expect(isFiltered(newest)).toBe(false);
 });

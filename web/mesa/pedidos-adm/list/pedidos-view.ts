@@ -2,13 +2,25 @@ import {
   ORDENS,
   type FiltrosDePedidos,
   type Ordem,
-} from '../../../../contracts/mesa/pedidos-adm.contract.ts';
+} from '../../../../contracts/mesa/lista-de-pedidos.contract.ts';
 import { parseDataBr } from '../../../../domain/calendario/datas.ts';
 import { ehPedidoStatus } from '../../../../domain/pedidos/pedido-status.ts';
+import { BANDEJAS, temPrazo, type Bandeja } from '../../../../domain/pedidos/atendimento.ts';
 import { SERVICOS } from '../../../../domain/catalogo/servicos.ts';
 
 /** The filters, the order and the current page of the list of orders. */
 export type PedidosView = FiltrosDePedidos & { ordem: Ordem; lugar: string | null };
+
+/** The order of a tray that nobody sorted: by promised time where every order has one. */
+export function usualOrdem(bandeja: Bandeja | null): Ordem {
+  return bandeja !== null && temPrazo(bandeja) ? 'prazo' : 'recentes';
+}
+
+/** Every order of a tray (null: of all), as its tab opens it. */
+export function wholeBandeja(bandeja: Bandeja | null): PedidosView {
+  const nothing = { status: null, servico: null, de: null, ate: null, atrasados: false, busca: '' };
+  return { bandeja, ...nothing, ordem: usualOrdem(bandeja), lugar: null };
+}
 
 /**
  * Reads the view from the address; unknown values are ignored. `busca`, the search text, is never in an address.
@@ -16,22 +28,26 @@ export type PedidosView = FiltrosDePedidos & { ordem: Ordem; lugar: string | nul
 export function readView(params: URLSearchParams, busca: string): PedidosView {
   const status = params.get('status') ?? '';
   const servico = SERVICOS.find(({ slug }) => slug === params.get('servico'));
+  const bandeja = BANDEJAS.find((name) => name === params.get('fila')) ?? null;
   return {
+    bandeja,
     status: ehPedidoStatus(status) ? status : null,
     servico: servico?.titulo ?? null,
     de: dayOf(params.get('de')),
     ate: dayOf(params.get('ate')),
     atrasados: params.get('prazo') === 'atrasados',
     busca,
-    ordem: ORDENS.find((ordem) => ordem === params.get('ordem')) ?? 'recentes',
+    ordem: ORDENS.find((ordem) => ordem === params.get('ordem')) ?? usualOrdem(bandeja),
     lugar: params.get('lugar'),
   };
 }
 
 /** The view as a query string, without the search text. */
-export function viewQuery({ status, servico, de, ate, atrasados, ordem, lugar }: PedidosView): string {
+export function viewQuery(view: PedidosView): string {
+  const { bandeja, status, servico, de, ate, atrasados, ordem, lugar } = view;
   const slug = SERVICOS.find(({ titulo }) => titulo === servico)?.slug;
   const given = Object.entries({
+    fila: bandeja,
     status,
     servico: slug,
     de,
@@ -39,19 +55,14 @@ export function viewQuery({ status, servico, de, ate, atrasados, ordem, lugar }:
     prazo: atrasados ? 'atrasados' : null,
     lugar,
   }).filter(([, value]) => value);
-  if (ordem !== 'recentes') given.push(['ordem', ordem]);
+  if (ordem !== usualOrdem(bandeja)) given.push(['ordem', ordem]);
   const search = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();
   return search === '' ? '' : `?${search}`;
 }
 
-/** True when a filter hides orders. */
-export function isFiltered({ status, servico, de, ate, atrasados, busca, ordem }: PedidosView): boolean {
-  return (
-    [status, servico, de, ate].some((value) => value !== null) ||
-    busca !== '' ||
-    atrasados ||
-    ordem === 'prazo'
-  );
+/** True when a filter beside the tray hides orders. */
+export function isFiltered({ status, servico, de, ate, atrasados, busca }: PedidosView): boolean {
+  return [status, servico, de, ate].some((value) => value !== null) || busca !== '' || atrasados;
 }
 
 function dayOf(text: string | null): string | null {

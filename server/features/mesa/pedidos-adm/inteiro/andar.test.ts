@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { consultarPedidos } from '../../../../../contracts/mesa/pedidos-adm.contract.ts';
+import { consultarPedidos } from '../../../../../contracts/mesa/lista-de-pedidos.contract.ts';
 import { sql } from 'kysely';
 import { startTestApp, type TestApp } from '../../../../testing/app/app.ts';
 import { signInAdmin } from '../../../../testing/builders/builders.ts';

@@ -1,16 +1,23 @@
 import * as fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { filtrosDePedidos, ORDENS, type Ordem } from '../../../../../contracts/mesa/pedidos-adm.contract.ts';
+import {
+  filtrosDePedidos,
+  ORDENS,
+  type Ordem,
+} from '../../../../../contracts/mesa/lista-de-pedidos.contract.ts';
 import { lerBusca, semAcento } from '../../../../../domain/pedidos/busca-pedidos.ts';
 import { dataEmSaoPaulo } from '../../../../../domain/calendario/datas.ts';
+import { BANDEJAS, type Bandeja } from '../../../../../domain/pedidos/atendimento.ts';
 import { STATUS } from '../../../../../domain/pedidos/pedido-status.ts';
 import { SERVICOS } from '../../../../../domain/catalogo/servicos.ts';
 import { openDatabase, type Database } from '../../../../platform/db/database.ts';
 import { createLogger } from '../../../../platform/log/logger.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../testing/database/database.ts';
 import { findPedidos } from './achar.usecases.ts';
+import type { PlacedPedido } from './em-partes.usecases.ts';
 import type { PageCursor } from './page-cursor.policy.ts';
+import { partesDaLista } from './partes.policy.ts';
 
 let cluster: TestDatabase;
 let database: Database;
@@ -27,10 +34,11 @@ beforeAll(async () => {
         from generate_series(0, 39) i
       returning id, cpf::bigint as n
     )
-    insert into pedidos (cliente_id, chave, servico_selecionado, status, preco_centavos, preco_em, prazo, atendimento, created_at)
+    insert into pedidos (cliente_id, chave, servico_selecionado, status, preco_centavos, preco_em, prazo, pago_em, atendimento, created_at)
     select g.id, gen_random_uuid(), (${SERVICOS.map(({ titulo }) => titulo)}::text[])[1 + ((g.n / 7 + j) % 3)::int],
            (${[...STATUS]}::text[])[1 + ((g.n / 3 + j) % 6)::int], 4990, now(),
            case when j % 2 = 0 then now() + (g.n % 11 - 5.5) * interval '1 day' end,
+           case when j % 2 = 0 then now() end,
            case when j % 2 = 0 then (array['na fila', 'em atendimento', 'aguardando paciente'])[1 + (g.n % 3)::int] end,
            -- Several at one and the same instant.
            timestamptz '2026-01-10 01:00Z' + ((g.n / 5 + j) % 9) * interval '9 hours'
@@ -54,6 +62,7 @@ async function all() {
       'p.created_at',
       'p.prazo',
       'p.atendimento',
+      'p.pago_em',
     ])
     .select(['c.cpf', 'c.nome', 'c.nome_social'])
     .execute();
@@ -66,6 +75,7 @@ async function all() {
 type Linha = Awaited<ReturnType<typeof all>>[number];
 
 type Pergunta = {
+  bandeja: Bandeja | null;
   status: string | null;
   servico: string | null;
   de: string | null;
@@ -82,7 +92,8 @@ function wholeWords(rows: readonly Linha[], words: readonly string[]): boolean {
 
 function fits(rows: readonly Linha[], row: Linha, asked: Pergunta, texto: string): boolean {
   const busca = lerBusca(texto);
-  const { status, servico, de, ate, atrasados } = asked;
+  const { bandeja, status, servico, de, ate, atrasados } = asked;
+  if (bandeja !== null && !IN_BANDEJA[bandeja](row)) return false;
   if (atrasados && !isLate(row)) return false;
   if (status !== null && row.status !== status) return false;
   if (servico !== null && row.servico_selecionado !== servico) return false;
@@ -96,22 +107,34 @@ function fits(rows: readonly Linha[], row: Linha, asked: Pergunta, texto: string
 }
 
 const NOW = new Date();
-const isLate = (row: Linha) =>
-  row.status === 'Aguardando Pagamento' &&
-  row.prazo !== null &&
-  row.prazo < NOW &&
-  (row.atendimento === 'na fila' || row.atendimento === 'em atendimento');
+const promised = (row: Linha) => row.status === 'Aguardando Pagamento' && row.prazo !== null;
+const waits = (row: Linha) =>
+  promised(row) && (row.atendimento === 'na fila' || row.atendimento === 'em atendimento');
+const isLate = (row: Linha) => waits(row) && row.prazo !== null && row.prazo < NOW;
+const IN_BANDEJA: Readonly<Record<Bandeja, (row: Linha) => boolean>> = {
+  'para-ler': waits,
+  'aguardando-paciente': (row) => promised(row) && row.atendimento === 'aguardando paciente',
+  'pix-pendente': ({ status, pago_em }) => status === 'Aguardando Pagamento' && pago_em === null,
+  inacabados: ({ status }) => status.startsWith('Sendo'),
+  concluidos: ({ status }) => status === 'Concluído',
+};
 
 function naive(rows: readonly Linha[], asked: Pergunta, texto: string, ordem: Ordem): string[] {
-  const runs = (row: Linha) => row.status === 'Aguardando Pagamento' && row.prazo !== null;
-  const key = (row: Linha) => ((ordem === 'prazo' ? row.prazo : row.created_at) ?? new Date(0)).getTime();
-  const left = rows.filter((row) => fits(rows, row, asked, texto) && (ordem !== 'prazo' || runs(row)));
-  const up = left.toSorted((a, b) => key(a) - key(b) || (a.id < b.id ? -1 : 1));
-  return (ordem === 'recentes' ? up.toReversed() : up).map(({ id }) => id);
+  const left = rows.filter((row) => fits(rows, row, asked, texto));
+  const sorted = (some: readonly Linha[], key: (row: Linha) => Date | null) =>
+    some
+      .toSorted((a, b) => (key(a)?.getTime() ?? 0) - (key(b)?.getTime() ?? 0) || (a.id < b.id ? -1 : 1))
+      .map(({ id }) => id);
+  const made = (some: readonly Linha[]) => sorted(some, (row) => row.created_at);
+  if (ordem !== 'prazo') return ordem === 'recentes' ? made(left).toReversed() : made(left);
+  const byPrazo = asked.bandeja === 'aguardando-paciente' ? promised : waits;
+  const others = left.filter((row) => !byPrazo(row));
+  return [...sorted(left.filter(byPrazo), (row) => row.prazo), ...made(others).toReversed()];
 }
 
 const some = <T>(...values: readonly T[]) => fc.constantFrom(null, null, ...values);
 const question = fc.record({
+  bandeja: some(...BANDEJAS),
   status: some(...STATUS),
   servico: some(...SERVICOS.slice(0, 3).map(({ titulo }) => titulo)),
   de: some('2026-01-09', '2026-01-11'),
@@ -146,28 +169,36 @@ test('whatever is looked for, and however: each order that fits once, in order, 
       const [asked, texto, ordem, size, limits] = given;
       const filtros = filtrosDePedidos.parse({ ...asked, busca: texto });
       const expected = naive(rows, asked, texto, ordem);
-      async function walk(para: PageCursor['para'], from: PageCursor | null): Promise<string[]> {
-        const ids: string[] = [];
-        let cursor = from;
+      const partes = partesDaLista(filtros, ordem);
+      async function walk(para: PageCursor['para'], from: PageCursor | null): Promise<PlacedPedido[]> {
+        const read: PlacedPedido[] = [];
+        let lugar = from;
         for (;;) {
-          const view = { ordem, lugar: cursor, limit: size + 1 };
-          const { found, total } = await findPedidos(database.kysely, filtros, lerBusca(texto), view, limits);
-          // Null: the total was not counted.
-          expect(total ?? expected.length).toBe(expected.length);
+          const view = { partes, lugar, limit: size + 1 };
+          const { found, total, antes } = await findPedidos(
+            database.kysely,
+            filtros,
+            lerBusca(texto),
+            view,
+            limits,
+          );
           const page = found.slice(0, size);
-          ids.push(...page.map(({ id }) => id));
+          // Null: it was not counted.
+          expect(total ?? expected.length).toBe(expected.length);
+          const place = expected.indexOf(page[0]?.id ?? '') + (para === 'proxima' ? 0 : 1);
+          expect(page.length === 0 || antes === null ? place : antes).toBe(place);
+          read.push(...page);
           const last = page.at(-1);
-          if (!last || found.length <= size) return ids;
-          cursor = { para, ...last };
+          if (!last || found.length <= size) return read;
+          lugar = { para, ...last };
         }
       }
-      expect(await walk('proxima', null)).toEqual(expected);
-      const middle = expected[Math.floor(expected.length / 2)];
-      const at = rows.find(({ id }) => id === middle);
-      if (!at || ordem === 'prazo') return;
-      const chave = at.created_at.toISOString().replace('Z', '000Z');
-      const back = await walk('anterior', { para: 'anterior', chave, id: at.id });
-      expect(back).toEqual(expected.slice(0, expected.indexOf(at.id)).toReversed());
+      const forth = await walk('proxima', null);
+      expect(forth.map(({ id }) => id)).toEqual(expected);
+      const middle = forth[Math.floor(forth.length / 2)];
+      if (!middle) return;
+      const back = await walk('anterior', { para: 'anterior', ...middle });
+      expect(back.map(({ id }) => id)).toEqual(expected.slice(0, expected.indexOf(middle.id)).toReversed());
     }),
     { numRuns: 150 },
   );
@@ -177,7 +208,7 @@ test('a name is looked for as it is written now, also in orders made before', as
   const db = database.kysely;
   const { id } = await db.selectFrom('clientes').select('id').limit(1).executeTakeFirstOrThrow();
   const count = async (texto: string) => {
-    const view = { ordem: 'recentes', lugar: null, limit: 100 } as const;
+    const view = { partes: ['recentes'], lugar: null, limit: 100 } as const;
     return (await findPedidos(db, filtrosDePedidos.parse({}), lerBusca(texto), view)).total;
   };
   await db.updateTable('clientes').set({ nome: 'Quitéria', nome_social: '' }).where('id', '=', id).execute();

@@ -1,15 +1,10 @@
-import type { FiltrosDePedidos } from '../../../../../contracts/mesa/pedidos-adm.contract.ts';
+import type { FiltrosDePedidos } from '../../../../../contracts/mesa/lista-de-pedidos.contract.ts';
 import { MENOS_DE_NOME, type BuscaDePedidos } from '../../../../../domain/pedidos/busca-pedidos.ts';
 import { instanteEmSaoPaulo, somarDias } from '../../../../../domain/calendario/datas.ts';
 import type { Queries } from '../../../../platform/db/database.ts';
+import { countBeforePage, listInParts, type ListView, type PlacedPedido } from './em-partes.usecases.ts';
 import * as lista from './lista.repository.ts';
-import type {
-  FoundPedido,
-  PedidoSearch,
-  PedidoOwnerFilter,
-  PedidoFilter,
-  PedidoView,
-} from './lista.repository.ts';
+import type { PedidoSearch, PedidoOwnerFilter, PedidoFilter, WalkOptions } from './lista.repository.ts';
 
 /** Results are counted up to this number; beyond it the page says "more than". */
 export const MAX_COUNTED = 1000;
@@ -33,8 +28,11 @@ export type SearchLimits = {
 /** The bounds in use; tests pass smaller ones. */
 export const SEARCH_LIMITS: SearchLimits = { scanned: 2000, gathered: 1000, walked: 50_000 };
 
-/** The found orders of a page; `total` is null when counting would take too long. */
-export type FoundPage = { found: FoundPedido[]; total: number | null };
+/**
+ * The found orders of a page; `total` is null when counting would take too long, and so is `antes`, how many stand before
+ * the place that the page was read from.
+ */
+export type FoundPage = { found: PlacedPedido[]; total: number | null; antes: number | null };
 
 /**
  * Finds one page of orders by filters and search. A common name is found by scanning the next orders, a rare
@@ -44,7 +42,7 @@ export async function findPedidos(
   db: Queries,
   filtros: FiltrosDePedidos,
   busca: BuscaDePedidos,
-  view: PedidoView,
+  view: ListView,
   limits: SearchLimits = SEARCH_LIMITS,
 ): Promise<FoundPage> {
   const nearby =
@@ -56,19 +54,50 @@ export async function findPedidos(
   const { quem } = filter;
   if (quem.modo === 'estes') {
     const nobody = quem.clientes.length === 0 && quem.numero === null;
-    return nobody ? { found: [], total: 0 } : lista.listCounted(db, filter, view);
+    return nobody ? { found: [], total: 0, antes: 0 } : findOwn(db, filter, view);
   }
   if (quem.modo === 'andar' && 'palavras' in quem.search) {
-    const walk = { nome: quem.search, scanned: limits.walked };
-    const found = await lista.walkIds(db, filterOfAll(filtros), walk, view);
-    if (found.length === view.limit) return { found, total: null };
+    const found = await walk(db, filterOfAll(filtros), { nome: quem.search, scanned: limits.walked }, view);
+    if (found.length === view.limit) return { found, total: null, antes: atStart(view) };
+  }
+  const walked = quem.modo === 'andar';
+  const [found, total, antes] = await Promise.all([
+    listInParts(view, (part) => lista.listIds(db, filter, part)),
+    walked ? null : lista.countUpTo(db, filter, 'recentes', MAX_COUNTED + 1),
+    walked ? atStart(view) : countBeforePage(db, filter, view, MAX_COUNTED + 1),
+  ]);
+  return { found, total, antes };
+}
+
+/** A page of given patients' orders; a list of one stretch is read and counted by a single scan. */
+async function findOwn(db: Queries, filter: PedidoFilter, view: ListView): Promise<FoundPage> {
+  const antes = countBeforePage(db, filter, view, MAX_COUNTED + 1);
+  const [parte] = view.partes;
+  if (view.partes.length === 1 && parte !== undefined) {
+    const { para = 'proxima' } = view.lugar ?? {};
+    const page = { parte, para, depois: view.lugar, limit: view.limit };
+    const { found, total } = await lista.listCounted(db, filter, page);
+    return { found: found.map((row) => ({ ...row, parte })), total, antes: await antes };
   }
   const [found, total] = await Promise.all([
-    lista.listIds(db, filter, view),
-    quem.modo === 'andar' ? null : lista.countUpTo(db, filter, view.ordem, MAX_COUNTED + 1),
+    listInParts(view, (part) => lista.listIds(db, filter, part)),
+    lista.countUpTo(db, filter, 'recentes', MAX_COUNTED + 1),
   ]);
-  return { found, total };
+  return { found, total, antes: await antes };
 }
+
+/** A page of the orders with a name, found by scanning a limited number of the next ones. */
+function walk(db: Queries, filter: PedidoFilter, { nome, scanned }: WalkOptions, view: ListView) {
+  return listInParts(view, (part) =>
+    // What waits for the team is few, and all of it: the next stretch begins where it ended.
+    lista.walkIds(db, filter, { nome, scanned: part.parte === 'esperando' ? ALL_WAITING : scanned }, part),
+  );
+}
+
+/** More orders than ever wait for the team at a time. */
+const ALL_WAITING = 1_000_000;
+
+const atStart = ({ lugar }: ListView) => (lugar === null ? 0 : null);
 
 /**
  * True when a search may match many patients: one word may be a common first name, two long words match few
@@ -87,16 +116,16 @@ async function findNearby(
   db: Queries,
   filtros: FiltrosDePedidos,
   { palavras }: Extract<BuscaDePedidos, { tipo: 'nome' }>,
-  view: PedidoView,
+  view: ListView,
   { scanned }: SearchLimits,
 ): Promise<FoundPage | null> {
   const filter = filterOfAll(filtros);
-  const walk = { nome: { palavras, wholeWords: false }, scanned };
+  const options = { nome: { palavras, wholeWords: false }, scanned };
   const [found, total] = await Promise.all([
-    lista.walkIds(db, filter, walk, view),
-    lista.countOfFew(db, filter, walk, view.ordem),
+    walk(db, filter, options, view),
+    lista.countOfFew(db, filter, options),
   ]);
-  return found.length === view.limit || total !== null ? { found, total } : null;
+  return found.length === view.limit || total !== null ? { found, total, antes: atStart(view) } : null;
 }
 
 /** Translates the filters into instants and patients. */
@@ -109,8 +138,9 @@ export async function filterOf(
   return { ...filterOfAll(filtros), quem: await parseWho(db, busca, limits) };
 }
 
-function filterOfAll({ status, servico, de, ate, atrasados }: FiltrosDePedidos): PedidoFilter {
+function filterOfAll({ bandeja, status, servico, de, ate, atrasados }: FiltrosDePedidos): PedidoFilter {
   return {
+    bandeja,
     status,
     servico,
     de: de === null ? null : instanteEmSaoPaulo(de, '00:00'),

@@ -1,6 +1,5 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
-import type { Ordem } from '../../../../../contracts/mesa/pedidos-adm.contract.ts';
-import { ESPERAM_POR_NOS } from '../../../../../domain/pedidos/atendimento.ts';
+import { temPrazo, type Bandeja } from '../../../../../domain/pedidos/atendimento.ts';
 import type { PedidoStatus } from '../../../../../domain/pedidos/pedido-status.ts';
 import type { Recebido } from '../../../../../domain/pedidos/recebido.ts';
 import { anywhere } from '../../../../platform/db/queries/like.ts';
@@ -10,7 +9,8 @@ import {
   COLUNAS_DA_ESCOLHA,
   TEM_DOCUMENTO,
 } from '../../../pedidos/pedidos/pedidos.public.ts';
-import type { PageCursor } from './page-cursor.policy.ts';
+import { BANDEJA_CONDITIONS, WAITING } from './bandejas.repository.ts';
+import type { Parte } from './partes.policy.ts';
 
 type Reader = Kysely<DB>;
 type Condition = RawBuilder<unknown>;
@@ -32,6 +32,7 @@ export type PedidoSearch = { cpf: string; numero: number | null } | NameFilter;
 
 /** The filters of the list; null does not filter. */
 export type PedidoFilter = {
+  bandeja: Bandeja | null;
   status: string | null;
   servico: string | null;
   /** From this instant (inclusive) to `ate` (exclusive). */
@@ -43,9 +44,14 @@ export type PedidoFilter = {
 };
 
 /**
- * Which page: `limit` is one more than the page shows, so that the caller knows whether there is a next one.
+ * Rows of one stretch of a list: in which direction, after which row (null: from that end), and at most how many.
  */
-export type PedidoView = { ordem: Ordem; lugar: PageCursor | null; limit: number };
+export type PedidoView = {
+  parte: Parte;
+  para: 'proxima' | 'anterior';
+  depois: FoundPedido | null;
+  limit: number;
+};
 
 /** Every word occurs somewhere in the name; `column` is the patient's name or its copy in the order. */
 function matchWords(column: 'c.nome_busca' | 'p.nome_busca', palavras: readonly string[]): Condition {
@@ -73,19 +79,19 @@ export async function findClientes(db: Reader, search: PedidoSearch, limit: numb
   return (await found.execute(db)).rows.map(({ id }) => id);
 }
 
-function conditions({ status, servico, de, ate, atrasados }: PedidoFilter, ordem: Ordem): Condition[] {
+function conditions(
+  { bandeja, status, servico, de, ate, atrasados }: PedidoFilter,
+  parte: Parte,
+): Condition[] {
   return [
+    bandeja === null ? null : BANDEJA_CONDITIONS[bandeja],
     status === null ? null : sql`p.status = ${status}`,
     servico === null ? null : sql`p.servico_selecionado = ${servico}`,
     de === null ? null : sql`p.created_at >= ${de}`,
     ate === null ? null : sql`p.created_at < ${ate}`,
-    // The conditions of the partial index `pedidos_esperando`; the list is the constant `ESPERAM_POR_NOS`.
-    atrasados
-      ? sql`p.status = 'Aguardando Pagamento' and p.prazo is not null
-            and p.atendimento in (${sql.join(ESPERAM_POR_NOS.map((word) => sql.lit(word)))}) and p.prazo < now()`
-      : null,
-    // The condition of the partial index, word for word.
-    ordem === 'prazo' ? sql`p.status = 'Aguardando Pagamento' and p.prazo is not null` : null,
+    atrasados ? sql`${WAITING} and p.prazo < now()` : null,
+    parte === 'esperando' ? WAITING : null,
+    parte === 'resto' ? sql`(${WAITING}) is not true` : null,
   ].filter((condition) => condition !== null);
 }
 
@@ -93,26 +99,28 @@ function where(all: readonly Condition[]): Condition {
   return all.length === 0 ? sql`true` : sql.join([...all], sql` and `);
 }
 
-const keyOf = (ordem: Ordem) => (ordem === 'prazo' ? sql.ref('p.prazo') : sql.ref('p.created_at'));
+const byPrazo = (parte: Parte) => parte === 'prazo' || parte === 'esperando';
+const keyOf = (parte: Parte) => (byPrazo(parte) ? sql.ref('p.prazo') : sql.ref('p.created_at'));
 
 /**
  * The orders to read from. For given patients, `offset 0` makes the planner gather their orders first and
  * keeps it from scanning all orders.
  */
-function source(filter: PedidoFilter, ordem: Ordem): Condition {
-  const { quem } = filter;
-  const all = conditions(filter, ordem);
+function source(filter: PedidoFilter, parte: Parte): Condition {
+  const { quem, bandeja } = filter;
+  const all = conditions(filter, parte);
   if (quem.modo === 'estes') {
     const theirs = sql`p.cliente_id = any(${[...quem.clientes]}::uuid[])`;
-    const columns = sql`p.id, ${keyOf(ordem)}`;
+    const columns = sql`p.id, ${keyOf(parte)}`;
     const gathered = sql`select ${columns} from pedidos p where ${where([...all, theirs])}`;
     if (quem.numero === null) return sql`(${gathered} offset 0) p`;
     // A separate query, because each condition has an index and their disjunction has none.
     const other = [...all, sql`p.numero = ${quem.numero}`, sql`not ${theirs}`];
     return sql`(${gathered} union all select ${columns} from pedidos p where ${where(other)} offset 0) p`;
   }
-  // The few late orders are gathered first, as those of given patients are.
-  const few = filter.atrasados ? sql`offset 0` : sql``;
+  // The few orders that wait are gathered first, as those of given patients are, unless their index has the order asked.
+  const waits = filter.atrasados || (bandeja !== null && temPrazo(bandeja));
+  const few = waits && !byPrazo(parte) ? sql`offset 0` : sql``;
   if (quem.modo === 'todos') return sql`(select p.* from pedidos p where ${where(all)} ${few}) p`;
   if ('cpf' in quem.search) {
     all.push(sql`(${matchCpf(quem.search.cpf)} or p.numero = ${quem.search.numero})`);
@@ -125,26 +133,27 @@ function source(filter: PedidoFilter, ordem: Ordem): Condition {
 /** The id of an order and its sort key as text. */
 export type FoundPedido = { id: string; chave: string };
 
-/** The SQL of a page's order: sort key, direction, and the condition for rows after the cursor. */
-function directionOf({ ordem, lugar: cursor }: PedidoView) {
-  const key = keyOf(ordem);
-  const down = (ordem === 'recentes') !== (cursor?.para === 'anterior');
+/** The SQL of a page's order: sort key, direction, and the conditions for rows after and up to the given one. */
+function directionOf({ parte, para, depois }: PedidoView) {
+  const key = keyOf(parte);
+  const down = (parte === 'recentes' || parte === 'resto') !== (para === 'anterior');
   const direction = down ? sql`desc` : sql`asc`;
+  const compared = (operator: Condition) =>
+    depois ? sql`(${key}, p.id) ${operator} (${depois.chave}::timestamptz, ${depois.id}::uuid)` : null;
   return {
     key,
     chave: sql`to_char(${key} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as chave`,
     order: sql`order by ${key} ${direction}, p.id ${direction}`,
-    after: cursor
-      ? sql`(${key}, p.id) ${down ? sql`<` : sql`>`} (${cursor.chave}::timestamptz, ${cursor.id}::uuid)`
-      : sql`true`,
+    after: compared(down ? sql`<` : sql`>`) ?? sql`true`,
+    upTo: compared(down ? sql`>=` : sql`<=`) ?? sql`false`,
   };
 }
 
-/** Ids and sort keys of a page in display order; one more than the page when there is a next one. */
+/** Ids and sort keys of one stretch of a list, in the direction asked. */
 export async function listIds(db: Reader, filter: PedidoFilter, view: PedidoView): Promise<FoundPedido[]> {
   const { chave, order, after } = directionOf(view);
   const page = sql<FoundPedido>`
-    select p.id, ${chave} from ${source(filter, view.ordem)} where ${after} ${order} limit ${view.limit}`;
+    select p.id, ${chave} from ${source(filter, view.parte)} where ${after} ${order} limit ${view.limit}`;
   return (await page.execute(db)).rows;
 }
 
@@ -156,7 +165,7 @@ export async function listCounted(
 ): Promise<{ found: FoundPedido[]; total: number }> {
   const { key, chave, order, after } = directionOf(view);
   const page = sql<{ n: number; page: FoundPedido[] }>`
-    with p as materialized (select p.id, ${key} from ${source(filter, view.ordem)})
+    with p as materialized (select p.id, ${key} from ${source(filter, view.parte)})
     select (select count(*) from p) as n,
            array(select jsonb_build_object('id', x.id, 'chave', x.chave)
                    from (select p.id, ${chave} from p where ${after} ${order} limit ${view.limit}) x) as page`;
@@ -180,20 +189,30 @@ export async function walkIds(
   const { chave, order, after } = directionOf(view);
   const page = sql<FoundPedido>`
     select p.id, ${chave}
-      from (select p.* from ${source(filter, view.ordem)} where ${after} ${order} limit ${scanned}) p
+      from (select p.* from ${source(filter, view.parte)} where ${after} ${order} limit ${scanned}) p
      where ${matchName('p.nome_busca', nome)} ${order} limit ${view.limit}`;
   return (await page.execute(db)).rows;
 }
 
-/** The number of matching orders, counted up to `limit`. */
+/** The number of orders in a stretch of a list, counted up to `limit`. */
 export async function countUpTo(
   db: Reader,
   filter: PedidoFilter,
-  ordem: Ordem,
+  parte: Parte,
   limit: number,
 ): Promise<number> {
   const counted = sql<{ n: number }>`
-    select count(*) as n from (select 1 from ${source(filter, ordem)} limit ${limit}) x`;
+    select count(*) as n from (select 1 from ${source(filter, parte)} limit ${limit}) x`;
+  return (await counted.execute(db)).rows[0]?.n ?? 0;
+}
+
+/** How many orders of a stretch stand before the rows that a view begins with, counted up to its limit. */
+export async function countBefore(db: Reader, filter: PedidoFilter, view: PedidoView): Promise<number> {
+  const { after, upTo } = directionOf(view);
+  // Reading backwards, what comes next is what stands before.
+  const before = view.para === 'proxima' ? upTo : after;
+  const counted = sql<{ n: number }>`
+    select count(*) as n from (select 1 from ${source(filter, view.parte)} where ${before} limit ${view.limit}) x`;
   return (await counted.execute(db)).rows[0]?.n ?? 0;
 }
 
@@ -202,18 +221,20 @@ export async function countOfFew(
   db: Reader,
   filter: PedidoFilter,
   { nome, scanned }: WalkOptions,
-  ordem: Ordem,
 ): Promise<number | null> {
   // Sorted, so that an index is used: without an order, the first of many matching rows may be far away.
-  const { order } = directionOf({ ordem, lugar: null, limit: scanned });
+  const { order } = directionOf({ parte: 'recentes', para: 'proxima', depois: null, limit: scanned });
   const counted = sql<{ n: number; vistos: number }>`
     select count(*) filter (where ${matchName('p.nome_busca', nome)}) as n, count(*) as vistos
-      from (select p.nome_busca from ${source(filter, ordem)} ${order} limit ${scanned + 1}) p`;
+      from (select p.nome_busca from ${source(filter, 'recentes')} ${order} limit ${scanned + 1}) p`;
   const row = (await counted.execute(db)).rows[0];
   return row && row.vistos <= scanned ? row.n : null;
 }
 
-/** The rows of a page in no order: orders with patient, charge, refund and unread messages. */
+/** Messages of a conversation are counted up to this number. */
+const MAX_MESSAGES = 100;
+
+/** The rows of a page in no order: orders with patient, charge, refund and messages. */
 export function listPedidoRows(db: Reader, ids: readonly string[]) {
   return (
     selectWithMoney(db)
@@ -234,7 +255,27 @@ export function listPedidoRows(db: Reader, ids: readonly string[]) {
           )
           .as('sem_resposta'),
       )
-      .select((eb) => eb('v.cliente_n', '>', eb.ref('v.lido_equipe')).as('nao_lida'))
+      .select((eb) => [
+        eb
+          .selectFrom('mensagens as u')
+          .select(({ fn }) => fn.countAll<number>().as('n'))
+          .whereRef('u.cliente_id', '=', 'p.cliente_id')
+          .whereRef('u.n', '>', 'v.lido_equipe')
+          .where('u.por', '=', 'Cliente')
+          .as('nao_lidas'),
+        eb
+          .selectFrom(
+            eb
+              .selectFrom('mensagens as m')
+              .select('m.id')
+              .whereRef('m.cliente_id', '=', 'p.cliente_id')
+              .where('m.automatica', '=', false)
+              .limit(MAX_MESSAGES)
+              .as('some'),
+          )
+          .select(({ fn }) => fn.countAll<number>().as('n'))
+          .as('mensagens'),
+      ])
       // A check constraint limits the column to these values.
       .select((eb) => eb.ref('p.status').$castTo<PedidoStatus>().as('status'))
       .select((eb) => eb.ref('p.recebido').$castTo<Recebido | null>().as('recebido'))

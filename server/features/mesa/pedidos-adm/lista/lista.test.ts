@@ -5,12 +5,15 @@ import {
   marcarLidasDoPaciente,
 } from '../../../../../contracts/chat/chat.contract.ts';
 import { salvarCliente } from '../../../../../contracts/contas/clientes.contract.ts';
-import { consultarPedidos, excluirPedido } from '../../../../../contracts/mesa/pedidos-adm.contract.ts';
+import { consultarPedidos, lerBandejas } from '../../../../../contracts/mesa/lista-de-pedidos.contract.ts';
+import { excluirPedido } from '../../../../../contracts/mesa/pedidos-adm.contract.ts';
 import { dataEmSaoPaulo, somarDias } from '../../../../../domain/calendario/datas.ts';
+import { BANDEJAS } from '../../../../../domain/pedidos/atendimento.ts';
 import { formatCpf } from '../../../../../domain/contas/cpf.ts';
 import { startTestApp, type TestApp } from '../../../../testing/app/app.ts';
 import * as build from '../../../../testing/builders/builders.ts';
 import type { CallInput, Client } from '../../../../testing/app/client.ts';
+import { countRoundTrips } from '../../../../testing/database/round-trips.ts';
 
 type Consulta = NonNullable<CallInput<typeof consultarPedidos>['body']>;
 
@@ -61,19 +64,12 @@ test('the newest first, page by page and back, each order once', async () => {
     numeros.toReversed().slice(2),
   );
   expect(third.proxima).toBeNull();
+  expect([first.inicio, second.inicio, third.inicio]).toEqual([1, 3, 5]);
   const back = await ask({ ...filtros, lugar: third.anterior });
   expect(back.pedidos).toEqual(second.pedidos);
+  expect(back.inicio).toBe(3);
   const start = await ask({ ...filtros, lugar: back.anterior });
   expect([start.pedidos, start.anterior]).toEqual([first.pedidos, null]);
-});
-
-test('a place that nobody gave means the first page', async () => {
-  const filtros = { busca: conceicao.cpf, tamanho: 2 };
-  const first = await ask(filtros);
-  const made = ['recentes', 'proxima', '0000-01-01T00:00:00.000000Z', crypto.randomUUID()];
-  for (const cursor of ['x', Buffer.from(JSON.stringify(made)).toString('base64url')]) {
-    expect((await ask({ ...filtros, lugar: cursor })).pedidos).toEqual(first.pedidos);
-  }
 });
 
 test('orders of one and the same instant are paged by their ids', async () => {
@@ -106,16 +102,14 @@ async function ownerOf({ cpf }: build.Patient) {
   return { clienteId: id };
 }
 
-test('the oldest first', async () => {
-  expect(await found({ busca: conceicao.cpf, ordem: 'antigos' })).toEqual(numeros);
-});
-
 test('a place of another sorting, and what is no place, mean the first page', async () => {
   const filtros = { busca: conceicao.cpf, tamanho: 2 } as const;
   const { proxima } = await ask(filtros);
   const oldest = await found({ ...filtros, ordem: 'antigos' });
   expect(await found({ ...filtros, ordem: 'antigos', lugar: proxima })).toEqual(oldest);
-  expect(await found({ ...filtros, lugar: 'nenhum' })).toEqual(numeros.toReversed().slice(0, 2));
+  const made = ['recentes', 'proxima', '0000-01-01T00:00:00.000000Z', crypto.randomUUID()];
+  for (const lugar of ['nenhum', Buffer.from(JSON.stringify(made)).toString('base64url')])
+    expect(await found({ ...filtros, lugar })).toEqual(numeros.toReversed().slice(0, 2));
 });
 
 test.each([
@@ -179,25 +173,61 @@ test('the deleted ones are there as well, under their status', async () => {
   expect(await found({ busca: patient.cpf, status: 'Excluído' })).toEqual([numero]);
 });
 
-test('by the promise that runs: the nearest first, and nothing without one', async () => {
+test('by the promise that runs: the nearest first, then the others, the newest first; nothing is hidden', async () => {
   const patient = await patientCalled('Prometida da Silva');
   const late = await build.paidPedido(app, patient, 'Atestados de saúde');
   const soon = await build.paidPedido(app, patient, 'Renovação de Receita Azul');
   const over = await build.paidPedido(app, patient, 'Relatório ou Laudo Médico');
-  await build.createPedido(patient);
-  await app.deps.db.updateTable('pedidos').set({ prazo: new Date() }).where('id', '=', soon.id).execute();
-  await app.deps.db.updateTable('pedidos').set({ status: 'Concluído' }).where('id', '=', over.id).execute();
-  const page = await ask({ busca: 'prometida', ordem: 'prazo' });
-  expect(page.pedidos.map(({ numero }) => numero)).toEqual([soon.numero, late.numero]);
-  expect(page.pedidos.map(({ pagamento }) => pagamento)).toEqual(['RECEIVED', 'RECEIVED']);
-  const [first, second] = [
-    await ask({ busca: 'prometida', ordem: 'prazo', tamanho: 1 }),
-    await ask({ busca: 'prometida', ordem: 'prazo', tamanho: 1, lugar: 'x' }),
+  const unpaid = await build.createPedido(patient);
+  const { db } = app.deps;
+  await db.updateTable('pedidos').set({ prazo: new Date() }).where('id', '=', soon.id).execute();
+  await db.updateTable('pedidos').set({ status: 'Concluído' }).where('id', '=', over.id).execute();
+  const expected = [soon, late, unpaid, over].map(({ numero }) => numero);
+  const asked = { busca: 'prometida', ordem: 'prazo' } as const;
+  expect(await found(asked)).toEqual(expected);
+  const pages: Awaited<ReturnType<typeof ask>>[] = [await ask({ ...asked, tamanho: 1 })];
+  for (let lugar = pages[0]?.proxima; lugar; lugar = pages.at(-1)?.proxima)
+    pages.push(await ask({ ...asked, tamanho: 1, lugar }));
+  expect(pages.map(({ pedidos }) => pedidos[0]?.numero)).toEqual(expected);
+  // Back across the two stretches.
+  const lugar = pages[3]?.anterior ?? null;
+  expect(await found({ ...asked, tamanho: 3, lugar })).toEqual(expected.slice(0, 3));
+  expect(await found({ ...asked, bandeja: 'para-ler' })).toEqual(expected.slice(0, 2));
+});
+
+const TRAYS = [...BANDEJAS, 'todos'] as const;
+
+test('the trays and their counts, in one question to the database beside the session', async () => {
+  const counts = async () => (await admin.want(lerBandejas, 200)).contagens;
+  const before = await counts();
+  const patient = await build.newPatient(app);
+  const [paid, asked, unpaid, done, deleted, unfinished] = [
+    await build.paidPedido(app, patient),
+    await build.paidPedido(app, patient),
+    await build.chargedPedido(patient),
+    await build.paidPedido(app, patient),
+    await build.chargedPedido(patient),
+    await build.createPedido(patient),
   ];
-  expect(second.pedidos).toEqual(first.pedidos);
-  expect(await found({ busca: 'prometida', ordem: 'prazo', tamanho: 1, lugar: first.proxima })).toEqual([
-    late.numero,
-  ]);
+  const set = (id: string, values: object) =>
+    app.deps.db.updateTable('pedidos').set(values).where('id', '=', id).execute();
+  await set(paid.id, { prazo: new Date(0) });
+  await set(asked.id, { atendimento: 'aguardando paciente' });
+  await set(done.id, { status: 'Concluído' });
+  await set(deleted.id, { status: 'Excluído', status_anterior: 'Sendo Feito - Serviço Selecionado' });
+  const busca = patient.cpf;
+  const each = [paid, asked, unpaid, unfinished, done];
+  for (const [i, bandeja] of BANDEJAS.entries())
+    expect([bandeja, ...(await found({ busca, bandeja }))]).toEqual([bandeja, each[i]?.numero]);
+  expect(await found({ busca })).toHaveLength(6);
+  const after = await counts();
+  for (const name of TRAYS)
+    expect([name, after[name] - before[name]]).toEqual([name, name === 'todos' ? 6 : 1]);
+  expect((await admin.want(lerBandejas, 200)).atrasados).toBeGreaterThan(0);
+  // The session's is one of each.
+  expect(await countRoundTrips(() => admin.want(lerBandejas, 200))).toBe(2);
+  expect(await countRoundTrips(() => ask({}))).toBe(4);
+  expect(await countRoundTrips(() => ask({ bandeja: 'para-ler', ordem: 'prazo' }))).toBe(4);
 });
 
 test('a line says who, what and how it stands', async () => {
@@ -239,18 +269,19 @@ test('an order of an account that was closed says so: its CPF leads to somebody 
   expect(await contestada()).toEqual([true]);
 });
 
-test('a line says that its patient wrote something nobody read, until somebody reads it', async () => {
+test('a line says how much was written in its chat, and how much of it nobody read', async () => {
   const patient = await build.newPatient(app);
   const { numero } = await build.createPedido(patient);
-  const naoLida = async () => (await ask({ busca: `#${numero}` })).pedidos.map((pedido) => pedido.naoLida);
-  // An automatic line does not count as unread.
-  expect(await naoLida()).toEqual([false]);
+  const messages = async () =>
+    (await ask({ busca: `#${numero}` })).pedidos.map(({ mensagens, naoLidas }) => [mensagens, naoLidas]);
+  // An automatic line does not count.
+  expect(await messages()).toEqual([[0, 0]]);
   const body = { id: crypto.randomUUID(), mensagem: 'Chegou?' };
   const { n } = await patient.http.want(enviarMensagem, 200, { body });
-  expect(await naoLida()).toEqual([true]);
+  expect(await messages()).toEqual([[1, 1]]);
   const { id } = await admin.want(abrirConversa, 200, { body: { cpf: patient.cpf } });
   await admin.want(marcarLidasDoPaciente, 204, { params: { id }, body: { ate: n } });
-  expect(await naoLida()).toEqual([false]);
+  expect(await messages()).toEqual([[1, 0]]);
 });
 
 test('a name is found however its accents were made', async () => {

@@ -39,7 +39,7 @@ test('the filtered orders, oldest first, for a Brazilian spreadsheet', async () 
   expect(lines[1]).toContain('"Aguardando Pagamento";"";"Aguardando pagamento"');
 });
 
-test('in the order of the list; of the running promises only what that list shows', async () => {
+test('in the order of the list: what waits for the team first, and nothing is left out', async () => {
   const someone = await build.newPatient(app);
   await build.createPedido(someone, 'Atestados de saúde');
   now = new Date(now.getTime() + 1_000);
@@ -53,7 +53,8 @@ test('in the order of the list; of the running promises only what that list show
   };
   expect((await numbers('recentes'))[0]).toBe(`"${paid.numero}"`);
   expect(await numbers('recentes')).toHaveLength(2);
-  expect(await numbers('prazo')).toEqual([`"${paid.numero}"`]);
+  expect((await numbers('prazo'))[0]).toBe(`"${paid.numero}"`);
+  expect(await numbers('prazo')).toHaveLength(2);
 });
 
 test('every page of it', async () => {

@@ -15,7 +15,9 @@ import {
   type CsvLink,
 } from '../../csv/csv.public.ts';
 import { filterOf } from './achar.usecases.ts';
-import { listIds, listPedidoRows, type FoundPedido } from './lista.repository.ts';
+import { listInParts, type PlacedPedido } from './em-partes.usecases.ts';
+import { listIds, listPedidoRows } from './lista.repository.ts';
+import { partesDaLista } from './partes.policy.ts';
 import { PLANILHA_DE_PEDIDOS } from './planilha.presenter.ts';
 
 const LINK: CsvLink<PlanilhaPedida> = {
@@ -50,9 +52,12 @@ export async function abrirPlanilha({
   const { asked, geradaEm } = await openCsvLink(LINK, input.chave, { actor, deps });
   const { ordem, ...filtros } = asked;
   const filter = await filterOf(deps.db, filtros, lerBusca(filtros.busca));
-  const listPage = async (after: FoundPedido | null) => {
+  const partes = partesDaLista(filtros, ordem);
+  const listPage = async (after: PlacedPedido | null) => {
     const lugar = after && { para: 'proxima' as const, ...after };
-    const found = await listIds(deps.db, filter, { ordem, lugar, limit: CSV_PAGE });
+    const found = await listInParts({ partes, lugar, limit: CSV_PAGE }, (part) =>
+      listIds(deps.db, filter, part),
+    );
     const ids = found.map(({ id }) => id);
     const rows = new Map(
       (ids.length === 0 ? [] : await listPedidoRows(deps.db, ids)).map((row) => [row.id, row]),

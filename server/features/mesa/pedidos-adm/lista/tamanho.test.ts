@@ -1,11 +1,13 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { filtrosDePedidos, type Ordem } from '../../../../../contracts/mesa/pedidos-adm.contract.ts';
+import { filtrosDePedidos, type Ordem } from '../../../../../contracts/mesa/lista-de-pedidos.contract.ts';
+import type { Bandeja } from '../../../../../domain/pedidos/atendimento.ts';
 import { lerBusca } from '../../../../../domain/pedidos/busca-pedidos.ts';
 import { openDatabase, type Database, type QueriesInTransaction } from '../../../../platform/db/database.ts';
 import { createLogger } from '../../../../platform/log/logger.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../testing/database/database.ts';
 import { findPedidos, SEARCH_LIMITS } from './achar.usecases.ts';
+import { partesDaLista } from './partes.policy.ts';
 
 /** Two sizes of the same installation: a page must not read more rows in the larger one. */
 const FEW = 10_000;
@@ -53,6 +55,7 @@ async function vacuumed(): Promise<number | undefined> {
 }
 
 type Question = {
+  bandeja?: Bandeja;
   busca?: string;
   status?: 'Excluído';
   atrasados?: boolean;
@@ -63,6 +66,10 @@ const QUESTIONS: Readonly<Record<string, Question>> = {
   'the first page': {},
   'the deleted ones': { status: 'Excluído' },
   'the late ones': { atrasados: true },
+  'the orders to read': { bandeja: 'para-ler', ordem: 'prazo' },
+  'the unpaid ones': { bandeja: 'pix-pendente' },
+  'the unfinished ones': { bandeja: 'inacabados' },
+  'by promise, then the others': { ordem: 'prazo' },
   'a CPF': { busca: '10000048611' },
   'a number': { busca: '#1500' },
   'a first name that many have': { busca: 'maria' },
@@ -85,18 +92,20 @@ async function lidas(tx: QueriesInTransaction): Promise<number> {
 
 /** How many rows one query reads. */
 async function touched(name: string): Promise<number> {
-  const { busca = '', status = null, atrasados, ordem = 'recentes', gathered } = QUESTIONS[name] ?? {};
+  const {
+    bandeja,
+    busca = '',
+    status = null,
+    atrasados,
+    ordem = 'recentes',
+    gathered,
+  } = QUESTIONS[name] ?? {};
+  const filtros = filtrosDePedidos.parse({ bandeja, status, busca, atrasados });
   const limits = { ...SEARCH_LIMITS, gathered: gathered ?? SEARCH_LIMITS.gathered };
   return database.kysely.transaction().execute(async (tx) => {
     const before = await lidas(tx);
-    const view = { ordem, lugar: null, limit: 26 };
-    await findPedidos(
-      tx,
-      filtrosDePedidos.parse({ status, busca, atrasados }),
-      lerBusca(busca),
-      view,
-      limits,
-    );
+    const view = { partes: partesDaLista(filtros, ordem), lugar: null, limit: 26 };
+    await findPedidos(tx, filtros, lerBusca(busca), view, limits);
     return (await lidas(tx)) - before;
   });
 }

@@ -1,0 +1,55 @@
+import type { Queries } from '../../../../platform/db/database.ts';
+import {
+  countBefore,
+  countUpTo,
+  type FoundPedido,
+  type PedidoFilter,
+  type PedidoView,
+} from './lista.repository.ts';
+import type { PageCursor } from './page-cursor.policy.ts';
+import type { Parte } from './partes.policy.ts';
+
+/** An order of a list, and the stretch it stands in. */
+export type PlacedPedido = FoundPedido & { parte: Parte };
+
+/** A page of a list made of stretches: from which place (null: its beginning), and at most how many orders. */
+export type ListView = { partes: readonly Parte[]; lugar: PageCursor | null; limit: number };
+
+/**
+ * Reads a page across the stretches of a list, in the direction of its place: the next stretch is asked only for what the
+ * one before it did not fill.
+ */
+export async function listInParts(
+  { partes, lugar, limit }: ListView,
+  list: (part: PedidoView) => Promise<FoundPedido[]>,
+): Promise<PlacedPedido[]> {
+  const para = lugar?.para ?? 'proxima';
+  const own = para === 'proxima' ? partes : partes.toReversed();
+  const found: PlacedPedido[] = [];
+  for (const parte of own.slice(lugar === null ? 0 : own.indexOf(lugar.parte))) {
+    const depois = lugar?.parte === parte ? lugar : null;
+    const rows = await list({ parte, para, depois, limit: limit - found.length });
+    found.push(...rows.map((row) => ({ ...row, parte })));
+    if (found.length === limit) break;
+  }
+  return found;
+}
+
+/**
+ * How many orders stand before the place of a page, up to `limit`: 0 at the beginning of the list. A page that is read
+ * backwards stands itself before its place.
+ */
+export async function countBeforePage(
+  db: Queries,
+  filter: PedidoFilter,
+  { partes, lugar }: ListView,
+  limit: number,
+): Promise<number> {
+  if (lugar === null) return 0;
+  const { parte, para } = lugar;
+  const counts = await Promise.all([
+    ...partes.slice(0, partes.indexOf(parte)).map((earlier) => countUpTo(db, filter, earlier, limit)),
+    countBefore(db, filter, { parte, para, depois: lugar, limit }),
+  ]);
+  return counts.reduce((sum, n) => sum + n, 0);
+}

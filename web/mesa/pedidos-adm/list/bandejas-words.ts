@@ -1,0 +1,79 @@
+import { BANDEJAS, type Bandeja } from '../../../../domain/pedidos/atendimento.ts';
+
+/** A tab of the list: one of the trays, or every order. */
+export type PedidosTab = Bandeja | 'todos';
+
+/** The tabs in their order. */
+export const TABS: readonly PedidosTab[] = [...BANDEJAS, 'todos'];
+
+/** The tabs as they are called. */
+export const TAB_NAMES: Readonly<Record<PedidosTab, string>> = {
+  'para-ler': 'Para ler',
+  'aguardando-paciente': 'Aguardando paciente',
+  'pix-pendente': 'Pix pendente',
+  inacabados: 'Inacabados',
+  concluidos: 'Concluídos',
+  todos: 'Todos',
+};
+
+/** What an empty tray says. */
+export const EMPTY_TAB: Readonly<Record<PedidosTab, { title: string; text: string }>> = {
+  'para-ler': {
+    title: 'Nenhum pedido à espera',
+    text: 'Um pedido pago aparece aqui sozinho, pelo prazo prometido ao paciente.',
+  },
+  'aguardando-paciente': {
+    title: 'Ninguém nos deve uma resposta',
+    text: 'Um pedido vem para cá quando o médico pergunta ao paciente, e volta quando ele responde.',
+  },
+  'pix-pendente': {
+    title: 'Nenhum Pix por pagar',
+    text: 'Um pedido fica aqui desde que o Pix é gerado até ser pago.',
+  },
+  inacabados: {
+    title: 'Nenhum pedido pela metade',
+    text: 'Aqui ficam os pedidos que o paciente começou e que ainda não têm Pix.',
+  },
+  concluidos: { title: 'Nenhum pedido concluído', text: 'O que termina fica aqui.' },
+  todos: {
+    title: 'Ainda não há pedidos',
+    text: 'O primeiro aparece aqui sozinho, assim que um paciente escolher um serviço.',
+  },
+};
+
+const NUMBER = new Intl.NumberFormat('pt-BR');
+/** What the server counts up to; a larger number means more than this. */
+const MOST = 1000;
+
+/** A count as a tab shows it, and in words. */
+export function tabCount(n: number): { shown: string; words: string } {
+  if (n > MOST) return { shown: `${NUMBER.format(MOST)}+`, words: `mais de ${NUMBER.format(MOST)} pedidos` };
+  return { shown: NUMBER.format(n), words: n === 1 ? '1 pedido' : `${NUMBER.format(n)} pedidos` };
+}
+
+/** How urgent the orders to be read are: "1 atrasado, 4 vencem hoje."; empty when none is. */
+export function urgencyWords({ atrasados, vencemHoje }: { atrasados: number; vencemHoje: number }): string {
+  const late = atrasados > 0 && `${NUMBER.format(atrasados)} ${atrasados === 1 ? 'atrasado' : 'atrasados'}`;
+  const today =
+    vencemHoje > 0 && `${NUMBER.format(vencemHoje)} ${vencemHoje === 1 ? 'vence' : 'vencem'} hoje`;
+  const parts = [late, today].filter((part) => part !== false);
+  return parts.length === 0 ? '' : `Para ler: ${parts.join(', ')}.`;
+}
+
+/** The place of a page in its list: "1–25 de 213"; only what is known of it. */
+export function placeWords({
+  inicio,
+  shown,
+  total,
+  haMais,
+}: {
+  inicio: number | null;
+  shown: number;
+  total: number | null;
+  haMais: boolean;
+}): string {
+  const place = inicio === null ? '' : `${NUMBER.format(inicio)}–${NUMBER.format(inicio + shown - 1)}`;
+  if (total === null) return place;
+  const all = `${haMais ? 'mais de ' : ''}${NUMBER.format(total)}`;
+  return place === '' ? `${all} ao todo` : `${place} de ${all}`;
+}

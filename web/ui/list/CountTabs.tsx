@@ -1,0 +1,63 @@
+import type { LucideIcon } from 'lucide-react';
+import { useId } from 'react';
+import { Link } from 'react-router';
+import { classNames } from '../class-names.ts';
+import { VisuallyHidden } from '../layout/VisuallyHidden.tsx';
+import { Icon } from '../picture/Icon.tsx';
+import './count-tabs.css';
+
+/** One tab: where it leads, its name, and what it holds: as it is shown, and in words. */
+export type CountTab = {
+  key: string;
+  to: string;
+  name: string;
+  icon?: LucideIcon | undefined;
+  count: { shown: string; words: string } | undefined;
+};
+
+type CountTabsProps = {
+  /** What the tabs divide. */
+  label: string;
+  tabs: readonly CountTab[];
+  /** The key of the tab that is open; null where none is. */
+  current: string | null;
+  /** True where opening a tab adds no step to the history. */
+  replace?: boolean;
+  /** The history state that a tab takes with it. */
+  state?: unknown;
+  className?: string | undefined;
+};
+
+/** Tabs as links, each with its count, which is a description and no part of its name. */
+export function CountTabs({ label, tabs, current, replace = false, state, className }: CountTabsProps) {
+  const prefix = useId();
+  return (
+    <nav className={classNames('count-tabs', className)} aria-label={label}>
+      {tabs.map(({ key, to, name, icon, count }) => (
+        <Link
+          key={key}
+          to={to}
+          replace={replace}
+          state={state}
+          preventScrollReset
+          aria-current={key === current ? 'page' : undefined}
+          aria-describedby={count && `${prefix}-${key}`}
+        >
+          {icon && <Icon icon={icon} />}
+          {name}
+          {count && (
+            <>
+              <span className="count-tabs-n num" aria-hidden="true">
+                {count.shown}
+              </span>
+              <span id={`${prefix}-${key}`} hidden>
+                {count.words}
+              </span>
+            </>
+          )}
+        </Link>
+      ))}
+      {tabs.every(({ count }) => count === undefined) && <VisuallyHidden>Carregando...</VisuallyHidden>}
+    </nav>
+  );
+}
