@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ADIAMENTOS } from '../../domain/chat/adiamento.ts';
 import { SITUACOES_ANEXO } from '../stored-file.ts';
 import { defineContract, errors, idParam, instant } from '../contract.ts';
 
@@ -126,8 +127,14 @@ export const conversa = z
     naoLidas: z.number().int(),
     /** Since when the patient waits for somebody to read; null when nobody does. */
     esperaDesde: instant.nullable(),
+    /**
+     * The moment to which it is put off; once it has come, the conversation waits again until somebody writes or takes it
+     * back. Null where it was not put off.
+     */
+    adiadaAte: instant.nullable(),
+    /** The newest message of a person; automatic lines are none. */
     ultima: mensagem
-      .pick({ mensagem: true, Por: true, automatica: true, createdAt: true })
+      .pick({ mensagem: true, Por: true, createdAt: true })
       .extend({ arquivo: z.boolean() })
       .nullable(),
     /** The newest order. */
@@ -140,12 +147,16 @@ export const buscarConversas = defineContract({
   operationId: 'buscarConversas',
   method: 'POST',
   path: '/api/conversas/busca',
-  summary: 'Conversations, written to last first; with a search every patient whose CPF or name holds it',
+  summary:
+    'Conversations, the longest wait first, then written to last; with a search every patient whose CPF or name holds it',
   tag,
   access: ['Admin'],
   body: z.object({
     busca: z.string().trim().max(100).default(''),
+    /** Only those that wait for the team. */
     naoLidas: z.boolean().default(false),
+    /** Only those that are put off, which the list leaves out otherwise; the next to come back first. */
+    adiadas: z.boolean().default(false),
     /** The `proxima` of the page before. */
     depois: z.string().max(80).nullable().default(null),
   }),
@@ -159,10 +170,14 @@ export const resumoDasConversas = defineContract({
   operationId: 'resumoDasConversas',
   method: 'GET',
   path: '/api/conversas/resumo',
-  summary: 'How many patients wrote something that the team has not read, and since when the first one waits',
+  summary:
+    'How many patients wait for the team, since when the first one, and how many conversations are put off',
   tag,
   access: ['Admin'],
-  responses: { 200: z.object({ naoLidas: z.number().int(), desde: instant.nullable() }), ...errors() },
+  responses: {
+    200: z.object({ naoLidas: z.number().int(), desde: instant.nullable(), adiadas: z.number().int() }),
+    ...errors(),
+  },
 });
 
 /** A POST, because a CPF in an address would be written to logs. */
@@ -183,6 +198,29 @@ export const abrirConversa = defineContract({
     }),
     ...errors(400, 404),
   },
+});
+
+export const adiarConversa = defineContract({
+  operationId: 'adiarConversa',
+  method: 'POST',
+  path: '/api/conversas/:id/adiamento',
+  summary: 'Put a conversation off; it comes back at its time, or with the next message of its patient',
+  tag,
+  access: ['Admin'],
+  params: idParam,
+  body: z.object({ quando: z.enum(ADIAMENTOS) }),
+  responses: { 200: z.object({ adiadaAte: instant }), ...errors(400, 404) },
+});
+
+export const retomarConversa = defineContract({
+  operationId: 'retomarConversa',
+  method: 'DELETE',
+  path: '/api/conversas/:id/adiamento',
+  summary: 'Take a conversation back that was put off, before its time or after it',
+  tag,
+  access: ['Admin'],
+  params: idParam,
+  responses: { 204: null, ...errors(400, 404) },
 });
 
 export const listarPedidosDaConversa = defineContract({

@@ -39,6 +39,21 @@ test('two browsers side by side: what one writes the other reads, and both know'
   await expect(row).toContainText('Obrigada pela ajuda');
   await expect(row.getByRole('link')).toHaveAccessibleDescription('1 mensagem não lida');
   await expectAccessible(adm, 'conversas');
+
+  await row.getByRole('button', { name: /^Adiar / }).press('Enter');
+  const putOff = adm.getByRole('dialog', { name: /^Adiar a conversa com / });
+  await expect(putOff.getByRole('button', { name: 'Por 1 hora' })).toBeFocused();
+  await expectAccessible(adm, 'conversas, to be put off');
+  await adm.keyboard.press('Enter');
+  await expect(row).toContainText('Adiada até');
+  await adm.locator('label', { hasText: 'Adiadas' }).click();
+  await expect(adm.getByRole('radio', { name: 'Adiadas' })).toBeChecked();
+  await expect(row).toContainText('Obrigada pela ajuda');
+  await send(page, 'Já voltei');
+  // The patient's next message ends it, within the promised time.
+  await expect(row).toHaveCount(0, { timeout: 3_000 });
+  await adm.locator('label', { hasText: 'Sem resposta' }).click();
+  await expect(row).toContainText('Já voltei');
   await row.getByRole('link').click();
   await adm.waitForURL(`**/chatpageadm/${cpf}`);
   await adm.context().close();

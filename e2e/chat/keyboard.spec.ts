@@ -71,11 +71,6 @@ test('open, write, send, attach, read older ones, use a canned reply, and back t
   });
   await adm.goto('/menu_adm');
   await expect(adm.getByRole('heading', { level: 1 })).toBeVisible();
-  // On a phone the ways of the desk are behind a button.
-  if ((adm.viewportSize()?.width ?? 0) < 768) {
-    await tabTo(adm, 'Menu');
-    await adm.keyboard.press('Enter');
-  }
   await tabTo(adm, 'Conversas');
   await adm.keyboard.press('Enter');
   await adm.waitForURL('**/conversas');

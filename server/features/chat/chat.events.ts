@@ -9,5 +9,14 @@ import { DESK_TOPIC, patientTopic } from '../../platform/live/topics.ts';
  */
 export function announceConversa(uow: UnitOfWork, { clienteId }: PatientScope, versao: number): void {
   uow.emit({ topic: patientTopic(clienteId), kind: 'chat', ref: null, version: versao });
+  announceOnDesk(uow, { clienteId }, versao);
+}
+
+/** Emits the live event of a conversation to the administrator's desk alone: nothing changed for its patient. */
+export function announceOnDesk(
+  uow: UnitOfWork,
+  { clienteId }: Pick<PatientScope, 'clienteId'>,
+  versao: number,
+): void {
   uow.emit({ topic: DESK_TOPIC, kind: 'chat', ref: clienteId, version: versao });
 }

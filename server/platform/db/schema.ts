@@ -295,6 +295,7 @@ export interface Contestacoes {
 }
 
 export interface Conversas {
+  adiada_ate: Timestamp | null;
   avisado_n: Generated<number>;
   cliente_id: string;
   cliente_n: Generated<number>;

@@ -5,32 +5,32 @@ import { useMinute } from '../../lib/clock/clock.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { LinkButton } from '../../ui/button/LinkButton.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
-import { Checkbox } from '../../ui/field/Checkbox.tsx';
 import { EmptyState } from '../../ui/list/EmptyState.tsx';
 import { EmptyArt } from '../../ui/art/EmptyArt.tsx';
 import { Field } from '../../ui/field/Field.tsx';
 import { Icon } from '../../ui/picture/Icon.tsx';
 import { Page } from '../../ui/layout/Page.tsx';
 import { PageHeader } from '../../ui/layout/PageHeader.tsx';
+import { Badge } from '../../ui/status/Tag.tsx';
 import { LoadingText, SkeletonCards } from '../../ui/status/Skeleton.tsx';
 import { TextInput } from '../../ui/field/TextInput.tsx';
 import { LoadFailed } from '../../feedback/LoadFailed.tsx';
 import { ConversaListItem } from './components/ConversaListItem.tsx';
-import { useConversas, useConversasNaoLidas } from './conversas.api.ts';
+import { useConversas, useConversasNaoLidas, type QuaisConversas } from './conversas.api.ts';
 import { waitingWords } from './conversa-words.ts';
 import './conversas.css';
 
 /** Milliseconds after the last key before the search runs. */
 const PAUSE_MS = 250;
 
-/** `/conversas`: the conversations of all patients, newest message first. */
+/** `/conversas`: the conversations of all patients: the longest wait first, then the newest message of a person. */
 export function ConversasPage() {
   const [typed, setTyped] = useState('');
-  const [onlyUnread, setOnlyUnread] = useState(false);
+  const [quais, setQuais] = useState<QuaisConversas>('todas');
   const busca = useAfterPause(typed.trim());
   const { conversas, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useConversas(
     busca,
-    onlyUnread,
+    quais,
   );
   const now = useMinute();
   const summary = useConversasNaoLidas();
@@ -61,24 +61,35 @@ export function ConversasPage() {
             </div>
           )}
         </Field>
-        <Checkbox
-          label="Só as não lidas"
-          checked={onlyUnread}
-          onChange={(event) => setOnlyUnread(event.target.checked)}
-        />
+        <fieldset className="conversas-quais">
+          <legend className="visually-hidden">Quais conversas</legend>
+          {QUAIS.map(({ value, label }) => (
+            <label key={value}>
+              <input
+                type="radio"
+                name="quais"
+                className="visually-hidden"
+                checked={quais === value}
+                onChange={() => setQuais(value)}
+              />
+              {label}
+              {countOf(value, summary) > 0 && <Badge count={countOf(value, summary)} />}
+            </label>
+          ))}
+        </fieldset>
       </div>
       {loading && <SkeletonCards count={3} />}
       {conversas === undefined && error !== null && <LoadFailed error={error} retry={refetch} />}
       {conversas?.length === 0 && (
         <EmptyState
           art={<EmptyArt />}
-          title={emptyTitle(busca, onlyUnread)}
-          text={busca === '' ? 'Quando um paciente escrever, a conversa aparece aqui.' : undefined}
+          title={emptyTitle(busca, quais)}
+          text={busca === '' ? EMPTY_TEXT[quais] : undefined}
         />
       )}
       {conversas !== undefined && conversas.length > 0 && (
         <Card className="conversas-lista">
-          <ul aria-label="Conversas, da mais nova à mais antiga">
+          <ul aria-label="Conversas, as que esperam há mais tempo primeiro">
             {conversas.map((conversa) => (
               <ConversaListItem key={conversa.id} conversa={conversa} now={now} />
             ))}
@@ -105,19 +116,37 @@ function useAfterPause(value: string): string {
   return settled;
 }
 
-function summaryWords(summary: { naoLidas: number; desde: string | null } | undefined, now: Date): string {
-  if (summary === undefined) return 'A conversa mais nova vem primeiro.';
-  if (summary.naoLidas === 0) return 'Nenhuma conversa espera por leitura.';
+function summaryWords(summary: Summary, now: Date): string {
+  if (summary === undefined) return 'Quem espera há mais tempo vem primeiro.';
+  if (summary.naoLidas === 0) return 'Ninguém espera por resposta.';
   const count =
-    summary.naoLidas === 1
-      ? '1 conversa com mensagem não lida'
-      : `${summary.naoLidas} conversas com mensagens não lidas`;
+    summary.naoLidas === 1 ? '1 conversa sem resposta' : `${summary.naoLidas} conversas sem resposta`;
   return summary.desde === null
     ? `${count}.`
     : `${count}; a mais antiga ${waitingWords(summary.desde, now)}.`;
 }
 
-function emptyTitle(busca: string, onlyUnread: boolean): string {
+const QUAIS = [
+  { value: 'todas', label: 'Todas' },
+  { value: 'esperando', label: 'Sem resposta' },
+  { value: 'adiadas', label: 'Adiadas' },
+] as const;
+
+const EMPTY_TEXT: Readonly<Record<QuaisConversas, string>> = {
+  todas: 'Quando um paciente escrever, a conversa aparece aqui.',
+  esperando: 'Quando um paciente escrever, a conversa aparece aqui.',
+  adiadas: 'O que você adiar fica aqui até a hora de voltar.',
+};
+
+type Summary = ReturnType<typeof useConversasNaoLidas>;
+
+function countOf(quais: QuaisConversas, summary: Summary): number {
+  if (summary === undefined || quais === 'todas') return 0;
+  return quais === 'adiadas' ? summary.adiadas : summary.naoLidas;
+}
+
+function emptyTitle(busca: string, quais: QuaisConversas): string {
   if (busca !== '') return 'Nenhum paciente encontrado';
-  return onlyUnread ? 'Tudo lido' : 'Nenhuma conversa ainda';
+  if (quais === 'adiadas') return 'Nada adiado';
+  return quais === 'esperando' ? 'Ninguém espera' : 'Nenhuma conversa ainda';
 }

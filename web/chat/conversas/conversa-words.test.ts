@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { waitingWords, initials, whenWords } from './conversa-words.ts';
+import { initials, putOffOptions, putOffWords, waitingWords, whenWords } from './conversa-words.ts';
 
 const NOW = new Date('2026-11-18T15:00:00Z');
 
@@ -29,4 +29,23 @@ test.each([
   ['', ''],
 ])('the letters of %o', (name, letters) => {
   expect(initials(name)).toBe(letters);
+});
+
+test('where a conversation that was put off stands', () => {
+  const words = [null, '2026-11-18T16:00:00Z', '2026-11-19T11:00:00Z', '2026-11-18T11:00:00Z'];
+  expect(words.map((ate) => putOffWords(ate, NOW))).toEqual([
+    null,
+    'Adiada até hoje às 13h00',
+    'Adiada até amanhã às 08h00',
+    'Voltou hoje às 08h00',
+  ]);
+});
+
+test('on a Sunday tomorrow is the Monday, and stands once', () => {
+  expect(putOffOptions(NOW).map(({ words }) => words)).toEqual([
+    'Por 1 hora',
+    'Até amanhã às 8h',
+    'Até segunda-feira às 8h',
+  ]);
+  expect(putOffOptions(new Date('2026-11-22T15:00:00Z'))).toHaveLength(2);
 });

@@ -1,4 +1,6 @@
 import type { Conversa } from '../../../contracts/chat/chat.contract.ts';
+import { ADIAMENTOS, adiadaAte, type Adiamento } from '../../../domain/chat/adiamento.ts';
+import { relativeDayAndHour } from '../../lib/words/when.ts';
 import { dataEmSaoPaulo, dateCreated, somarDias } from '../../../domain/calendario/datas.ts';
 
 const MINUTE_MS = 60_000;
@@ -30,9 +32,29 @@ export function initials(name: string): string {
   return `${first.charAt(0)}${rest.at(-1)?.charAt(0) ?? ''}`.toUpperCase();
 }
 
-/** The newest message of a conversation in one line, with its author unless it is the patient. */
-export function lastLine({ mensagem, Por, automatica, arquivo }: NonNullable<Conversa['ultima']>): string {
+/** The newest message of a person in one line, with its author unless it is the patient. */
+export function lastLine({ mensagem, Por, arquivo }: NonNullable<Conversa['ultima']>): string {
   const text = arquivo ? `Arquivo ${mensagem}` : mensagem;
-  if (automatica) return `Aviso automático: ${text}`;
   return Por === 'Adm' ? `Você: ${text}` : text;
+}
+
+/** Where a conversation that was put off stands: "Adiada até hoje às 15h30", "Voltou hoje às 08h00"; null for others. */
+export function putOffWords(until: string | null, now: Date): string | null {
+  if (until === null) return null;
+  const when = relativeDayAndHour(until, dataEmSaoPaulo(now));
+  return Date.parse(until) > now.getTime() ? `Adiada até ${when}` : `Voltou ${when}`;
+}
+
+const OPTION_WORDS: Readonly<Record<Adiamento, string>> = {
+  '1 hora': 'Por 1 hora',
+  'amanhã 8h': 'Até amanhã às 8h',
+  'segunda 8h': 'Até segunda-feira às 8h',
+};
+
+/** What a conversation can be put off to, with its words; one of two that are the same moment is left out. */
+export function putOffOptions(now: Date): { quando: Adiamento; words: string }[] {
+  const moments = ADIAMENTOS.map((quando) => ({ quando, ate: adiadaAte(quando, now).getTime() }));
+  return moments
+    .filter(({ ate }, i) => moments.findIndex((other) => other.ate === ate) === i)
+    .map(({ quando }) => ({ quando, words: OPTION_WORDS[quando] }));
 }

@@ -7,20 +7,28 @@ import {
 } from '@tanstack/react-query';
 import {
   abrirConversa,
+  adiarConversa,
   buscarConversas,
   listarPedidosDaConversa,
   resumoDasConversas,
+  retomarConversa,
 } from '../../../contracts/chat/chat.contract.ts';
 import * as respostas from '../../../contracts/chat/respostas-prontas.contract.ts';
 import type { RespostaPronta } from '../../../contracts/chat/respostas-prontas.contract.ts';
+import type { Adiamento } from '../../../domain/chat/adiamento.ts';
 import { call } from '../../lib/api/api.ts';
 
+/** Which conversations the list shows: all but those put off, those that wait for the team, or those put off. */
+export type QuaisConversas = 'todas' | 'esperando' | 'adiadas';
+
 /** The administrator's list of conversations, page by page; the live stream keeps it current. */
-export function useConversas(busca: string, naoLidas: boolean) {
+export function useConversas(busca: string, quais: QuaisConversas) {
   const query = useInfiniteQuery({
-    queryKey: ['conversas', 'lista', busca, naoLidas],
-    queryFn: ({ pageParam, signal }) =>
-      call(buscarConversas, { body: { busca, naoLidas, depois: pageParam }, signal }),
+    queryKey: ['conversas', 'lista', busca, quais],
+    queryFn: ({ pageParam, signal }) => {
+      const which = { naoLidas: quais === 'esperando', adiadas: quais === 'adiadas' };
+      return call(buscarConversas, { body: { busca, ...which, depois: pageParam }, signal });
+    },
     initialPageParam: null as string | null,
     getNextPageParam: ({ proxima }) => proxima,
     placeholderData: keepPreviousData,
@@ -31,15 +39,25 @@ export function useConversas(busca: string, naoLidas: boolean) {
   return { ...query, conversas };
 }
 
-/**
- * How many conversations have unread messages and since when the oldest waits; undefined while it is not known.
- */
+/** How many conversations wait, since when the oldest, and how many are put off; undefined while it is not known. */
 export function useConversasNaoLidas() {
   return useQuery({
     queryKey: ['conversas', 'resumo'],
     queryFn: ({ signal }) => call(resumoDasConversas, { signal }),
     throwOnError: false,
   }).data;
+}
+
+/** A mutation that puts a conversation off, or takes it back (`quando` null). */
+export function useAdiarConversa() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ id, quando }: { id: string; quando: Adiamento | null }) => {
+      if (quando === null) await call(retomarConversa, { params: { id } });
+      else await call(adiarConversa, { params: { id }, body: { quando } });
+    },
+    onSuccess: () => client.invalidateQueries({ queryKey: ['conversas'] }),
+  });
 }
 
 /** The patient with this CPF whose conversation is opened. */

@@ -9,7 +9,7 @@ import { tryInside } from '../../../platform/db/transaction.ts';
 import type { UnitOfWork } from '../../../platform/db/transaction.ts';
 import type { BaseDeps } from '../../../platform/deps.ts';
 import { insertMensagem, hasAutomaticLine } from './chat.repository.ts';
-import { advanceConversa, lockConversa } from './conversas/conversas.repository.ts';
+import { lockConversa, updateConversa } from './conversas/conversas.repository.ts';
 import { announceConversa } from '../chat.events.ts';
 
 const ACTOR = { tipo: 'Sistema', nome: 'chat' } as const;
@@ -90,6 +90,7 @@ async function writeUnlessLast(
     mensagem,
     created_at: now,
   });
-  await advanceConversa(uow.db, scope, { ultimo: n, ultima_em: now });
+  // The line is no sort key of the list (docs/product/decisions.md): it stays where people last wrote.
+  await updateConversa(uow.db, scope, { ultimo: n, ultima_em: now });
   announceConversa(uow, scope, n);
 }

@@ -11,3 +11,9 @@ export const avisarNaoLidasJob: JobDefinition<{ clienteId: string }> = {
   name: 'chat.avisar',
   options: PATIENT_RETRIES,
 };
+
+/** Tells the desk that a conversation comes back at the moment to which it was put off. */
+export const voltarConversaJob: JobDefinition<{ clienteId: string }> = {
+  name: 'chat.voltar',
+  options: PATIENT_RETRIES,
+};

@@ -64,20 +64,20 @@ export function presentLog({ mensagens, anteriores, conversa }: LogPage): Pagina
  * One entry of the administrator's list of conversations; `ultima` and `pedido` are null when there is none.
  */
 export function presentConversa(row: ListedConversa): Conversa {
-  const { mensagem, por, automatica, created_at, anexo_id } = row;
+  const { mensagem, por, created_at, anexo_id } = row;
   return {
     id: row.id,
     cpf: row.cpf,
     nome: nomeDeTratamento(row.nome, row.nome_social),
     naoLidas: row.nao_lidas ?? 0,
     esperaDesde: row.espera_desde?.toISOString() ?? null,
+    adiadaAte: row.adiada_ate?.toISOString() ?? null,
     ultima:
       mensagem === null || created_at === null
         ? null
         : {
             mensagem,
             Por: por === 'Cliente' ? 'Cliente' : 'Adm',
-            automatica: automatica ?? false,
             createdAt: created_at.toISOString(),
             arquivo: anexo_id !== null,
           },

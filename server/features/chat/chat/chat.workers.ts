@@ -1,13 +1,18 @@
 import type { JobHandler } from '../../../platform/jobs/queue.ts';
-import { avisarNaoLidasJob } from './chat.jobs.ts';
+import { avisarNaoLidasJob, voltarConversaJob } from './chat.jobs.ts';
+import { voltarConversa } from './conversas/adiamento.usecases.ts';
 import { avisarNaoLidas, type UnreadMailDeps } from './nao-lidas.usecases.ts';
 
-/** Job handlers of the chat: the mail about unread messages. */
+/** Job handlers of the chat: the mail about unread messages, and what comes back after it was put off. */
 export function chatWorkers(deps: UnreadMailDeps): JobHandler<never>[] {
   const actor = { tipo: 'Sistema', nome: 'chat' } as const;
   const tell: JobHandler<{ clienteId: string }> = {
     job: avisarNaoLidasJob,
     handle: (input) => avisarNaoLidas({ actor, input, deps }),
   };
-  return [tell];
+  const back: JobHandler<{ clienteId: string }> = {
+    job: voltarConversaJob,
+    handle: (input) => voltarConversa({ actor, input, deps }),
+  };
+  return [tell, back];
 }

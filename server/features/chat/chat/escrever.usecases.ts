@@ -130,6 +130,7 @@ export async function writeMensagem(
 }
 
 function sideColumns(conversa: ConversaRow, por: Side, n: number, now: Date) {
-  if (por === 'Adm') return { equipe_n: n };
-  return { cliente_n: n, espera_desde: conversa.espera_desde ?? now };
+  // Whoever writes ends the putting off: the patient needs an answer, or has just had one.
+  if (por === 'Adm') return { equipe_n: n, adiada_ate: null };
+  return { cliente_n: n, espera_desde: conversa.espera_desde ?? now, adiada_ate: null };
 }

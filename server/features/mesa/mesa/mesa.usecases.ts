@@ -23,7 +23,7 @@ export async function lerMesa({ deps: { db, clock, site } }: UseCase<Admin, null
   const [pedidos, primeiros, conversas, devolucoes, contestacoes, arquivos, ultima] = await Promise.all([
     mesa.countWaiting(db, now),
     mesa.listWaiting(db, FIRST_SHOWN),
-    readWaitingPatients(db),
+    readWaitingPatients(db, now),
     mesa.countDevolucoes(db),
     mesa.countContestacoes(db),
     readSweepState(db),

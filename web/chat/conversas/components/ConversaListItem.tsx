@@ -5,12 +5,14 @@ import { formatCpf } from '../../../../domain/contas/cpf.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { Badge } from '../../../ui/status/Tag.tsx';
 import { describeNaoLidas } from '../../chat/nao-lidas.api.ts';
-import { lastLine, waitingWords, initials, whenWords } from '../conversa-words.ts';
+import { lastLine, putOffWords, waitingWords, initials, whenWords } from '../conversa-words.ts';
+import { AdiarButton } from './AdiarButton.tsx';
 import { PedidoSheet, PedidoState } from './PedidoState.tsx';
 
 /** One conversation in the administrator's list: patient, newest message, number of unread messages. */
 export function ConversaListItem({ conversa, now }: { conversa: Conversa; now: Date }) {
-  const { cpf, nome, naoLidas, esperaDesde, ultima, pedido } = conversa;
+  const { cpf, nome, naoLidas, esperaDesde, adiadaAte, ultima, pedido } = conversa;
+  const putOff = putOffWords(adiadaAte, now);
   const id = useId();
   const unread = naoLidas > 0;
   return (
@@ -29,7 +31,7 @@ export function ConversaListItem({ conversa, now }: { conversa: Conversa; now: D
         )}
         <span className="fine quiet num">{formatCpf(cpf)}</span>
       </div>
-      <p className="conversa-dita">{ultima === null ? 'Ainda sem mensagens' : lastLine(ultima)}</p>
+      <p className="conversa-dita">{ultima === null ? 'Ninguém escreveu ainda' : lastLine(ultima)}</p>
       <p className="conversa-pedido">
         {pedido !== null && (
           <>
@@ -45,9 +47,15 @@ export function ConversaListItem({ conversa, now }: { conversa: Conversa; now: D
       </p>
       <p className="conversa-hora fine num">
         {ultima !== null && <span>{whenWords(ultima.createdAt, now)}</span>}
-        {esperaDesde !== null && <span className="conversa-espera">{waitingWords(esperaDesde, now)}</span>}
+        {putOff !== null && <span className="conversa-adiada">{putOff}</span>}
+        {putOff === null && esperaDesde !== null && (
+          <span className="conversa-espera">{waitingWords(esperaDesde, now)}</span>
+        )}
       </p>
       <span className="conversa-quantas">{unread && <Badge count={naoLidas} />}</span>
+      <div className="conversa-adiar">
+        <AdiarButton conversa={conversa} now={now} />
+      </div>
     </li>
   );
 }

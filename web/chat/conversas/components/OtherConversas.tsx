@@ -10,7 +10,7 @@ import { lastLine, initials, whenWords } from '../conversa-words.ts';
 
 /** The newest conversations beside the open one, on a wide screen. */
 export function OtherConversas() {
-  const { conversas } = useConversas('', false);
+  const { conversas } = useConversas('', 'todas');
   const now = useMinute();
   const summary = useConversasNaoLidas();
   return (

@@ -1,4 +1,4 @@
-import { sql, type Kysely, type Selectable, type Transaction } from 'kysely';
+import { sql, type Kysely, type RawBuilder, type Selectable, type Transaction } from 'kysely';
 import type { PatientScope } from '../../../../platform/actor.ts';
 import type { Conversas, DB } from '../../../../platform/db/schema.ts';
 
@@ -53,6 +53,7 @@ type ConversaChange = Partial<
     | 'lido_equipe'
     | 'lido_equipe_em'
     | 'avisado_n'
+    | 'adiada_ate'
   >
 >;
 
@@ -119,15 +120,37 @@ export function findFirstAfter(
 }
 
 /**
- * How many patients have messages that the team has not read, and the time of the oldest such wait; accounts
+ * SQL of a conversation `v` that waits for the team now: not read, or back after it was put off. Its first part repeats the
+ * condition of the partial index `conversas_esperando`.
+ */
+export function waitsNow(now: Date): RawBuilder<boolean> {
+  return sql<boolean>`((v.cliente_n > v.lido_equipe or v.adiada_ate is not null)
+    and (v.adiada_ate is null or v.adiada_ate <= ${now}))`;
+}
+
+/** SQL of a conversation `v` that is put off to a later moment. */
+export function isPutOff(now: Date): RawBuilder<boolean> {
+  return sql<boolean>`coalesce(v.adiada_ate > ${now}, false)`;
+}
+
+/** What waits on the desk: how many conversations, since when the first of them, and how many are put off. */
+export type WaitingPatients = { total: number; desde: Date | null; adiadas: number };
+
+/**
+ * How many patients wait for the team, the time of the oldest such wait, and how many conversations are put off; accounts
  * closed by a contestação are left out.
  */
-export async function readWaitingPatients(db: Kysely<DB>): Promise<{ total: number; desde: Date | null }> {
+export async function readWaitingPatients(db: Kysely<DB>, now: Date): Promise<WaitingPatients> {
+  const waits = waitsNow(now);
   return db
     .selectFrom('conversas as v')
     .innerJoin('clientes as c', 'c.id', 'v.cliente_id')
-    .select(({ fn }) => [fn.countAll<number>().as('total'), fn.min('v.espera_desde').as('desde')])
-    .whereRef('v.cliente_n', '>', 'v.lido_equipe')
+    .select(({ fn }) => [
+      fn.countAll<number>().filterWhere(waits).as('total'),
+      sql<Date | null>`min(coalesce(v.espera_desde, v.adiada_ate)) filter (where ${waits})`.as('desde'),
+      fn.countAll<number>().filterWhere(isPutOff(now)).as('adiadas'),
+    ])
+    .where(sql<boolean>`(v.cliente_n > v.lido_equipe or v.adiada_ate is not null)`)
     .where('c.contestada_em', 'is', null)
     .executeTakeFirstOrThrow();
 }

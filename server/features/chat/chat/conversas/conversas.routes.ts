@@ -5,6 +5,7 @@ import { endpoint } from '../../../../platform/http/endpoint.ts';
 import { asAdmin } from '../../../../platform/http/role.ts';
 import { presentConversa, presentMensagem, presentLog, presentPedidoDaConversa } from '../chat.presenter.ts';
 import * as chat from '../chat.usecases.ts';
+import * as adiamento from './adiamento.usecases.ts';
 import * as usecases from './conversas.usecases.ts';
 import { responderPaciente, type ChatDeps } from '../escrever.usecases.ts';
 
@@ -19,8 +20,9 @@ export function conversasRoutes(app: FastifyInstance, deps: ChatDeps): void {
   });
 
   endpoint(app, contracts.resumoDasConversas).handle(async ({ actor }) => {
-    const { total, desde } = await usecases.resumirConversas({ actor: asAdmin(actor), input: null, deps });
-    return { status: 200, body: { naoLidas: total, desde: desde?.toISOString() ?? null } };
+    const resumo = await usecases.resumirConversas({ actor: asAdmin(actor), input: null, deps });
+    const { total, desde, adiadas } = resumo;
+    return { status: 200, body: { naoLidas: total, desde: desde?.toISOString() ?? null, adiadas } };
   });
 
   endpoint(app, contracts.abrirConversa).handle(async ({ actor, body }) => {
@@ -30,6 +32,17 @@ export function conversasRoutes(app: FastifyInstance, deps: ChatDeps): void {
       status: 200,
       body: { id, cpf, nome: nomeDeTratamento(nome, nome_social), desde: created_at.toISOString() },
     };
+  });
+
+  endpoint(app, contracts.adiarConversa).handle(async ({ actor, params, body }) => {
+    const input = { ...params, ...body };
+    const ate = await adiamento.adiarConversa({ actor: asAdmin(actor), input, deps });
+    return { status: 200, body: { adiadaAte: ate.toISOString() } };
+  });
+
+  endpoint(app, contracts.retomarConversa).handle(async ({ actor, params }) => {
+    await adiamento.retomarConversa({ actor: asAdmin(actor), input: params, deps });
+    return { status: 204 };
   });
 
   endpoint(app, contracts.listarPedidosDaConversa).handle(async ({ actor, params }) => {

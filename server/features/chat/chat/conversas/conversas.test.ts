@@ -7,6 +7,7 @@ import { formatCpf } from '../../../../../domain/contas/cpf.ts';
 import { startTestApp, type TestApp } from '../../../../testing/app/app.ts';
 import * as build from '../../../../testing/builders/builders.ts';
 import { failureOf, type Client } from '../../../../testing/app/client.ts';
+import { voltarConversa } from './adiamento.usecases.ts';
 
 let app: TestApp;
 let admin: Client;
@@ -24,21 +25,102 @@ async function called(nome: string): Promise<build.Patient> {
 
 const say = ({ http }: build.Patient, mensagem = 'oi') =>
   http.want(contracts.enviarMensagem, 200, { body: { id: randomUUID(), mensagem } });
-type Busca = { busca?: string; naoLidas?: boolean; depois?: string | null };
+type Busca = { busca?: string; naoLidas?: boolean; adiadas?: boolean; depois?: string | null };
 const search = (body: Busca = {}) => admin.want(contracts.buscarConversas, 200, { body });
 
-test('written to last stands first, with what was said last', async () => {
-  const a = await called('Ana Primeira');
-  const b = await called('Bento Segundo');
+const idOf = async (patient: build.Patient) =>
+  (await admin.want(contracts.abrirConversa, 200, { body: { cpf: patient.cpf } })).id;
+const namesOf = async (busca: string, body: Busca = {}) =>
+  (await search({ busca, ...body })).conversas.map(({ nome }) => nome);
+
+test('the longest wait stands first, then written to last; an automatic line is neither preview nor sort key', async () => {
+  const [a, b, c, d] = [
+    await called('Ana Ordenada'),
+    await called('Bento Ordenado'),
+    await called('Caio Ordenado'),
+    await called('Davi Ordenado'),
+  ];
   await say(a);
   await say(b);
   await say(a, 'de novo');
-  const { conversas } = await search();
-  expect(conversas.slice(0, 2).map(({ cpf, naoLidas }) => [cpf, naoLidas])).toEqual([
-    [a.cpf, 2],
-    [b.cpf, 1],
+  for (const answered of [c, d]) {
+    const body = { id: randomUUID(), mensagem: 'respondido' };
+    await admin.want(contracts.responderPaciente, 200, { params: { id: await idOf(answered) }, body });
+  }
+  await build.createPedido(c);
+  expect(await namesOf('ordenad')).toEqual([
+    'Ana Ordenada',
+    'Bento Ordenado',
+    'Davi Ordenado',
+    'Caio Ordenado',
   ]);
-  expect(conversas[0]?.ultima).toMatchObject({ mensagem: 'de novo', Por: 'Cliente', automatica: false });
+  const { conversas } = await search({ busca: 'ordenad' });
+  expect(conversas.map(({ ultima }) => ultima?.mensagem)).toEqual([
+    'de novo',
+    'oi',
+    'respondido',
+    'respondido',
+  ]);
+});
+
+test('put off, a conversation stands apart, and comes back by its time or with the next message', async () => {
+  const patient = await called('Elisa Adiada');
+  await say(patient);
+  const params = { id: await idOf(patient) };
+  const { naoLidas } = await admin.want(contracts.resumoDasConversas, 200);
+  const body = { quando: '1 hora' } as const;
+  const { adiadaAte } = await admin.want(contracts.adiarConversa, 200, { params, body });
+  expect(await admin.want(contracts.resumoDasConversas, 200)).toMatchObject({
+    naoLidas: naoLidas - 1,
+    adiadas: 1,
+  });
+  expect(await namesOf('', { naoLidas: true })).not.toContain('Elisa Adiada');
+  expect((await search()).conversas.map(({ nome }) => nome)).not.toContain('Elisa Adiada');
+  expect(await namesOf('', { adiadas: true })).toEqual(['Elisa Adiada']);
+  expect(await namesOf('elisa adiada', { adiadas: true })).toEqual(['Elisa Adiada']);
+  expect((await search({ busca: 'elisa adiada' })).conversas).toMatchObject([{ adiadaAte }]);
+
+  // Its time has come.
+  const past = new Date(Date.now() - 1000);
+  const mine = app.deps.db.updateTable('conversas').where('cliente_id', '=', params.id);
+  await mine.set({ adiada_ate: past }).execute();
+  expect(await namesOf('', { adiadas: true })).toEqual([]);
+  expect(await namesOf('', { naoLidas: true })).toContain('Elisa Adiada');
+
+  await admin.want(contracts.adiarConversa, 200, { params, body: { quando: 'segunda 8h' } });
+  await say(patient, 'voltei');
+  expect(await namesOf('', { adiadas: true })).toEqual([]);
+  expect((await search({ busca: 'elisa adiada' })).conversas).toMatchObject([
+    { adiadaAte: null, ultima: { mensagem: 'voltei' } },
+  ]);
+
+  // Read and then put off, it comes back all the same; taken back, it waits no more.
+  await admin.want(contracts.marcarLidasDoPaciente, 204, { params, body: { ate: 9 } });
+  await mine.set({ adiada_ate: past }).execute();
+  expect(await namesOf('', { naoLidas: true })).toContain('Elisa Adiada');
+  await admin.want(contracts.retomarConversa, 204, { params });
+  expect(await namesOf('', { naoLidas: true })).not.toContain('Elisa Adiada');
+  const unknown = await admin.call(contracts.adiarConversa, { params: { id: randomUUID() }, body });
+  expect(unknown.status).toBe(404);
+});
+
+test('at its time the desk is told, and only then', async () => {
+  const patient = await called('Fábio Adiado');
+  await say(patient);
+  const id = await idOf(patient);
+  await admin.want(contracts.adiarConversa, 200, { params: { id }, body: { quando: '1 hora' } });
+  const events = async () =>
+    app.deps.db
+      .selectFrom('eventos')
+      .select(({ fn }) => fn.countAll<number>().as('n'))
+      .executeTakeFirstOrThrow();
+  const actor = { tipo: 'Sistema', nome: 'chat' } as const;
+  const before = await events();
+  await voltarConversa({ actor, input: { clienteId: id }, deps: app.deps });
+  expect(await events()).toEqual(before);
+  const deps = { ...app.deps, clock: () => new Date(Date.now() + 3_600_000) };
+  await voltarConversa({ actor, input: { clienteId: id }, deps });
+  expect((await events()).n).toBe(before.n + 1);
 });
 
 test.each([
@@ -82,7 +164,7 @@ test('pages follow each other without a gap, and only those who wait can be aske
   const second = await search({ busca: 'pagina', depois: first.proxima });
   const seen = [...first.conversas, ...second.conversas].map(({ cpf }) => cpf);
   expect(second.proxima).toBeNull();
-  expect(seen).toEqual(patients.map(({ cpf }) => cpf).toReversed());
+  expect(seen).toEqual(patients.map(({ cpf }) => cpf));
 
   const [answered] = first.conversas;
   await admin.want(contracts.marcarLidasDoPaciente, 204, {
@@ -130,7 +212,7 @@ test('a search that fits very many comes in the same order, the silent ones last
     depois = proxima;
     if (proxima === null) break;
   }
-  expect(seen.slice(0, 3)).toEqual(written.map(({ cpf }) => cpf).toReversed());
+  expect(seen.slice(0, 3)).toEqual(written.map(({ cpf }) => cpf));
   expect([seen.length, new Set(seen).size]).toEqual([523, 523]);
   const waiting = await search({ busca: 'multidao', naoLidas: true });
   expect(waiting.conversas.map(({ cpf }) => cpf)).toEqual(seen.slice(0, 3));

@@ -26,25 +26,31 @@ const MAX_GATHERED = 500;
 const paginaDesconhecida = () =>
   new AppError(400, 'pagina_desconhecida', 'Esta parte da lista não existe mais. Abra a lista de novo.');
 
-type ConversaQuery = { busca: string; naoLidas: boolean; depois: string | null };
+type ConversaQuery = { busca: string; naoLidas: boolean; adiadas: boolean; depois: string | null };
 
 /**
- * One page of the administrator's list: conversations by their last message, newest first; a search also
- * finds patients without a conversation, after the others. The number of rows read is bounded, whatever the
+ * One page of the administrator's list: first those who wait for the team, the longest wait first; then the others by their
+ * last message, newest first, without those put off, which are a list of their own by the moment at which they come back. A
+ * search finds all, also patients without a conversation, after the others. The number of rows read is bounded, whatever the
  * size of the table.
  * @returns the page, and the cursor of the next one or null
  * @throws paginaDesconhecida for a cursor that cannot be parsed
  */
 export async function buscarConversas({
   actor,
-  input: { busca, naoLidas, depois },
+  input: { busca, naoLidas, adiadas, depois },
   deps,
 }: UseCase<Admin, ConversaQuery, BaseDeps>): Promise<{
   conversas: ListedConversa[];
   proxima: string | null;
 }> {
   const search = parseSearch(busca);
-  const filter = { search, naoLidas, depois: depois === null ? null : parsePosition(depois) };
+  const filter: ConversaFilter = {
+    search,
+    which: adiadas ? 'adiadas' : naoLidas ? 'esperando' : 'todas',
+    depois: depois === null ? null : parsePosition(depois),
+    now: deps.clock(),
+  };
   const found = await findPage(deps, filter);
   const page = found.slice(0, PAGE_SIZE);
   const last = page.at(-1);
@@ -59,7 +65,7 @@ export async function buscarConversas({
   const byId = new Map(rows.map((row) => [row.id, row]));
   return {
     conversas: page.flatMap(({ id }) => byId.get(id) ?? []),
-    proxima: found.length > PAGE_SIZE && last ? `${last.ordem}.${last.id}` : null,
+    proxima: found.length > PAGE_SIZE && last ? positionText(last) : null,
   };
 }
 
@@ -73,26 +79,40 @@ function parseSearch(busca: string): PatientSearch | null {
 
 /** Finds the positions of one page plus one, so that the caller knows whether there is a next page. */
 async function findPage({ db }: Pick<BaseDeps, 'db'>, filter: ConversaFilter): Promise<ConversaPosition[]> {
-  const { search, naoLidas, depois } = filter;
+  const { search, which, depois } = filter;
   const limit = PAGE_SIZE + 1;
   if (search !== null && isIndexed(search)) {
     if ('words' in search && depois?.ordem !== 0) {
-      const newest = await lista.walkConversas(db, filter, { limit, scanned: NEWEST_SCANNED });
-      if (newest.length === limit) return newest;
+      const first = await walk(db, filter, { limit, scanned: NEWEST_SCANNED });
+      if (first.length === limit) return first;
     }
-    const all = await lista.gatherPacientes(db, search, MAX_GATHERED + 1);
+    const all = await lista.gatherPacientes(db, filter, MAX_GATHERED + 1);
     if (all.length <= MAX_GATHERED) {
       return all
-        .filter(({ nao_lida }) => nao_lida || !naoLidas)
+        .filter(({ marco }) => which === 'todas' || marco !== null)
         .filter((row) => depois === null || comparePosition(row, depois) > 0)
         .toSorted(comparePosition)
         .slice(0, limit);
     }
   }
-  const conversas = depois?.ordem === 0 ? [] : await lista.walkConversas(db, filter, { limit });
+  const conversas = depois?.ordem === 0 ? [] : await walk(db, filter, { limit });
   const room = limit - conversas.length;
-  if (search === null || naoLidas || room === 0) return conversas;
+  if (search === null || which !== 'todas' || room === 0) return conversas;
   return [...conversas, ...(await lista.walkSilentPatients(db, filter, room))];
+}
+
+/** The conversations after the cursor: those that are sorted by a moment, then the others. */
+async function walk(
+  db: BaseDeps['db'],
+  filter: ConversaFilter,
+  { limit, scanned }: { limit: number; scanned?: number },
+): Promise<ConversaPosition[]> {
+  const { which, depois } = filter;
+  const first =
+    depois === null || depois.marco !== null ? await lista.walkByMoment(db, filter, { limit, scanned }) : [];
+  const room = limit - first.length;
+  if (which !== 'todas' || room === 0) return first;
+  return [...first, ...(await lista.walkConversas(db, filter, { limit: room, scanned }))];
 }
 
 function isIndexed(search: PatientSearch): boolean {
@@ -101,27 +121,37 @@ function isIndexed(search: PatientSearch): boolean {
 }
 
 /**
- * Sort order of the list: descending `ordem`, then descending id as the database compares uuids. Positive
- * where `a` comes after `b`.
+ * Sort order of the list: rows with a moment by it, then by ascending `ordem`; after them descending `ordem`, then
+ * descending id as the database compares uuids. Positive where `a` comes after `b`.
  */
 function comparePosition(a: ConversaPosition, b: ConversaPosition): number {
+  if (a.marco !== null && b.marco !== null) return a.marco - b.marco || a.ordem - b.ordem;
+  if (a.marco !== null || b.marco !== null) return a.marco === null ? 1 : -1;
   if (a.ordem !== b.ordem) return b.ordem - a.ordem;
   if (a.id === b.id) return 0;
   return a.id < b.id ? 1 : -1;
 }
 
-const positionSchema = z.object({ ordem: z.coerce.number().int().nonnegative(), id: z.uuid() });
+const whole = z
+  .string()
+  .regex(/^\d{1,16}$/)
+  .transform(Number);
+const positionSchema = z.object({ marco: whole.nullable(), ordem: whole, id: z.uuid() });
+
+function positionText({ marco, ordem, id }: ConversaPosition): string {
+  return `${marco ?? ''}.${ordem}.${id}`;
+}
 
 function parsePosition(text: string): ConversaPosition {
-  const [ordem, id] = text.split('.');
-  const read = positionSchema.safeParse({ ordem, id });
+  const [marco, ordem, id] = text.split('.');
+  const read = positionSchema.safeParse({ marco: marco === '' ? null : marco, ordem, id });
   if (!read.success) throw paginaDesconhecida();
   return read.data;
 }
 
 /** How many patients wait for an answer, and since when: the badge of the administrator's desk. */
 export function resumirConversas({ deps }: UseCase<Admin, null, BaseDeps>) {
-  return readWaitingPatients(deps.db);
+  return readWaitingPatients(deps.db, deps.clock());
 }
 
 /** Finds the patient of a CPF for opening their conversation; writes an audit row. @throws naoEncontrado */

@@ -2,6 +2,7 @@ import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { Admin } from '../../../../platform/actor.ts';
 import { anywhere } from '../../../../platform/db/queries/like.ts';
 import type { DB } from '../../../../platform/db/schema.ts';
+import { isPutOff, waitsNow } from './conversas.repository.ts';
 
 /**
  * A search: either part of a CPF (digits), or words that must all occur in the name, in lower case and
@@ -10,20 +11,32 @@ import type { DB } from '../../../../platform/db/schema.ts';
 export type PatientSearch = { cpf: string } | { words: readonly string[] };
 
 /**
- * A row's place in the list and the cursor of a page: `ordem` rises with every message; 0 for patients
- * without a conversation.
+ * A row's place in the list and the cursor of a page. `marco`: microseconds since 1970 of the moment by which the row is
+ * sorted (since when it waits; until when it is put off), null for all others. `ordem` rises with every message of a
+ * person; 0 for patients without a conversation.
  */
-export type ConversaPosition = { ordem: number; id: string };
+export type ConversaPosition = { marco: number | null; ordem: number; id: string };
 
-/**
- * What the list shows: a search or everybody, only conversations the team has not read, and the position
- * after which to continue.
- */
+/** Which conversations are asked for: all but those put off, those that wait for the team, or those put off. */
+export type ConversaSet = 'todas' | 'esperando' | 'adiadas';
+
+/** What the list shows: a search or everybody, which conversations, and the position after which to continue. */
 export type ConversaFilter = {
   search: PatientSearch | null;
-  naoLidas: boolean;
+  which: ConversaSet;
   depois: ConversaPosition | null;
+  now: Date;
 };
+
+const MICROSECONDS = (instant: RawBuilder<unknown>) =>
+  sql<number>`(extract(epoch from ${instant}) * 1000000)::bigint`;
+
+/** The moment by which rows of a set are sorted, and the condition of the rows that have one. */
+function sortedBy(which: ConversaSet, now: Date) {
+  return which === 'adiadas'
+    ? { moment: sql<Date>`v.adiada_ate`, has: isPutOff(now) }
+    : { moment: sql<Date>`coalesce(v.espera_desde, v.adiada_ate)`, has: waitsNow(now) };
+}
 
 function matchesSearch(search: PatientSearch | null): RawBuilder<boolean> {
   if (search === null) return sql<boolean>`true`;
@@ -32,22 +45,20 @@ function matchesSearch(search: PatientSearch | null): RawBuilder<boolean> {
   return sql<boolean>`(${sql.join(words, sql` and `)})`;
 }
 
-/** A matching patient's position and whether the team has messages of theirs to read. */
-export type GatheredPatient = ConversaPosition & { nao_lida: boolean };
-
 /** Up to `limit` patients that match a search, in no order; `ordem` is 0 for those without a conversation. */
 export async function gatherPacientes(
   db: Kysely<DB>,
-  search: PatientSearch,
+  { search, which, now }: ConversaFilter,
   limit: number,
-): Promise<GatheredPatient[]> {
+): Promise<ConversaPosition[]> {
+  const { moment, has } = sortedBy(which, now);
   return db
     .selectFrom('clientes as c')
     .leftJoin('conversas as v', 'v.cliente_id', 'c.id')
     .select([
       'c.id',
       sql<number>`coalesce(v.ordem, 0)`.as('ordem'),
-      sql<boolean>`coalesce(v.cliente_n > v.lido_equipe, false)`.as('nao_lida'),
+      sql<number | null>`case when ${has} then ${MICROSECONDS(moment)} end`.as('marco'),
     ])
     .where(matchesSearch(search))
     .where('c.contestada_em', 'is', null)
@@ -55,25 +66,60 @@ export async function gatherPacientes(
     .execute();
 }
 
+type Walk = {
+  limit: number;
+  /** Looks at no more than so many conversations; without it at all of them. */
+  scanned?: number | undefined;
+};
+
+/** Conversations of matching patients that are sorted by a moment, the earliest first, after the cursor. */
+export function walkByMoment(
+  db: Kysely<DB>,
+  { search, which, depois, now }: ConversaFilter,
+  { limit, scanned }: Walk,
+): Promise<ConversaPosition[]> {
+  const { moment, has } = sortedBy(which, now);
+  let first = db
+    .selectFrom('conversas as v')
+    .select(['v.cliente_id', 'v.ordem', moment.as('moment')])
+    .where(has);
+  if (depois !== null && depois.marco !== null) {
+    const after = sql`timestamptz 'epoch' + ${depois.marco}::bigint * interval '1 microsecond'`;
+    first = first.where(sql<boolean>`(${moment}, v.ordem) > (${after}, ${depois.ordem}::bigint)`);
+  }
+  if (scanned !== undefined) first = first.orderBy(moment).orderBy('v.ordem').limit(scanned);
+  return db
+    .selectFrom(first.as('v'))
+    .innerJoin('clientes as c', 'c.id', 'v.cliente_id')
+    .select(['c.id', 'v.ordem', MICROSECONDS(sql`v.moment`).as('marco')])
+    .where('c.contestada_em', 'is', null)
+    .where(matchesSearch(search))
+    .orderBy('v.moment')
+    .orderBy('v.ordem')
+    .limit(limit)
+    .execute();
+}
+
 /**
- * Conversations of matching patients, by their last message, newest first, after the cursor.
- * @param scanned looks at no more than so many conversations; without it at all of them
+ * The other conversations of matching patients, by the last message of a person, newest first, after the cursor. Those put
+ * off are found by a search only.
  */
 export function walkConversas(
   db: Kysely<DB>,
-  { search, naoLidas, depois }: ConversaFilter,
-  { limit, scanned }: { limit: number; scanned?: number },
+  { search, depois, now }: ConversaFilter,
+  { limit, scanned }: Walk,
 ): Promise<ConversaPosition[]> {
   let newest = db
-    .selectFrom('conversas')
-    .select(['cliente_id', 'ordem'])
-    .$if(naoLidas, (query) => query.whereRef('cliente_n', '>', 'lido_equipe'));
-  if (depois) newest = newest.where('ordem', '<', depois.ordem);
-  if (scanned !== undefined) newest = newest.orderBy('ordem', 'desc').limit(scanned);
+    .selectFrom('conversas as v')
+    .select(['v.cliente_id', 'v.ordem'])
+    .where(sql<boolean>`not ${waitsNow(now)}`)
+    .$if(search === null, (query) => query.where(sql<boolean>`not ${isPutOff(now)}`));
+  if (depois !== null && depois.marco === null) newest = newest.where('v.ordem', '<', depois.ordem);
+  if (scanned !== undefined) newest = newest.orderBy('v.ordem', 'desc').limit(scanned);
   return db
     .selectFrom(newest.as('v'))
     .innerJoin('clientes as c', 'c.id', 'v.cliente_id')
-    .select(['c.id', 'v.ordem'])
+    .select(['c.id', 'v.ordem', sql<null>`null`.as('marco')])
     .where('c.contestada_em', 'is', null)
     .where(matchesSearch(search))
     .orderBy('v.ordem', 'desc')
@@ -89,7 +135,7 @@ export function walkSilentPatients(
 ): Promise<ConversaPosition[]> {
   let query = db
     .selectFrom('clientes as c')
-    .select(['c.id', sql<number>`0`.as('ordem')])
+    .select(['c.id', sql<number>`0`.as('ordem'), sql<null>`null`.as('marco')])
     .where('c.contestada_em', 'is', null)
     .where(matchesSearch(search))
     .where((eb) => {
@@ -103,15 +149,15 @@ export function walkSilentPatients(
 }
 
 /**
- * The rows of the list for these patient ids, in no order: newest message, newest order, and the number of
- * messages the team has not read.
+ * The rows of the list for these patient ids, in no order: the newest message of a person, the newest order, and the number
+ * of messages the team has not read. An automatic line is no preview (docs/product/decisions.md).
  */
 export function listConversas(db: Kysely<DB>, _actor: Admin, ids: readonly string[]) {
   return db
     .selectFrom('clientes as c')
     .leftJoin('conversas as v', 'v.cliente_id', 'c.id')
     .leftJoin('mensagens as m', (join) =>
-      join.onRef('m.cliente_id', '=', 'c.id').onRef('m.n', '=', 'v.ultimo'),
+      join.onRef('m.cliente_id', '=', 'c.id').on('m.n', '=', sql<number>`greatest(v.cliente_n, v.equipe_n)`),
     )
     .leftJoin('anexos as a', 'a.mensagem_id', 'm.id')
     .leftJoinLateral(
@@ -131,9 +177,9 @@ export function listConversas(db: Kysely<DB>, _actor: Admin, ids: readonly strin
       'c.nome',
       'c.nome_social',
       'v.espera_desde',
+      'v.adiada_ate',
       'm.mensagem',
       'm.por',
-      'm.automatica',
       'm.created_at',
       'a.id as anexo_id',
       'p.id as pedido_id',
