@@ -182,14 +182,23 @@ test('canned replies are kept, fill the field, and are sent by a second act; all
   await expect(adm.getByRole('alert')).toContainText('Dê um título à resposta.');
   await expectAccessible(adm, 'a canned reply, refused');
   await adm.getByLabel('Título').fill(title);
-  await adm.getByLabel('Texto').fill('Voltamos já.');
+  await adm.getByLabel('Texto').fill('Voltamos já, {nomee}. Até {prazo}.');
+  await adm.getByRole('button', { name: 'Guardar' }).press('Enter');
+  await expect(adm.getByText('{nomee} não é um marcador.').first()).toBeVisible();
+  await adm.getByLabel('Texto').fill('Voltamos já, {nome}. Até {prazo}.');
   await adm.getByRole('button', { name: 'Guardar' }).press('Enter');
   const item = adm.getByRole('listitem').filter({ hasText: title });
   await expect(item).toBeVisible();
   await expectAccessible(adm, 'canned replies');
   await item.getByRole('button', { name: 'Usar' }).press('Enter');
-  await expect(messageField(adm)).toHaveValue('Voltamos já.');
-  await expect(log(page)).not.toContainText('Voltamos já.');
+  // The patient has no order: nobody knows a promised time, and the message waits until somebody writes it.
+  await expect(messageField(adm)).toHaveValue(/^Voltamos já, \p{L}+\. Até \{prazo\}\.$/u);
+  await adm.getByRole('button', { name: 'Enviar' }).press('Enter');
+  await expect(adm.getByRole('alert')).toHaveText(
+    'Falta preencher {prazo}. Escreva no lugar, ou apague, e envie.',
+  );
+  await messageField(adm).fill('Voltamos já.');
+  await expect(log(page)).not.toContainText('Voltamos já');
   await adm.getByRole('button', { name: 'Enviar' }).press('Enter');
   await expect(log(page)).toContainText('Voltamos já.');
   await adm.getByRole('button', { name: 'Respostas prontas' }).click();

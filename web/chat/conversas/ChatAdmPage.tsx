@@ -2,6 +2,7 @@ import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { useMemo } from 'react';
 import { useParams } from 'react-router';
 import { formatCpf, onlyDigits } from '../../../domain/contas/cpf.ts';
+import { valoresDaResposta } from '../../../domain/chat/resposta-pronta.ts';
 import { dateCreated } from '../../../domain/calendario/datas.ts';
 import { IconLink } from '../../ui/button/IconLink.tsx';
 import { LinkButton } from '../../ui/button/LinkButton.tsx';
@@ -37,6 +38,7 @@ function PacienteChat({ paciente }: { paciente: Paciente }) {
   const { id, cpf, nome, desde } = paciente;
   const conversation = useMemo(() => deskConversation(id), [id]);
   const name = nome === '' ? `CPF ${formatCpf(cpf)}` : nome;
+  const valores = valoresDaResposta(nome, usePedidosDaConversa(id).data?.pedidos ?? []);
   return (
     <Page layout="plain" className="chat chat-mesa">
       <OtherConversas />
@@ -52,7 +54,7 @@ function PacienteChat({ paciente }: { paciente: Paciente }) {
           </div>
           <NewestPedidoLink id={id} />
         </div>
-        <ConversationView conversation={conversation} otherSide={name} withRespostas />
+        <ConversationView conversation={conversation} otherSide={name} respostas={valores} />
       </section>
       <aside className="chat-lado" aria-label="Pedidos do paciente">
         <PacientePedidos id={id} />

@@ -1,4 +1,5 @@
 import { recusaDaMensagem } from '../../../../domain/chat/chat.ts';
+import { recusaDasLacunas } from '../../../../domain/chat/resposta-pronta.ts';
 import { systemScope, type Admin, type Paciente, type PatientScope } from '../../../platform/actor.ts';
 import { AppError, notFound } from '../../../platform/app-error.ts';
 import type { UnitOfWork } from '../../../platform/db/transaction.ts';
@@ -41,7 +42,8 @@ export function enviarMensagem({
 }
 
 /**
- * Writes the team's message to a patient. Repeating it with the same id returns the stored message.
+ * Writes the team's message to a patient. Repeating it with the same id returns the stored message. One that a canned reply
+ * left open is refused: nobody reads `{prazo}`.
  * @throws mensagemRecusada, idEmUso, naoEncontrado
  */
 export async function responderPaciente({
@@ -50,6 +52,8 @@ export async function responderPaciente({
   deps,
 }: UseCase<Admin, WrittenText & { clienteId: string }, ChatDeps>): Promise<MensagemRow> {
   validateMensagem(input.mensagem);
+  const open = recusaDasLacunas(input.mensagem);
+  if (open !== null) throw mensagemRecusada(open);
   if (!(await patientExists(deps.db, actor, clienteId))) throw notFound();
   const scope = systemScope(actor, clienteId);
   return deps.runInTransaction({ actor }, (uow) => writeMensagem(uow, deps, { ...input, scope, por: 'Adm' }));

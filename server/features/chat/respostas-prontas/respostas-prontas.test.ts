@@ -34,6 +34,11 @@ test.each([
   [{ titulo: '', texto: 'x' }, 400, 'Dê um título à resposta.'],
   [{ titulo: 'x'.repeat(61), texto: 'x' }, 400, 'O título pode ter até 60 letras.'],
   [{ titulo: 'x', texto: '  ' }, 400, 'Escreva o texto da resposta.'],
+  [
+    { titulo: 'x', texto: 'Oi, {nomee}' },
+    400,
+    '{nomee} não é um marcador. Use {nome}, {servico}, {numero} ou {prazo}.',
+  ],
   [{ titulo: 'PRAZO', texto: 'x' }, 409, 'Já existe uma resposta com este título.'],
 ])('%o is refused in words', async (body, status, words) => {
   const refused = await admin.call(contracts.criarResposta, { body });

@@ -1,4 +1,5 @@
 import { recusaDaMensagem } from '../../../../domain/chat/chat.ts';
+import { recusaDaResposta } from '../../../../domain/chat/resposta-pronta.ts';
 import type { Admin } from '../../../platform/actor.ts';
 import { AppError, notFound } from '../../../platform/app-error.ts';
 import type { BaseDeps, UseCase } from '../../../platform/deps.ts';
@@ -79,6 +80,6 @@ function validateTexts({ titulo, texto }: ReplyTexts): void {
     throw tituloRecusado(`O título pode ter até ${MAX_TITLE} letras.`);
   }
   if (texto === '') throw textoRecusado('Escreva o texto da resposta.');
-  const motivo = recusaDaMensagem(texto);
+  const motivo = recusaDaMensagem(texto) ?? recusaDaResposta(texto);
   if (motivo) throw textoRecusado(motivo);
 }

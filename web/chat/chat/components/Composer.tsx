@@ -23,13 +23,17 @@ import { filesOf } from '../../../lib/upload/useDrop.ts';
 import type { UnsentAct } from '../chat.api.ts';
 import { useAttach, type ChosenFile } from '../useAttach.ts';
 
-type ComposerProps = UnsentAct & { field: RefObject<HTMLTextAreaElement | null> };
+type ComposerProps = UnsentAct & {
+  field: RefObject<HTMLTextAreaElement | null>;
+  /** Why a text cannot be sent from here, besides what holds for every message; null when it can. */
+  refuse?: ((text: string) => string | null) | undefined;
+};
 
 /**
  * The message field, its two buttons and the chosen file. Typed text is kept until it is sent, also over a
  * reload.
  */
-export function Composer({ messages, files, field }: ComposerProps) {
+export function Composer({ messages, files, field, refuse }: ComposerProps) {
   const id = useId();
   const touch = useCoarsePointer();
   const [error, setError] = useState<string | null>(null);
@@ -41,7 +45,7 @@ export function Composer({ messages, files, field }: ComposerProps) {
   useEffect(() => fitHeight(field.current, text), [field, text]);
 
   function submit() {
-    const refusal = recusaDaMensagem(text);
+    const refusal = recusaDaMensagem(text) ?? refuse?.(text) ?? null;
     setError(refusal);
     if (refusal === null) messages.send(text.trim());
     field.current?.focus();

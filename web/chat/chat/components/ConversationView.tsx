@@ -1,4 +1,5 @@
 import { useRef, type ReactNode } from 'react';
+import { recusaDasLacunas, type ValoresDaResposta } from '../../../../domain/chat/resposta-pronta.ts';
 import { useToday } from '../../../lib/clock/clock.ts';
 import { LoadingText, SkeletonCards } from '../../../ui/status/Skeleton.tsx';
 import { LoadFailed } from '../../../feedback/LoadFailed.tsx';
@@ -15,17 +16,12 @@ type ConversationViewProps = {
   otherSide: string;
   /** Shown between the log and the message field. */
   beforeField?: ReactNode;
-  /** True for the administrator: shows the canned replies above the field. */
-  withRespostas?: boolean;
+  /** For the administrator: what canned replies, which then stand above the field, know of the patient. */
+  respostas?: ValoresDaResposta;
 };
 
 /** The log and the message field of one conversation, for the patient and for the administrator. */
-export function ConversationView({
-  conversation,
-  otherSide,
-  beforeField,
-  withRespostas = false,
-}: ConversationViewProps) {
+export function ConversationView({ conversation, otherSide, beforeField, respostas }: ConversationViewProps) {
   const { data, error, refetch } = useConversa(conversation);
   const { messages, files } = useUnsent(conversation);
   const field = useRef<HTMLTextAreaElement>(null);
@@ -67,12 +63,12 @@ export function ConversationView({
       <div className="chat-pe">
         <div className="wrap chat-coluna">
           {beforeField}
-          {withRespostas && (
+          {respostas && (
             <div className="row">
-              <RespostasProntas onUse={appendText} />
+              <RespostasProntas valores={respostas} onUse={appendText} />
             </div>
           )}
-          <Composer messages={messages} files={files} field={field} />
+          <Composer messages={messages} files={files} field={field} refuse={respostas && recusaDasLacunas} />
         </div>
       </div>
     </>

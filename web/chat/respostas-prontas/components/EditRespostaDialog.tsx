@@ -1,10 +1,15 @@
 import { useRef, useState } from 'react';
+import { LACUNAS } from '../../../../domain/chat/resposta-pronta.ts';
 import { ApiError } from '../../../lib/api/api.ts';
 import { Field } from '../../../ui/field/Field.tsx';
 import { FormDialog } from '../../../ui/dialog/FormDialog.tsx';
 import { Note } from '../../../ui/status/Note.tsx';
 import { TextInput, TextArea } from '../../../ui/field/TextInput.tsx';
 import { useSaveResposta, type EditedResposta } from '../../conversas/conversas.api.ts';
+
+const HINT = `Ao usar, preenche-se sozinho: ${Object.entries(LACUNAS)
+  .map(([nome, words]) => `{${nome}}, ${words}`)
+  .join('; ')}.`;
 
 /** The dialog for a new or an existing canned reply. */
 export function EditRespostaDialog({ initial, onClose }: { initial: EditedResposta; onClose: () => void }) {
@@ -37,7 +42,7 @@ export function EditRespostaDialog({ initial, onClose }: { initial: EditedRespos
           />
         )}
       </Field>
-      <Field label="Texto" error={errorOf('texto')}>
+      <Field label="Texto" hint={HINT} error={errorOf('texto')}>
         {(control) => (
           <TextArea
             {...control}

@@ -2,6 +2,12 @@ import MessageSquareText from 'lucide-react/icons/message-square-text';
 import Pencil from 'lucide-react/icons/pencil';
 import Trash from 'lucide-react/icons/trash-2';
 import { useRef, useState } from 'react';
+import {
+  LACUNAS,
+  lacunasEm,
+  preencherResposta,
+  type ValoresDaResposta,
+} from '../../../../domain/chat/resposta-pronta.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { IconButton } from '../../../ui/button/IconButton.tsx';
 import { ModalDialog } from '../../../ui/dialog/ModalDialog.tsx';
@@ -9,13 +15,15 @@ import { Note } from '../../../ui/status/Note.tsx';
 import { useApagarResposta, useRespostas, type EditedResposta } from '../../conversas/conversas.api.ts';
 import { EditRespostaDialog } from './EditRespostaDialog.tsx';
 
+type RespostasProntasProps = { valores: ValoresDaResposta; onUse: (text: string) => void };
+
 const NEW: EditedResposta = { id: null, titulo: '', texto: '' };
 
 /**
- * A button and the dialog of canned replies: choosing one puts it into the message field without sending; they
- * can be created, changed and deleted.
+ * A button and the dialog of canned replies: choosing one puts it, filled in with what is known of the patient, into the
+ * message field without sending; they can be created, changed and deleted.
  */
-export function RespostasProntas({ onUse }: { onUse: (text: string) => void }) {
+export function RespostasProntas({ valores, onUse }: RespostasProntasProps) {
   const [open, setOpen] = useState(false);
   const [edited, setEdited] = useState<EditedResposta | null>(null);
   return (
@@ -31,6 +39,7 @@ export function RespostasProntas({ onUse }: { onUse: (text: string) => void }) {
       </Button>
       {open && (
         <RespostasDialog
+          valores={valores}
           onClose={() => setOpen(false)}
           onEdit={setEdited}
           onUse={(text) => {
@@ -44,13 +53,12 @@ export function RespostasProntas({ onUse }: { onUse: (text: string) => void }) {
   );
 }
 
-type RespostasDialogProps = {
+type RespostasDialogProps = RespostasProntasProps & {
   onClose: () => void;
-  onUse: (text: string) => void;
   onEdit: (resposta: EditedResposta) => void;
 };
 
-function RespostasDialog({ onClose, onUse, onEdit }: RespostasDialogProps) {
+function RespostasDialog({ valores, onClose, onUse, onEdit }: RespostasDialogProps) {
   const { data, error } = useRespostas();
   const removal = useApagarResposta();
   const [confirming, setConfirming] = useState<string | null>(null);
@@ -69,10 +77,15 @@ function RespostasDialog({ onClose, onUse, onEdit }: RespostasDialogProps) {
           <li key={resposta.id}>
             <div>
               <p className="strong">{resposta.titulo}</p>
-              <p className="small muted">{resposta.texto}</p>
+              <p className="small muted">{preencherResposta(resposta.texto, valores)}</p>
+              <Open text={preencherResposta(resposta.texto, valores)} />
             </div>
             <div className="row">
-              <Button variant="secondary" size="sm" onClick={() => onUse(resposta.texto)}>
+              <Button
+                variant="secondary"
+                size="sm"
+                onClick={() => onUse(preencherResposta(resposta.texto, valores))}
+              >
                 Usar
               </Button>
               <IconButton
@@ -108,5 +121,16 @@ function RespostasDialog({ onClose, onUse, onEdit }: RespostasDialogProps) {
         <Button onClick={() => onEdit(NEW)}>Nova resposta</Button>
       </div>
     </ModalDialog>
+  );
+}
+
+/** What a reply leaves open for this patient, and has to be written before it is sent. */
+function Open({ text }: { text: string }) {
+  const open = lacunasEm(text);
+  if (open.length === 0) return null;
+  return (
+    <p className="fine respostas-falta">
+      Antes de enviar, complete {open.map((nome) => `{${nome}}: ${LACUNAS[nome]}`).join('; ')}.
+    </p>
   );
 }
