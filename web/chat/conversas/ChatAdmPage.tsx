@@ -4,15 +4,18 @@ import { useParams } from 'react-router';
 import { formatCpf, onlyDigits } from '../../../domain/contas/cpf.ts';
 import { valoresDaResposta } from '../../../domain/chat/resposta-pronta.ts';
 import { dateCreated } from '../../../domain/calendario/datas.ts';
+import { useMinute } from '../../lib/clock/clock.ts';
 import { IconLink } from '../../ui/button/IconLink.tsx';
 import { LinkButton } from '../../ui/button/LinkButton.tsx';
 import { Page } from '../../ui/layout/Page.tsx';
 import { LoadingText } from '../../ui/status/Skeleton.tsx';
 import { LoadFailed } from '../../feedback/LoadFailed.tsx';
 import { ConversationView } from '../chat/components/ConversationView.tsx';
+import { AdiarButton } from './components/AdiarButton.tsx';
 import { OtherConversas } from './components/OtherConversas.tsx';
 import { PacientePedidos } from './components/PacientePedidos.tsx';
-import { usePacienteDoCpf, usePedidosDaConversa } from './conversas.api.ts';
+import { putOffWords } from './conversa-words.ts';
+import { useConversas, usePacienteDoCpf, usePedidosDaConversa } from './conversas.api.ts';
 import { deskConversation } from '../chat/conversation.ts';
 import '../chat/chat.css';
 import '../chat/compor.css';
@@ -53,6 +56,7 @@ function PacienteChat({ paciente }: { paciente: Paciente }) {
             </p>
           </div>
           <NewestPedidoLink id={id} />
+          <PutOff id={id} cpf={cpf} />
         </div>
         <ConversationView conversation={conversation} otherSide={name} respostas={valores} />
       </section>
@@ -60,6 +64,20 @@ function PacienteChat({ paciente }: { paciente: Paciente }) {
         <PacientePedidos id={id} />
       </aside>
     </Page>
+  );
+}
+
+/** The button that puts the conversation off, with until when it is; the search by its CPF finds it wherever it stands. */
+function PutOff({ id, cpf }: { id: string; cpf: string }) {
+  const now = useMinute();
+  const conversa = useConversas(cpf, 'todas').conversas?.find((one) => one.id === id);
+  if (!conversa) return null;
+  const words = putOffWords(conversa.adiadaAte, now);
+  return (
+    <span className="chat-adiar">
+      {words !== null && <span className="fine conversa-adiada">{words}</span>}
+      <AdiarButton conversa={conversa} now={now} />
+    </span>
   );
 }
 
