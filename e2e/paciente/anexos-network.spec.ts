@@ -11,6 +11,7 @@ import {
   waitForFirstPart,
   countKeptFiles,
 } from '../support/anexos.ts';
+import { lerPedido } from '../../contracts/pedidos/pedidos.contract.ts';
 import { expectNoSidewaysScroll, expectNoViolations } from '../support/axe.ts';
 import { field } from '../support/locators.ts';
 import { newCpf } from '../support/person.ts';
@@ -49,20 +50,25 @@ test('a reload in the middle goes on by itself, from where the server stands, an
   await expect.poll(() => countKeptFiles(page)).toBe(0);
 });
 
-test('chosen files are still chosen after a reload; nothing is sent before the step is confirmed', async ({
+test('chosen files go at once and are there after a reload; the order goes on only by Continuar', async ({
   page,
 }) => {
   const id = await openAnexos(page);
-  const uploads = recordUploads(page);
+  const network = await throttle(page, SLOW);
+  await field(page, 'Exames anteriores').setInputFiles(bigPhoto('exame.png', 1600));
+  await waitForFirstPart(page);
   await field(page, 'Laudo médico').setInputFiles(PHOTO);
-  await expect(rowOf(page, PHOTO.name)).toContainText('escolhido');
-  await expect.poll(() => countKeptFiles(page)).toBe(2);
+  await expect(rowOf(page, PHOTO.name)).toBeVisible();
   await page.reload();
-  await expect(rowOf(page, PHOTO.name)).toContainText('escolhido');
-  expect(uploads).toHaveLength(0);
+  await expect(rowOf(page, 'exame.png')).toBeVisible();
+  await network.release();
+  for (const name of ['exame.png', PHOTO.name]) await expect(rowOf(page, name)).toContainText('enviado');
+  await expect.poll(() => countKeptFiles(page)).toBe(0);
+  const { status } = await prepare.call(page, lerPedido, { id });
+  expect(status).toBe('Sendo feito - Histórico Respondido');
   await continueToPayment(page);
   await page.waitForURL(`**/financeiro/${id}`);
-  expect(await storedAnexos(page, id)).toMatchObject([{ nomeOriginal: PHOTO.name }]);
+  expect(await storedAnexos(page, id)).toHaveLength(2);
 });
 
 test('leaving is warned of; who comes back finds the files going on', async ({ page }) => {
@@ -218,6 +224,8 @@ test('a busy server is asked again, a lost last answer is found, a forgotten upl
 });
 
 test('nothing of it outlives the sign-out, nor another patient at the same computer', async ({ page }) => {
+  // What is on its way stays on its way.
+  await page.route('**/api/uploads**', (route) => route.abort());
   await openAnexos(page);
   await field(page, 'Laudo médico').setInputFiles(PHOTO);
   await expect.poll(() => countKeptFiles(page)).toBe(2);

@@ -1,10 +1,16 @@
 import { expect, test } from '@playwright/test';
 import { FAKE_PHOTO, PHOTO, bigPhoto, PDF, CSV } from '../support/files.ts';
-import { continueToPayment, sendAll, storedAnexos, rowOf, openAnexos } from '../support/anexos.ts';
+import { lerPedido } from '../../contracts/pedidos/pedidos.contract.ts';
+import { continueToPayment, openAnexos, rowOf, sendAll, storedAnexos, throttle } from '../support/anexos.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { field } from '../support/locators.ts';
+import * as prepare from '../support/prepare.ts';
+import { screenshot } from '../support/screenshot.ts';
 
 /** Choosing, looking at, removing and replacing the documents of an order. */
+
+/** Bytes a second: a chosen file stays on its way. */
+const CRAWL = 500;
 
 const LABELS = [
   'Receita vencida',
@@ -45,6 +51,7 @@ test('a phone offers its camera, a desk does not', { tag: '@width' }, async ({ p
 
 test('a chosen file can be looked at, replaced and removed without a question', async ({ page }) => {
   const id = await openAnexos(page);
+  const network = await throttle(page, CRAWL);
   await field(page, 'Outros documentos').setInputFiles([bigPhoto('um.png', 200), PDF]);
   await page.getByRole('button', { name: 'Abrir um.png' }).click();
   const viewer = page.getByRole('dialog', { name: 'um.png' });
@@ -61,6 +68,7 @@ test('a chosen file can be looked at, replaced and removed without a question', 
   await page.getByRole('button', { name: `Remover ${PHOTO.name}` }).press('Enter');
   await expect(rowOf(page, PHOTO.name)).toHaveCount(0);
   await expect(field(page, 'Outros documentos')).toBeFocused();
+  await network.release();
   await continueToPayment(page);
   await page.waitForURL(`**/financeiro/${id}`);
   expect((await storedAnexos(page, id)).map(({ nomeOriginal }) => nomeOriginal)).toEqual([PDF.name]);
@@ -70,6 +78,7 @@ test('what this browser cannot draw is a sheet of paper, and says when there wil
   page,
 }) => {
   await openAnexos(page);
+  await throttle(page, CRAWL);
   const heic = { name: 'IMG_0042.HEIC', mimeType: 'image/heic', buffer: Buffer.from('ftypheic') };
   await field(page, 'Receita vencida').setInputFiles(heic);
   await page.getByRole('button', { name: `Abrir ${heic.name}` }).click();
@@ -129,6 +138,7 @@ test('a stored file is removed after one question, and replaced only once the ne
   expect((await download).suggestedFilename()).toMatch(/^laudo-antigo\./);
   await page.keyboard.press('Escape');
 
+  const network = await throttle(page, CRAWL);
   await page.getByRole('button', { name: 'Abrir sai.png' }).click();
   await page
     .getByRole('dialog')
@@ -138,6 +148,7 @@ test('a stored file is removed after one question, and replaced only once the ne
   await expect(rowOf(page, 'sai.png')).toContainText('sai quando o novo chegar');
   await expect(rowOf(page, 'laudo-antigo.png')).toContainText('sai quando o novo chegar');
   await expectAccessible(page, 'anexos, being replaced');
+  await network.release();
   await sendAll(page, id);
   const names = async () => (await storedAnexos(page, id)).map(({ nomeOriginal }) => nomeOriginal).toSorted();
   expect(await names()).toEqual(['entra.png', 'fica.png', 'laudo-novo.png']);
@@ -149,12 +160,21 @@ test('a stored file is removed after one question, and replaced only once the ne
   expect(await names()).toEqual(['fica.png', 'laudo-novo.png']);
 });
 
-test('what the server refuses after the last byte is named on the next page, in its words', async ({
+test('a chosen file is checked at once; what the server refuses is said beside its field, and on the next page', async ({
   page,
-}) => {
+}, info) => {
   const id = await openAnexos(page);
   await field(page, 'Receita vencida').setInputFiles(FAKE_PHOTO);
   await field(page, 'Exames anteriores').setInputFiles(PHOTO);
+  // The verdict on both comes while the person is there.
+  await expect(rowOf(page, FAKE_PHOTO.name).getByRole('status')).toContainText('Não foi enviado');
+  await expect(rowOf(page, PHOTO.name)).toContainText('enviado');
+  await expectAccessible(page, 'anexos, one stored and one refused');
+  await screenshot(page, info, 'conferidos');
+  expect((await prepare.call(page, lerPedido, { id })).status).toBe('Sendo feito - Histórico Respondido');
+  await page.reload();
+  await expect(rowOf(page, FAKE_PHOTO.name)).toContainText('Não foi enviado');
+  await expect(rowOf(page, PHOTO.name)).toContainText('enviado');
   await continueToPayment(page);
   await page.waitForURL(`**/financeiro/${id}`);
   const notice = page.getByRole('status').filter({ hasText: FAKE_PHOTO.name });

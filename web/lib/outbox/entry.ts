@@ -1,11 +1,11 @@
 import type { Pause } from './backoff.ts';
 
 /**
- * The state of an entry. `held`: stored, not sent before `release`. `queued`: due. `sending`: an attempt runs.
+ * The state of an entry. `queued`: due. `sending`: an attempt runs.
  * `waiting`: the last attempt failed and another follows by itself. `sent`: confirmed by the server. `failed`:
  * the person decides whether to try again. `refused`: another attempt would get the same answer.
  */
-export type EntryState = 'held' | 'queued' | 'sending' | 'waiting' | 'sent' | 'failed' | 'refused';
+export type EntryState = 'queued' | 'sending' | 'waiting' | 'sent' | 'failed' | 'refused';
 
 /** One item that the server has not confirmed yet. */
 export type Entry<D> = {

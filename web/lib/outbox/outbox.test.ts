@@ -125,17 +125,6 @@ test('one takes the place of another', () => {
   expect(states(outbox)).toEqual(['c:queued', 'b:queued', 'd:queued']);
 });
 
-test('what is held waits for its release', async () => {
-  const { open, received } = world();
-  const outbox = open();
-  outbox.add([{ ...entry('a'), state: 'held' }]);
-  await pass(1_000);
-  expect([states(outbox), outbox.idle(), received]).toEqual([['a:held'], true, []]);
-  outbox.release();
-  await pass(100);
-  expect(received).toEqual(['a']);
-});
-
 test('what was sent may be followed before it goes, or stay', async () => {
   const followed: string[] = [];
   const { open, kept } = world({

@@ -211,12 +211,6 @@ export function createOutbox<D>(options: OutboxOptions<D>) {
       publish();
       spin();
     },
-    /** Queues all entries in the state `held`. */
-    release(this: void): void {
-      entries = entries.map((entry) => (entry.state === 'held' ? { ...entry, state: 'queued' } : entry));
-      publish();
-      spin();
-    },
     /** Marks an entry as refused: it is not sent any more but stays in the snapshot. */
     refuse(this: void, id: string, reason: string): void {
       edit([id], () => ({ state: 'refused', reason }));

@@ -46,7 +46,10 @@ const ids = ({ stored, queued }: ReturnType<typeof rowsOfTipo>) => [
 
 test('only the files of the kind', () => {
   const anexos = [anexo('1', 'a.pdf'), anexo('2', 'b.pdf', LAUDO.tipo)];
-  expect(ids(rowsOfTipo(OUTROS, anexos, [file('c.pdf', 'held', { tipo: LAUDO.tipo })]))).toEqual([['1'], []]);
+  expect(ids(rowsOfTipo(OUTROS, anexos, [file('c.pdf', 'queued', { tipo: LAUDO.tipo })]))).toEqual([
+    ['1'],
+    [],
+  ]);
 });
 
 test('a file just sent stands in the queue until the list has it, then in the list', () => {
@@ -74,7 +77,7 @@ test('a stored file says that another one comes in its place', () => {
   const laudo = [anexo('1', 'a.pdf', LAUDO.tipo)];
   const coming = (state: UploadFile['state']) =>
     rowsOfTipo(LAUDO, laudo, [file('b.pdf', state, { tipo: LAUDO.tipo })]).stored[0]?.replaced;
-  expect(coming('held')).toBe(true);
+  expect(coming('queued')).toBe(true);
   expect(coming('failed')).toBe(true);
   expect(coming('refused')).toBe(false);
   const outros = [anexo('1', 'a.pdf'), anexo('2', 'b.pdf')];

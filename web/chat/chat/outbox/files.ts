@@ -211,7 +211,7 @@ export function createFiles(ports: FilesPorts) {
 }
 
 function toItem({ id, data, state, reason }: Entry<ChatFile>): UnsentFile {
-  return { ...data, id, state: state === 'queued' || state === 'held' ? 'sending' : state, reason };
+  return { ...data, id, state: state === 'queued' ? 'sending' : state, reason };
 }
 
 function toEntry({ record, content: kept }: SavedFile<ChatFileRecord>): NewEntry<ChatFile> {

@@ -76,13 +76,19 @@ export function UploadRow({ file, label, connected, acts }: UploadRowProps) {
   );
 }
 
-const WORDS = { held: 'escolhido', queued: 'na fila', sent: 'enviado' };
+const WORDS = { queued: 'na fila', sent: 'enviado' };
 
 /** The state of a file in words, with a progress bar while it is being sent. */
 function UploadStatus({ file, connected }: { file: UploadFile; connected: boolean }) {
   const { state, tamanho, bytes, reason, tries } = file;
   const size = formatBytes(tamanho);
-  if (state === 'refused') return <p className="small">{reason}</p>;
+  if (state === 'refused') {
+    return (
+      <p className="small" role="status">
+        {reason}
+      </p>
+    );
+  }
   if (state === 'failed') {
     return (
       <p className="small" role="alert">

@@ -29,8 +29,8 @@ import { useGoOnWhenFinished, useUploads } from './useUploads.ts';
 type UploadStepProps = { pedido: PedidoDetalhe; dono: string };
 
 /**
- * The step in which files are chosen. `Continuar` confirms the step on the server and starts the uploads; when
- * all are done the page leads to the payment.
+ * The step in which files are chosen; each is sent and checked at once. `Continuar` confirms the step on the server; when
+ * all files are done the page leads to the payment.
  */
 export function UploadStep({ pedido, dono }: UploadStepProps) {
   const pedidoId = pedido.id;
@@ -46,6 +46,7 @@ export function UploadStep({ pedido, dono }: UploadStepProps) {
   const dragging = useDragging();
   const touch = useCoarsePointer();
   const underWay = isUnderWay(now);
+  const finishing = now.confirmed && underWay;
   const promiseFocus = useLostFocus(now.files, anexos.data, said);
 
   const acts = useMemo<UploadActs>(
@@ -72,14 +73,14 @@ export function UploadStep({ pedido, dono }: UploadStepProps) {
 
   function submit(event: SubmitEvent) {
     event.preventDefault();
-    if (!underWay) void oneAtATime(confirm);
+    if (!finishing) void oneAtATime(confirm);
   }
 
   async function confirm() {
     setProblem(null);
     if (!(await justificativa.save())) return document.getElementById(CAMPO_DA_JUSTIFICATIVA)?.focus();
     try {
-      if (!now.running) setAvisos((await confirmation.mutateAsync()).avisos);
+      if (!now.confirmed) setAvisos((await confirmation.mutateAsync()).avisos);
       uploads.begin();
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
@@ -123,9 +124,10 @@ export function UploadStep({ pedido, dono }: UploadStepProps) {
         <p role="status" className="visually-hidden">
           {said}
         </p>
-        <EtapaFooter busy={confirmation.isPending || underWay} back={`/historico/${pedidoId}`} />
+        <EtapaFooter busy={confirmation.isPending || finishing} back={`/historico/${pedidoId}`} />
       </form>
-      <ConfirmLeaving underWay={underWay} durable={now.durable} />
+      {/* Before the step is confirmed nothing is lost by leaving, unless this browser keeps nothing. */}
+      <ConfirmLeaving underWay={underWay && (now.confirmed || !now.durable)} durable={now.durable} />
     </>
   );
 }

@@ -12,7 +12,7 @@ export function UploadsProgress({ uploads }: { uploads: UploadsSnapshot }) {
   const moment = momentOf(uploads);
   const underWay = isUnderWay(uploads);
   const left = useTimeLeft(moment === 'sending', bytes, size);
-  const visible = uploads.running && total > 0;
+  const visible = uploads.confirmed && total > 0;
   const top = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // The button that started the uploads is at the end of the page.

@@ -25,13 +25,13 @@ async function reload(of: World, uploads: Uploads): Promise<Uploads> {
   return after;
 }
 
-test('a chosen file is still chosen after a reload, a confirmed one goes on from the server’s half', async () => {
+test('a chosen file begins anew after a reload, one on its way goes on from the server’s half', async () => {
   const chosen = world();
   const before = chosen.open();
   await pass();
   choose(before, 'a');
   await pass();
-  expect(first(await reload(chosen, before))).toMatchObject({ state: 'held', address: null, bytes: 0 });
+  expect(first(await reload(chosen, before))).toMatchObject({ state: 'sending', address: null, bytes: 0 });
   const half = world();
   const after = await reload(half, await halfSent(half));
   expect(first(after)).toMatchObject({

@@ -17,7 +17,7 @@ const uploadRecord = z.object({
   nome: z.string(),
   tamanho: z.number(),
   criadoEm: z.number(),
-  /** True when the step was confirmed: the upload continues by itself. */
+  /** True when the step was confirmed: the page goes on once all files are done. */
   confirmado: z.boolean(),
   endereco: z.string().nullable(),
   aceitos: z.number(),
@@ -70,7 +70,7 @@ export const LOST =
  * server has a part, the entry is `failed` and asks for the same file again.
  */
 export function fromRecord({ record, content: kept }: SavedFile<UploadRecord>): NewEntry<UploadData> | null {
-  const { id, tipo, nome, tamanho, endereco: address, aceitos, trocaDe, pulado, confirmado } = record;
+  const { id, tipo, nome, tamanho, endereco: address, aceitos, trocaDe, pulado } = record;
   const content = kept?.size === tamanho && pulado === null ? kept : null;
   const data = {
     tipo,
@@ -84,6 +84,6 @@ export function fromRecord({ record, content: kept }: SavedFile<UploadRecord>): 
   };
   const entry = { id, lane: id, data };
   if (pulado !== null) return { ...entry, state: 'refused', reason: pulado };
-  if (content !== null) return { ...entry, state: confirmado ? 'queued' : 'held' };
-  return confirmado && address !== null ? { ...entry, state: 'failed', reason: LOST } : null;
+  if (content !== null) return { ...entry, state: 'queued' };
+  return address !== null ? { ...entry, state: 'failed', reason: LOST } : null;
 }

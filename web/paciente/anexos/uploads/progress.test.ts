@@ -17,7 +17,7 @@ const file = (state: UploadFile['state'], more: Partial<UploadFile> = {}): Uploa
   reason: null,
   ...more,
 });
-const moment = (files: UploadFile[], connected = true) => momentOf({ running: true, connected, files });
+const moment = (files: UploadFile[], connected = true) => momentOf({ connected, files });
 
 test('the words: one cut is not worth any, a second one is', () => {
   expect(moment([file('sending')])).toBe('sending');

@@ -5,17 +5,17 @@ type Files = Pick<UploadsSnapshot, 'files'>;
 /** True once the step was confirmed and every file is stored or left out. */
 export function isFinished({
   loaded,
-  running,
+  confirmed,
   files,
 }: Omit<UploadsSnapshot, 'durable' | 'elsewhere'>): boolean {
-  return loaded && running && files.every(({ state }) => state === 'sent' || state === 'refused');
+  return loaded && confirmed && files.every(({ state }) => state === 'sent' || state === 'refused');
 }
 
 const PENDING: readonly UploadFile['state'][] = ['sending', 'waiting', 'queued'];
 
 /** True while files are being sent, are queued, or wait for the network. */
-export function isUnderWay({ running, files }: Files & Pick<UploadsSnapshot, 'running'>): boolean {
-  return running && files.some(({ state }) => PENDING.includes(state));
+export function isUnderWay({ files }: Files): boolean {
+  return files.some(({ state }) => PENDING.includes(state));
 }
 
 /** The state of all uploads together, for the text of the page. */
@@ -25,7 +25,7 @@ export type UploadMoment = 'sending' | 'offline' | 'unstable' | 'stopped' | 'sen
  * The state of all uploads. `unstable` only after a second failed attempt, because most failures are over before
  * anybody could read about them.
  */
-export function momentOf(uploads: Files & Pick<UploadsSnapshot, 'running' | 'connected'>): UploadMoment {
+export function momentOf(uploads: Files & Pick<UploadsSnapshot, 'connected'>): UploadMoment {
   const { files, connected } = uploads;
   if (isUnderWay(uploads)) {
     if (!connected) return 'offline';

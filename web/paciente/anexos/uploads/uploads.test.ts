@@ -7,16 +7,19 @@ afterEach(() => void vi.useRealTimers());
 
 const LAUDO = { tipo: 'laudo_medico' } as const;
 
-test('a chosen file waits for Continuar; one chosen while files run joins the queue', async () => {
-  const uploads = world().open();
+test('a chosen file is sent at once, two at a time; the step ends only once it is confirmed', async () => {
+  const { open, flying } = world();
+  const uploads = open();
   await pass();
-  choose(uploads, 'a');
-  await pass(60_000);
-  expect(states(uploads)).toEqual(['a:held']);
-  uploads.begin();
-  choose(uploads, 'b');
-  choose(uploads, 'c');
+  for (const id of ['a', 'b', 'c']) choose(uploads, id);
   expect(states(uploads)).toEqual(['a:sending', 'b:sending', 'c:queued']);
+  for (const id of ['a', 'b', 'c']) {
+    flying(id)?.end(SENT);
+    await pass();
+  }
+  expect([states(uploads), isFinished(uploads.snapshot())]).toEqual([['a:sent', 'b:sent', 'c:sent'], false]);
+  uploads.begin();
+  expect(isFinished(uploads.snapshot())).toBe(true);
 });
 
 test('a field for one file keeps the newer choice, a field for several keeps all', async () => {
@@ -24,12 +27,12 @@ test('a field for one file keeps the newer choice, a field for several keeps all
   await pass();
   choose(one, 'a', LAUDO);
   choose(one, 'b', LAUDO);
-  expect(states(one)).toEqual(['b:held']);
+  expect(states(one)).toEqual(['b:sending']);
   const several = world().open();
   await pass();
   choose(several, 'a');
   choose(several, 'b');
-  expect(states(several)).toEqual(['a:held', 'b:held']);
+  expect(states(several)).toEqual(['a:sending', 'b:sending']);
 });
 
 test('a newer choice never hides a file that is already stored', async () => {
@@ -50,7 +53,7 @@ test('one file takes the place of another, and of the stored one that this was t
   choose(uploads, 'a', { replaces: 'guardado' });
   choose(uploads, 'b');
   choose(uploads, 'c', { inPlaceOf: 'a' });
-  expect(states(uploads)).toEqual(['c:held', 'b:held']);
+  expect(states(uploads)).toEqual(['c:sending', 'b:sending']);
   expect(first(uploads)?.replaces).toBe('guardado');
 });
 
@@ -126,7 +129,7 @@ test('what an earlier visit left comes first; once confirmed it goes on by itsel
   const again = chosen.open();
   choose(again, 'b');
   await pass();
-  expect(states(again)).toEqual(['a:held', 'b:held']);
+  expect([states(again), again.snapshot().confirmed]).toEqual([['a:sending', 'b:sending'], false]);
 });
 
 test('what is no longer wanted is stopped and given up at the server', async () => {
@@ -155,7 +158,7 @@ test('a tab that lost its turn lets go of everything and gives nothing up; the o
   await pass();
   const there = open();
   await pass();
-  expect(here.snapshot()).toMatchObject({ elsewhere: true, loaded: false, running: false, files: [] });
+  expect(here.snapshot()).toMatchObject({ elsewhere: true, loaded: false, confirmed: false, files: [] });
   expect([flights[0]?.stopped, givenUp, saved.size]).toEqual([true, [], 1]);
   expect([states(there), flights[1]?.address]).toEqual([['a:sending'], '/api/uploads/1']);
   here.takeOver();

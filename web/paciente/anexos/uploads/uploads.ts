@@ -15,7 +15,7 @@ import {
 } from './kept-uploads.ts';
 
 /**
- * One chosen file. `held`: waits for the step to be confirmed; `failed`: the person decides; `refused`: left out,
+ * One chosen file. `failed`: the person decides; `refused`: left out,
  * and `reason` is a whole sentence that says so. In other states `reason` is only a part of a sentence.
  */
 export type UploadFile = UploadData & Pick<Entry<UploadData>, 'id' | 'state' | 'tries' | 'reason'>;
@@ -23,8 +23,8 @@ export type UploadFile = UploadData & Pick<Entry<UploadData>, 'id' | 'state' | '
 export type UploadsSnapshot = {
   /** True once what an earlier visit stored was read: before that nothing is sent or stored. */
   loaded: boolean;
-  /** True once the step was confirmed: files are being sent. */
-  running: boolean;
+  /** True once the step was confirmed: the page goes on when all files are done. */
+  confirmed: boolean;
   /** False while the browser reports that there is no network. */
   connected: boolean;
   /** True when unfinished files are stored beyond this page. */
@@ -80,12 +80,12 @@ const FORGOTTEN = 'o servidor não guardou o envio.';
 const NOTHING_SENT = { address: null, bytes: 0, accepted: 0 };
 
 /**
- * The outbox of the files of one order that are not stored yet. Once the step is confirmed they are sent by
- * themselves, two at a time.
+ * The outbox of the files of one order that are not stored yet. They are sent as soon as they are chosen, two at a time,
+ * so that a file that the server refuses is seen while the person is there.
  */
 export function createUploads(ports: UploadsPorts) {
   const { place, store, giveUp } = ports;
-  let running = false;
+  let confirmed = false;
   let loaded = false;
   let elsewhere = false;
   let giveBack: (() => void) | null = null;
@@ -94,7 +94,7 @@ export function createUploads(ports: UploadsPorts) {
     store,
     contentOf: ({ content }) => content,
     now: ports.now,
-    toRecord: (entry, criadoEm) => toRecord(entry, place, running, criadoEm),
+    toRecord: (entry, criadoEm) => toRecord(entry, place, confirmed, criadoEm),
   });
   const outbox = createOutbox<UploadData>({
     send,
@@ -117,7 +117,7 @@ export function createUploads(ports: UploadsPorts) {
       tries,
       reason,
     }));
-    return { loaded, running, connected, durable, elsewhere, files };
+    return { loaded, confirmed, connected, durable, elsewhere, files };
   });
   outbox.subscribe(tell);
 
@@ -172,13 +172,6 @@ export function createUploads(ports: UploadsPorts) {
     if (addresses.length > 0) ports.onStored();
   }
 
-  function toEntry({ id, tipo, nome, content, refusal, replaces }: Choice): NewEntry<UploadData> {
-    const data = { tipo, nome, tamanho: content.size, bytes: 0, accepted: 0, address: null, replaces };
-    const entry = { id, lane: id, reason: refusal };
-    if (refusal !== null) return { ...entry, state: 'refused', data: { ...data, content: null } };
-    return { ...entry, state: running ? 'queued' : 'held', data: { ...data, content } };
-  }
-
   function choose(
     choices: readonly Choice[],
     { single, inPlaceOf }: { single: boolean; inPlaceOf: string | null },
@@ -211,10 +204,9 @@ export function createUploads(ports: UploadsPorts) {
     const saved = await store.read(place);
     if (!stillOurs()) return;
     keeper.learn(saved);
-    running ||= saved.some(({ record }) => record.confirmado);
+    confirmed ||= saved.some(({ record }) => record.confirmado);
     loaded = true;
     outbox.restore(saved.flatMap((file) => fromRecord(file) ?? []));
-    if (running) outbox.release();
     // Removes stored records that could not be restored.
     outbox.keep();
   }
@@ -222,7 +214,7 @@ export function createUploads(ports: UploadsPorts) {
   /** Stops without deleting what is stored, so that another tab or a later visit continues. */
   function letGo(): void {
     keeper.leave();
-    running = false;
+    confirmed = false;
     loaded = false;
     outbox.reset();
   }
@@ -260,14 +252,15 @@ export function createUploads(ports: UploadsPorts) {
       letGo();
     },
     /**
-     * Call it when the step was confirmed. The server has just answered, so there is a network, whatever the
-     * browser reports.
+     * Call it when the step was confirmed: what failed is tried once more. The server has just answered, so there is a
+     * network, whatever the browser reports.
      */
     begin(this: void): void {
-      running = true;
+      confirmed = true;
       const again = entries().filter(({ state, data }) => state === 'failed' && data.content !== null);
       for (const { id } of again) outbox.retry(id);
-      outbox.release();
+      outbox.keep();
+      tell();
       outbox.wake(true);
     },
     retry: outbox.retry,
@@ -287,6 +280,13 @@ export function createUploads(ports: UploadsPorts) {
     wake: () => outbox.wake(true),
     disconnect: () => outbox.disconnect(true),
   };
+}
+
+function toEntry({ id, tipo, nome, content, refusal, replaces }: Choice): NewEntry<UploadData> {
+  const data = { tipo, nome, tamanho: content.size, bytes: 0, accepted: 0, address: null, replaces };
+  const entry = { id, lane: id, reason: refusal };
+  if (refusal !== null) return { ...entry, state: 'refused', data: { ...data, content: null } };
+  return { ...entry, state: 'queued', data: { ...data, content } };
 }
 
 /**
