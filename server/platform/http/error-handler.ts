@@ -22,6 +22,10 @@ export type RenderErrorPage = (status: 404 | 500 | 503, requestId: string) => st
  */
 export function installErrorHandler(app: FastifyInstance, errorPage: RenderErrorPage): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
+    if (clientLeft(error, request)) {
+      request.log.info({ route: routeOf(request) }, 'the client left before its answer ended');
+      return reply.code(CLIENT_LEFT).send();
+    }
     const known = toAppError(error);
     if (known.status >= 500) request.log.error({ err: error, route: routeOf(request) }, 'request failed');
     const wait = RETRY_AFTER_SECONDS[known.status];
@@ -33,6 +37,23 @@ export function installErrorHandler(app: FastifyInstance, errorPage: RenderError
     }
     return sendError(request, reply, known);
   });
+}
+
+/** Codes of errors that mean nothing but the end of a connection. */
+const BROKEN_OFF = new Set([
+  'ERR_STREAM_PREMATURE_CLOSE',
+  'ERR_STREAM_DESTROYED',
+  'ECONNRESET',
+  'EPIPE',
+  'ABORT_ERR',
+]);
+
+/** The status that log and metrics see of such a request, as nginx counts it; nobody receives it. */
+const CLIENT_LEFT = 499;
+
+/** True when an answer failed only because whoever asked closed the connection. */
+function clientLeft(error: FastifyError, request: FastifyRequest): boolean {
+  return request.raw.socket.destroyed && BROKEN_OFF.has(error.code);
 }
 
 /** True for a request to one of the pages that the server renders. */

@@ -23,6 +23,9 @@ import { filesOf } from '../../../lib/upload/useDrop.ts';
 import type { UnsentAct } from '../chat.api.ts';
 import { useAttach, type ChosenFile } from '../useAttach.ts';
 
+/** Within this time of a message that was sent, an empty one is no request to send another. */
+const DOUBLE_CLICK_MS = 600;
+
 type ComposerProps = UnsentAct & {
   field: RefObject<HTMLTextAreaElement | null>;
   /** Why a text cannot be sent from here, besides what holds for every message; null when it can. */
@@ -38,6 +41,7 @@ export function Composer({ messages, files, field, refuse }: ComposerProps) {
   const touch = useCoarsePointer();
   const [error, setError] = useState<string | null>(null);
   const fileInput = useRef<HTMLInputElement>(null);
+  const sentAt = useRef(-Infinity);
   const attach = useAttach(files, () => {
     if (fileInput.current) fileInput.current.value = '';
   });
@@ -45,9 +49,14 @@ export function Composer({ messages, files, field, refuse }: ComposerProps) {
   useEffect(() => fitHeight(field.current, text), [field, text]);
 
   function submit() {
+    // The second click of a double click finds the field that the first one emptied.
+    if (text.trim() === '' && performance.now() - sentAt.current < DOUBLE_CLICK_MS) return;
     const refusal = recusaDaMensagem(text) ?? refuse?.(text) ?? null;
     setError(refusal);
-    if (refusal === null) messages.send(text.trim());
+    if (refusal === null) {
+      messages.send(text.trim());
+      sentAt.current = performance.now();
+    }
     field.current?.focus();
   }
 
