@@ -135,6 +135,8 @@ const acontecimento = z.object({
   quem: z.enum(QUEM),
   oQue: z.string(),
   detalhe: z.string().nullable(),
+  /** True for what only records that somebody looked, or that a machine did its part: the screen folds it. */
+  tecnico: z.boolean(),
 });
 export type Acontecimento = z.infer<typeof acontecimento>;
 

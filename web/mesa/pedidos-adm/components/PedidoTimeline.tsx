@@ -5,27 +5,46 @@ import { Card } from '../../../ui/layout/Card.tsx';
 
 type PedidoTimelineProps = Pick<PedidoInteiro, 'passos'> & { acontecimentos: readonly Acontecimento[] };
 
-/** The steps of an order as its patient reads them, then all that happened, oldest first. */
+/** The steps of an order as its patient reads them, then what people did; what machines recorded is folded below. */
 export function PedidoTimeline({ passos, acontecimentos }: PedidoTimelineProps) {
+  const human = acontecimentos.filter(({ tecnico }) => !tecnico);
+  const technical = acontecimentos.filter(({ tecnico }) => tecnico);
   return (
     <Card as="section" pad aria-labelledby="parte-andamento">
       <h2 id="parte-andamento">Andamento</h2>
       {passos.length > 0 && <AndamentoList passos={passos} labelledBy="parte-andamento" />}
       <h3 id="parte-registro" className="pedido-registro">
-        Tudo o que aconteceu
+        O que aconteceu
       </h3>
-      <ol className="timeline" aria-labelledby="parte-registro">
-        {acontecimentos.map(({ em, quem, oQue, detalhe }, index) => (
-          // The list only grows at its end, so an index is a stable key.
-          <li key={`${em} ${oQue} ${index}`} className="moment-done">
-            <p className="timeline-title">{oQue}</p>
-            {detalhe !== null && <p className="small muted pedido-quebra">{detalhe}</p>}
-            <p className="fine quiet num">
-              {dateCreated(em)} · {quem}
-            </p>
-          </li>
-        ))}
-      </ol>
+      <Events events={human} label="O que aconteceu" />
+      {technical.length > 0 && (
+        <details className="pedido-tecnico">
+          <summary>
+            Registros do sistema <span className="num">({technical.length})</span>
+          </summary>
+          <Events events={technical} label="Registros do sistema" />
+        </details>
+      )}
     </Card>
+  );
+}
+
+/** Events in the order in which they happened, one thin line each. */
+function Events({ events, label }: { events: readonly Acontecimento[]; label: string }) {
+  return (
+    <ol className="timeline pedido-fio" aria-label={label}>
+      {events.map(({ em, quem, oQue, detalhe }, index) => (
+        // The list only grows at its end, so an index is a stable key.
+        <li key={`${em} ${oQue} ${index}`} className="moment-done">
+          <p className="timeline-title">
+            {oQue}
+            {detalhe !== null && <span className="small muted pedido-quebra"> {detalhe}</span>}
+          </p>
+          <p className="fine quiet num">
+            {dateCreated(em)} · {quem}
+          </p>
+        </li>
+      ))}
+    </ol>
   );
 }

@@ -79,7 +79,12 @@ export function presentDossie(
     arquivos,
     preco: `preço do pedido: ${formatReais(pedido.precoCentavos)}`,
     cobrancas: cobrancas.map(presentCobranca),
-    andamento: acontecimentos.map(({ em, ...rest }) => ({ em: dateCreated(em), ...rest })),
+    andamento: acontecimentos.map(({ em, quem, oQue, detalhe }) => ({
+      em: dateCreated(em),
+      quem,
+      oQue,
+      detalhe,
+    })),
   };
   return { dados, imagens };
 }

@@ -13,7 +13,7 @@ import type { PedidoAuditRow } from './inteiro.repository.ts';
 import type { PedidoHistory } from './inteiro.usecases.ts';
 
 type Actor = Acontecimento['quem'];
-type HistoryEntry = { em: Date; quem: Actor; oQue: string; detalhe?: string | null };
+type HistoryEntry = { em: Date; quem: Actor; oQue: string; detalhe?: string | null; tecnico?: boolean };
 
 const ACTORS: Readonly<Record<string, Actor>> = {
   Paciente: 'Paciente',
@@ -110,6 +110,31 @@ const ACTIONS: Readonly<Record<string, { oQue: string; etapa?: Etapa }>> = {
   'cobranca.recusada': { oQue: 'Cobrança recusada pelo provedor' },
 };
 
+/** Actions of `ACTIONS` that only record that somebody looked, or that a machine did its part. */
+const TECHNICAL: ReadonlySet<string> = new Set([
+  'pedido.abrir',
+  'pedido.dossie',
+  'pedido.recibo',
+  'caso.ver',
+  'caso.abrir',
+  'caso.vencer',
+  'caso.emitir',
+  'caso.imprimir',
+  'caso.lembrar',
+  'documento.abrir',
+  'documento.baixar',
+  'documento.comecar',
+  'documento.apagar',
+  'documento.imprimir',
+  'documento.verificar',
+  'correio.envelope',
+  'anexo.abrir',
+  'anexo.ver',
+  'anexo.liberar',
+  'cobranca.gerar',
+  'cobranca.fechar',
+]);
+
 /** The audit row and the chat line of one act are written within this time (milliseconds). */
 const SAME_MOMENT_MS = 5_000;
 
@@ -173,7 +198,13 @@ export function presentAcontecimentos(numero: number, history: PedidoHistory): A
     ...history.auditoria.flatMap((line) => presentAudited(numero, line, history)),
   ]
     .toSorted((a, b) => a.em.getTime() - b.em.getTime())
-    .map(({ em, quem, oQue, detalhe = null }) => ({ em: em.toISOString(), quem, oQue, detalhe }));
+    .map(({ em, quem, oQue, detalhe = null, tecnico = false }) => ({
+      em: em.toISOString(),
+      quem,
+      oQue,
+      detalhe,
+      tecnico,
+    }));
 }
 
 function presentAudited(numero: number, line: PedidoAuditRow, history: PedidoHistory): HistoryEntry[] {
@@ -184,12 +215,15 @@ function presentAudited(numero: number, line: PedidoAuditRow, history: PedidoHis
     const { arquivos: files } = history;
     const file = line.alvo_tipo === 'anexo' ? files.find(({ id }) => id === line.alvo_id) : undefined;
     const detalhe = known.etapa === 'concluido' ? presentRecebido(numero, line.em, history) : null;
-    return [{ em: line.em, quem, oQue: known.oQue, detalhe: file ? rotuloDoAnexo(file.nome) : detalhe }];
+    const tecnico = TECHNICAL.has(line.acao);
+    return [
+      { em: line.em, quem, oQue: known.oQue, detalhe: file ? rotuloDoAnexo(file.nome) : detalhe, tecnico },
+    ];
   }
   const [, status = ''] = /^cobranca\.(.+)$/.exec(line.acao) ?? [];
-  if (status === '') return [{ em: line.em, quem, oQue: 'Registro do sistema' }];
+  if (status === '') return [{ em: line.em, quem, oQue: 'Registro do sistema', tecnico: true }];
   const oQue = `Cobrança no provedor: ${palavraDoProvedor(status.toUpperCase())}`;
-  return [{ em: line.em, quem: 'Provedor', oQue }];
+  return [{ em: line.em, quem: 'Provedor', oQue, tecnico: true }];
 }
 
 function presentChatSteps(numero: number, { passos: lines, auditoria }: PedidoHistory): HistoryEntry[] {
@@ -212,6 +246,7 @@ function presentMoney({ cobrancas, devolucoes, avisos }: PedidoHistory): History
     quem: 'Provedor',
     oQue: 'Aviso do provedor',
     detalhe: palavraDoAviso(evento),
+    tecnico: true,
   }));
   return [...charged, ...told, ...devolucoes.flatMap(presentDevolucao)];
 }
