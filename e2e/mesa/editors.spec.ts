@@ -147,10 +147,10 @@ test('questions by the mouse: a card is dragged to its place, and Escape takes i
   const before = await field(page, 'Pergunta 1').inputValue();
   const handle = page.locator('.pergunta-alca');
   async function drag(end: 'drop' | 'Escape') {
+    await handle.nth(0).hover();
     const from = await handle.nth(0).boundingBox();
     const to = await page.locator('[data-cartao]').nth(2).boundingBox();
     if (!from || !to) throw new Error('no handle');
-    await page.mouse.move(from.x + 8, from.y + 8);
     await page.mouse.down();
     await page.mouse.move(from.x + 8, to.y + to.height * 0.75, { steps: 12 });
     await expect(field(page, 'Pergunta 3')).toHaveValue(before);

@@ -28,13 +28,11 @@ test('filters, search and place are kept over back and reload, and nobody stands
   await expect(rows(mesa).first()).toBeVisible();
   await expectAccessible(mesa, 'pedidos');
   expect(await mesa.getByLabel('Status').locator('option').allInnerTexts()).toEqual(STATUS);
-  const moreFilters = button(mesa, 'Mais filtros');
-  if (await moreFilters.isVisible()) {
-    await expect(mesa.getByLabel('Ordem')).toBeHidden();
-    await moreFilters.click();
-    await expect(mesa.getByLabel('Ordem')).toBeVisible();
-    await expectAccessible(mesa, 'pedidos, all filters of a phone');
-  }
+  await expect(mesa.getByLabel('Ordem')).toBeVisible();
+  await expect(mesa.getByLabel('Serviço')).toBeHidden();
+  await button(mesa, 'Mais filtros').click();
+  await expect(mesa.getByLabel('Serviço')).toBeVisible();
+  await expectAccessible(mesa, 'pedidos, all filters');
 
   const unaccented = name.toLowerCase().replace('conceição d’ávila', 'CONCEICAO d’avila');
   await search(mesa, unaccented, 1);

@@ -9,11 +9,13 @@ import { LoadedQuery } from '../../feedback/LoadedQuery.tsx';
 import { ExportCsv } from './list/ExportCsv.tsx';
 import { PedidosFilters } from './list/PedidosFilters.tsx';
 import { PedidosResults } from './list/PedidosResults.tsx';
+import { usePedidosKeys } from './list/usePedidosKeys.tsx';
 import { PedidosTabs } from './list/PedidosTabs.tsx';
 import { EMPTY_TAB, urgencyWords } from './list/bandejas-words.ts';
 import { viewQuery, isFiltered, wholeBandeja, type PedidosView } from './list/pedidos-view.ts';
 import { useBandejas, usePedidosPage, type PedidosPageData } from './pedidos-adm.api.ts';
 import { usePedidosView } from './list/usePedidosView.ts';
+import './list/pedidos-lista.css';
 import './pedidos-adm.css';
 
 /** `/pedidos`: the orders of all patients; the live stream keeps them current. */
@@ -30,6 +32,7 @@ export function PedidosPage() {
     // The new page may not have the paging button that had the focus.
     if (document.activeElement === document.body) countLine.current?.focus();
   }, [lugar]);
+  const keys = usePedidosKeys();
   return (
     <Page layout="desk" busy={page.isFetching}>
       <PageHeader
@@ -42,12 +45,11 @@ export function PedidosPage() {
             <UrgencyLine />
           </div>
         }
-        actions={
-          <ExportCsv view={view} count={fileCountWords(page.data)} onDone={(text) => setSaid({ text })} />
-        }
       />
       <PedidosTabs view={view} />
-      <PedidosFilters view={view} buscaCurta={page.data?.buscaCurta ?? false} change={change} />
+      <PedidosFilters view={view} buscaCurta={page.data?.buscaCurta ?? false} change={change}>
+        <ExportCsv view={view} count={fileCountWords(page.data)} onDone={(text) => setSaid({ text })} />
+      </PedidosFilters>
       <Done words={said} />
       <LoadedQuery query={page}>
         {(data) =>
@@ -63,6 +65,7 @@ export function PedidosPage() {
           )
         }
       </LoadedQuery>
+      {keys}
     </Page>
   );
 }

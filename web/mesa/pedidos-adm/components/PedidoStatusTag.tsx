@@ -1,5 +1,6 @@
 import type { EscolhaDoPedido } from '../../../../contracts/pedidos/pedidos.contract.ts';
-import { prazoCurto } from '../../../../domain/calendario/promessa.ts';
+import { dateCreated, formatDataBr } from '../../../../domain/calendario/datas.ts';
+import { fimDoPrazo } from '../../../../domain/calendario/promessa.ts';
 import { SEM_RESPOSTA } from '../../../../domain/consultorio/espera.ts';
 import { ESPERAM_POR_NOS, palavraDoAtendimento } from '../../../../domain/pedidos/atendimento.ts';
 import { ROTULO_DO_RECEBIDO, type Recebido } from '../../../../domain/pedidos/recebido.ts';
@@ -45,15 +46,18 @@ export function PedidoStatusTag({
       <span>
         <Tag kind={atendimento === 'cancelado' || atendimento === 'recusado' ? 'stop' : 'info'}>{work}</Tag>{' '}
         {back && <Tag kind="wait">{SEM_RESPOSTA}</Tag>}
+        {escolha !== null && <span className="fine quiet num">{escolhaWords(escolha)}</span>}
       </span>
       <span className="fine quiet">{status}</span>
-      {escolha !== null && <span className="fine quiet">{escolhaWords(escolha)}</span>}
     </span>
   );
 }
 
-/** What a refused order waits for: its patient's choice, or the consultation. */
+/** What a refused order waits for: its patient's choice, or the consultation; in few letters. */
 function escolhaWords({ ate, consulta }: EscolhaDoPedido): string {
-  if (consulta !== null) return `Consulta: ${prazoCurto(consulta)}`;
-  return ate === null ? '' : `Paciente escolhe até ${prazoCurto(ate)}`;
+  if (consulta !== null) {
+    const [day = '', hour = ''] = dateCreated(consulta).split(' ');
+    return `consulta ${day.slice(0, 5)} ${hour.replace(':', 'h')}`;
+  }
+  return ate === null ? '' : `escolhe até ${formatDataBr(fimDoPrazo(ate).data).slice(0, 5)}`;
 }

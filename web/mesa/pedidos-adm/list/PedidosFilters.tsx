@@ -1,5 +1,5 @@
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { ORDENS } from '../../../../contracts/mesa/lista-de-pedidos.contract.ts';
 import { STATUS, ehPedidoStatus } from '../../../../domain/pedidos/pedido-status.ts';
 import { SERVICOS, servicoPorTitulo } from '../../../../domain/catalogo/servicos.ts';
@@ -12,17 +12,26 @@ import type { ChangeView } from './usePedidosView.ts';
 /** Milliseconds after the last key before the search runs. */
 const PAUSE_MS = 300;
 
-type PedidosFiltersProps = { view: PedidosView; buscaCurta: boolean; change: ChangeView };
+type PedidosFiltersProps = {
+  view: PedidosView;
+  buscaCurta: boolean;
+  change: ChangeView;
+  /** Buttons at the end of the line. */
+  children?: ReactNode;
+};
 
-/** The filters of the list of orders; each change is applied at once and added to the history. */
-export function PedidosFilters({ view, buscaCurta, change }: PedidosFiltersProps) {
+/**
+ * The search, `Status` and the order of sorting in one line, the other filters folded below it. Each change is applied at
+ * once and added to the history.
+ */
+export function PedidosFilters({ view, buscaCurta, change, children }: PedidosFiltersProps) {
   // Open when one of these filters is set, so that it is visible.
   const [more, setMore] = useState(hasRareFilters(view));
   const id = useId();
   return (
     <div className="pedidos-filtros" role="search" aria-label="Filtros">
       <SearchField busca={view.busca} tooShort={buscaCurta} change={change} />
-      <Field label="Status" id="filtro-status">
+      <Field label="Status" id="filtro-status" className="pedidos-filtro">
         {(control) => (
           <Select
             {...control}
@@ -38,24 +47,9 @@ export function PedidosFilters({ view, buscaCurta, change }: PedidosFiltersProps
           </Select>
         )}
       </Field>
-      <Field label="Prazo" id="filtro-prazo">
-        {(control) => (
-          <Select
-            {...control}
-            value={view.atrasados ? 'atrasados' : ''}
-            onChange={({ currentTarget: { value } }) => {
-              change({ atrasados: value === 'atrasados' });
-            }}
-          >
-            <option value="">Todos</option>
-            <option value="atrasados">Atrasados</option>
-          </Select>
-        )}
-      </Field>
       <Button
-        className="pedidos-abrir-mais"
-        variant="bare"
-        size="sm"
+        variant="secondary"
+        size="desk"
         icon={SlidersHorizontal}
         aria-expanded={more}
         aria-controls={id}
@@ -63,20 +57,48 @@ export function PedidosFilters({ view, buscaCurta, change }: PedidosFiltersProps
       >
         {more ? 'Menos filtros' : 'Mais filtros'}
       </Button>
-      <div className="pedidos-mais" id={id}>
+      <Field label="Ordem" id="filtro-ordem" className="pedidos-filtro pedidos-ordem">
+        {(control) => (
+          <Select
+            {...control}
+            value={view.ordem}
+            onChange={({ currentTarget: { value } }) =>
+              change({ ordem: ORDENS.find((ordem) => ordem === value) ?? 'recentes' })
+            }
+          >
+            <option value="prazo">Prazo</option>
+            <option value="recentes">Mais recentes</option>
+            <option value="antigos">Mais antigos</option>
+          </Select>
+        )}
+      </Field>
+      <div className="pedidos-filtros-atos">{children}</div>
+      <div className="pedidos-mais" id={id} hidden={!more}>
         <RareFilters view={view} change={change} />
       </div>
     </div>
   );
 }
 
-function hasRareFilters({ servico, de, ate, ordem }: PedidosView): boolean {
-  return [servico, de, ate].some((value) => value !== null) || ordem !== 'recentes';
+function hasRareFilters({ servico, de, ate, atrasados }: PedidosView): boolean {
+  return atrasados || [servico, de, ate].some((value) => value !== null);
 }
 
 function RareFilters({ view, change }: Pick<PedidosFiltersProps, 'view' | 'change'>) {
   return (
     <>
+      <Field label="Prazo" id="filtro-prazo">
+        {(control) => (
+          <Select
+            {...control}
+            value={view.atrasados ? 'atrasados' : ''}
+            onChange={({ currentTarget: { value } }) => change({ atrasados: value === 'atrasados' })}
+          >
+            <option value="">Todos</option>
+            <option value="atrasados">Atrasados</option>
+          </Select>
+        )}
+      </Field>
       <Field label="Serviço" id="filtro-servico">
         {(control) => (
           <Select
@@ -95,21 +117,6 @@ function RareFilters({ view, change }: Pick<PedidosFiltersProps, 'view' | 'chang
       </Field>
       <DateField label="Feitos desde" id="filtro-de" value={view.de} onChange={(de) => change({ de })} />
       <DateField label="Feitos até" id="filtro-ate" value={view.ate} onChange={(ate) => change({ ate })} />
-      <Field label="Ordem" id="filtro-ordem">
-        {(control) => (
-          <Select
-            {...control}
-            value={view.ordem}
-            onChange={({ currentTarget: { value } }) =>
-              change({ ordem: ORDENS.find((ordem) => ordem === value) ?? 'recentes' })
-            }
-          >
-            <option value="recentes">Mais recentes</option>
-            <option value="antigos">Mais antigos</option>
-            <option value="prazo">Prazo</option>
-          </Select>
-        )}
-      </Field>
     </>
   );
 }

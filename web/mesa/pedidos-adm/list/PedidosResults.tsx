@@ -7,6 +7,8 @@ import type { Recebido } from '../../../../domain/pedidos/recebido.ts';
 import { useProva } from '../../../conta/conta/prova.public.ts';
 import { atosFor, ATO_WORDS, undoes, type AskedPedido } from '../ato-words.ts';
 import { useRunAto, useLote, type PedidosPageData, type LoteResult } from '../pedidos-adm.api.ts';
+import { Kbd } from '../../../ui/keys/Kbd.tsx';
+import { placeWords } from './bandejas-words.ts';
 import { LoteBar } from './LoteBar.tsx';
 import { AtoDialog } from '../components/AtoDialog.tsx';
 import { PedidosTable } from './PedidosTable.tsx';
@@ -19,7 +21,7 @@ type PedidosResultsProps = {
 
 /** A page of orders with actions on one or several of them. */
 export function PedidosResults({ page, goTo, onDone }: PedidosResultsProps) {
-  const { pedidos, anterior, proxima } = page;
+  const { pedidos, anterior, proxima, inicio, total, haMais } = page;
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [pergunta, setPergunta] = useState<{ ato: AtoDaMesa; pedidos: PedidoNaMesa[] } | null>(null);
   const [answered, setAnswered] = useState<LoteAnswer | null>(null);
@@ -111,20 +113,40 @@ export function PedidosResults({ page, goTo, onDone }: PedidosResultsProps) {
         onChoose={(id, checked) => setChosen(toggled(chosen, id, checked))}
         onAct={(which, pedido) => (which === 'restaurar' ? void restore(pedido) : ask(which, [pedido]))}
       />
-      {(anterior !== null || proxima !== null) && (
-        <nav className="pedidos-paginas" aria-label="Páginas">
-          {anterior !== null && (
-            <Button variant="secondary" size="sm" onClick={() => goTo(anterior)}>
-              Anterior
-            </Button>
-          )}
-          {proxima !== null && (
-            <Button variant="secondary" size="sm" onClick={() => goTo(proxima)}>
-              Próxima
-            </Button>
-          )}
-        </nav>
-      )}
+      <div className="pedidos-pe">
+        <p className="small muted num">{placeWords({ inicio, shown: pedidos.length, total, haMais })}</p>
+        <p className="pedidos-teclas" aria-hidden="true">
+          <span>
+            <Kbd keys={['J', 'K']} /> andar
+          </span>
+          <span>
+            <Kbd keys={['X']} /> selecionar
+          </span>
+          <span>
+            <Kbd keys={['Enter']} /> abrir
+          </span>
+          <span>
+            <Kbd keys={['C']} /> concluir
+          </span>
+          <span>
+            <Kbd keys={['?']} /> atalhos
+          </span>
+        </p>
+        {(anterior !== null || proxima !== null) && (
+          <nav className="pedidos-paginas" aria-label="Páginas">
+            {anterior !== null && (
+              <Button variant="secondary" size="desk" onClick={() => goTo(anterior)}>
+                Anterior
+              </Button>
+            )}
+            {proxima !== null && (
+              <Button variant="secondary" size="desk" onClick={() => goTo(proxima)}>
+                Próxima
+              </Button>
+            )}
+          </nav>
+        )}
+      </div>
       {pergunta !== null && (
         <AtoDialog
           ato={pergunta.ato}

@@ -12,6 +12,7 @@ import { classNames } from '../../../ui/class-names.ts';
 import { DataCell, DataTable } from '../../../ui/list/DataTable.tsx';
 import { IconButton } from '../../../ui/button/IconButton.tsx';
 import { IconLink } from '../../../ui/button/IconLink.tsx';
+import { Icon } from '../../../ui/picture/Icon.tsx';
 import { Sheet } from '../../../ui/picture/Sheet.tsx';
 import { VisuallyHidden } from '../../../ui/layout/VisuallyHidden.tsx';
 import { SHEET_TONES } from '../../../lib/words/sheet-tones.ts';
@@ -21,12 +22,13 @@ import { deskClock } from './desk-clock.ts';
 import { atosFor } from '../ato-words.ts';
 import { PedidoStatusTag } from '../components/PedidoStatusTag.tsx';
 
-const PEDIDO = { title: 'Pedido', kind: 'head' } as const;
-const PACIENTE = { title: 'Paciente' };
+const SELECAO = { title: 'Selecionar' };
+const PRAZO = { title: 'Prazo' };
+const PACIENTE = { title: 'Paciente', kind: 'head' } as const;
 const SERVICO = { title: 'Serviço' };
 const STATUS = { title: 'Status' };
 const PAGAMENTO = { title: 'Pagamento' };
-const PRAZO = { title: 'Prazo' };
+const MENSAGENS = { title: 'Mensagens' };
 const ACTIONS = { title: 'Ações', kind: 'acts' } as const;
 
 type ActOn = (ato: AtoDaMesa, pedido: PedidoNaMesa) => void;
@@ -42,34 +44,40 @@ export function PedidosTable({ pedidos, chosen, onChoose, onAct }: PedidosTableP
   const now = useNow();
   return (
     <div className="pedidos-tabela">
-      <DataTable label="Pedidos" columns={[PEDIDO, PACIENTE, SERVICO, STATUS, PAGAMENTO, PRAZO, ACTIONS]}>
+      <DataTable
+        label="Pedidos"
+        columns={[SELECAO, PRAZO, PACIENTE, SERVICO, STATUS, PAGAMENTO, MENSAGENS, ACTIONS]}
+      >
         {pedidos.map((pedido) => (
           <tr
             key={pedido.id}
+            data-pedido={pedido.numero}
             className={classNames(
               deskClock(pedido, now).urgent && 'pedidos-urgente',
               pedido.status === 'Excluído' && 'pedidos-excluido',
+              chosen.has(pedido.id) && 'pedidos-escolhido',
             )}
           >
-            <DataCell {...PEDIDO}>
-              <label className="pedidos-numero">
+            <DataCell {...SELECAO}>
+              <label className="pedidos-selecao">
                 <input
                   type="checkbox"
                   className="check"
                   checked={chosen.has(pedido.id)}
                   onChange={({ currentTarget: { checked } }) => onChoose(pedido.id, checked)}
                 />
-                <span className="visually-hidden">Selecionar pedido </span>
-                <b className="num" id={idOf(pedido)}>
-                  {pedido.numero}
-                </b>
+                <VisuallyHidden>Selecionar pedido {pedido.numero}</VisuallyHidden>
               </label>
-              <span className="fine quiet num pedidos-quando">{pedido.dateCreated}</span>
+            </DataCell>
+            <DataCell {...PRAZO}>
+              <Clock pedido={pedido} now={now} />
             </DataCell>
             <DataCell {...PACIENTE}>
               <span className="pedidos-duas">
-                <span className="strong">{pedido.nomeSocial || pedido.nome}</span>
-                <span className="fine quiet num">{formatCpf(pedido.cpf)}</span>
+                <span className="strong pedidos-nome">{pedido.nomeSocial || pedido.nome}</span>
+                <span className="fine quiet num">
+                  <span id={idOf(pedido)}>{pedido.numero}</span> · <span>{formatCpf(pedido.cpf)}</span>
+                </span>
               </span>
             </DataCell>
             <DataCell {...SERVICO}>
@@ -81,8 +89,8 @@ export function PedidosTable({ pedidos, chosen, onChoose, onAct }: PedidosTableP
             <DataCell {...PAGAMENTO}>
               <Pagamento status={pedido.pagamento} />
             </DataCell>
-            <DataCell {...PRAZO}>
-              <Clock pedido={pedido} now={now} />
+            <DataCell {...MENSAGENS}>
+              <Messages pedido={pedido} />
             </DataCell>
             <DataCell {...ACTIONS}>
               <RowActions pedido={pedido} onAct={onAct} />
@@ -113,33 +121,55 @@ function Pagamento({ status }: { status: string | null }) {
   return <PagamentoTag situacao={situacaoDoPagamento(status)} word={palavraDoPagamento(status)} />;
 }
 
+/** The promised time where one runs; else since when the order exists, and why no time runs. */
 function Clock({ pedido, now }: { pedido: PedidoNaMesa; now: string }) {
   const clock = deskClock(pedido, now);
   if (clock.kind === 'running') return <Prazo prazo={clock.prazo} now={now} />;
-  if (clock.kind === 'paused') {
-    return (
-      <span className="quiet">
-        parado
-        <VisuallyHidden>: espera pelo paciente</VisuallyHidden>
-      </span>
-    );
-  }
+  const [day, hour] = pedido.dateCreated.split(' ');
   return (
-    <span className="quiet">
-      <span aria-hidden="true">–</span>
-      <VisuallyHidden>{clock.kind === 'kept' ? 'Respondido' : 'Sem prazo'}</VisuallyHidden>
+    <span className="pedidos-duas pedidos-sem-prazo">
+      <span className="num">{day}</span>
+      <span className="fine quiet num">
+        {CLOCK_WORDS[clock.kind]} {clock.kind === 'none' && hour}
+      </span>
     </span>
   );
 }
 
+const CLOCK_WORDS = { paused: 'prazo parado', kept: 'respondido', none: 'feito às' } as const;
+
+/** How much was written in the patient's chat; what nobody read stands out. */
+function Messages({ pedido }: { pedido: PedidoNaMesa }) {
+  const { mensagens, naoLidas } = pedido;
+  if (mensagens === 0) return <span className="quiet pedidos-sem-mensagens">–</span>;
+  const shown = naoLidas > 0 ? naoLidas : mensagens;
+  const words = naoLidas > 0 ? (naoLidas === 1 ? ' não lida' : ' não lidas') : ' no chat';
+  return (
+    <span className={classNames('pedidos-mensagens num', naoLidas > 0 && 'pedidos-nao-lidas')}>
+      <Icon icon={MessageCircle} />
+      {shown > MOST ? `${MOST}+` : shown}
+      <VisuallyHidden>{words}</VisuallyHidden>
+      {naoLidas > 0 && (
+        <span hidden id={unreadIdOf(pedido)}>
+          Mensagem não lida
+        </span>
+      )}
+    </span>
+  );
+}
+
+const MOST = 99;
+
+/** The id of the words that describe the chat of an order with something unread. */
+const unreadIdOf = (pedido: PedidoNaMesa) => `${idOf(pedido)}-chat`;
+
 function RowActions({ pedido, onAct }: { pedido: PedidoNaMesa; onAct: ActOn }) {
   const atos = atosFor(pedido.status);
   const common = { 'aria-describedby': idOf(pedido), size: 'desk' } as const;
-  const unreadId = `${idOf(pedido)}-chat`;
   return (
     <div>
       {atos.includes('concluir') && (
-        <Button {...common} variant="secondary" onClick={() => onAct('concluir', pedido)}>
+        <Button {...common} variant="secondary" data-ato="concluir" onClick={() => onAct('concluir', pedido)}>
           Concluir
         </Button>
       )}
@@ -154,20 +184,13 @@ function RowActions({ pedido, onAct }: { pedido: PedidoNaMesa; onAct: ActOn }) {
         </Button>
       )}
       {!pedido.contestada && (
-        <span className="pedidos-chat">
-          <IconLink
-            {...common}
-            {...(pedido.naoLidas > 0 && { 'aria-describedby': `${idOf(pedido)} ${unreadId}` })}
-            icon={MessageCircle}
-            label="Chat"
-            to={`/chatpageadm/${pedido.cpf}`}
-          />
-          {pedido.naoLidas > 0 && (
-            <span className="pedidos-nao-lida" id={unreadId} title="Mensagem não lida">
-              <VisuallyHidden>Mensagem não lida</VisuallyHidden>
-            </span>
-          )}
-        </span>
+        <IconLink
+          {...common}
+          {...(pedido.naoLidas > 0 && { 'aria-describedby': `${idOf(pedido)} ${unreadIdOf(pedido)}` })}
+          icon={MessageCircle}
+          label="Chat"
+          to={`/chatpageadm/${pedido.cpf}`}
+        />
       )}
       <IconLink {...common} icon={PanelRightOpen} label="Detalhes" to={`/pedido/${pedido.id}`} />
       {atos.includes('excluir') && (
