@@ -16,7 +16,7 @@ import { AssinaturaStatus } from './assinatura/AssinaturaStatus.tsx';
 import { countWords } from './fila/fila-view.ts';
 import { useFila } from './fila/fila.api.ts';
 import { Palette } from './paleta/Palette.tsx';
-import { showPalette } from './paleta/palette-store.ts';
+import { showPalette } from '../caso/paleta/paleta.public.ts';
 import { SHORTCUTS } from './shortcuts.ts';
 import './medico.css';
 

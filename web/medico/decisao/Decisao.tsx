@@ -20,7 +20,7 @@ import type { ClaimState } from '../caso/useClaim.ts';
 import { useAssumirCaso, useDevolverCaso } from '../fila/fila.api.ts';
 import { hourOf } from '../../lib/words/since.ts';
 import type { NextCaso } from '../fila/useNextCaso.ts';
-import { usePaletteActs, type PaletteAct } from '../paleta/palette-store.ts';
+import { usePaletteActs, type PaletteAct } from '../../caso/paleta/paleta.public.ts';
 import { useShortcuts } from '../../ui/keys/useShortcuts.ts';
 import { Documentos } from './Documentos.tsx';
 import { fieldId } from './editor/problem-places.ts';

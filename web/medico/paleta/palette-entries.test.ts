@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { CasoNaFila } from '../../../contracts/consultorio/fila.contract.ts';
-import { caseEntries, foundParts, patientEntries, screenEntries, searchEntries } from './palette-entries.ts';
+import { caseEntries, patientEntries, screenEntries } from './palette-entries.ts';
 
 function caso(id: string, paciente: string, change: Partial<CasoNaFila> = {}): CasoNaFila {
   return {
@@ -50,16 +50,15 @@ test('a patient is one line for all of their open cases, led by the one in hand;
   ]);
 });
 
-test('a search forgives accents, and leaves empty groups out', () => {
-  const groups = [
-    { title: 'Casos', entries: caseEntries({ 'para-ler': [caso('b', 'Otávio Reis'), caso('c', 'Rosa')] }) },
-    { title: 'Telas', entries: screenEntries({ shortcuts: () => undefined, certificate: () => undefined }) },
-  ];
-  expect(searchEntries(groups, 'otavio')).toMatchObject([{ title: 'Casos', entries: [{ key: 'b' }] }]);
-  expect(searchEntries(groups, 'seguranca')).toMatchObject([
-    { title: 'Telas', entries: [{ to: '/medico/seguranca' }] },
-  ]);
-  expect(searchEntries(groups, 'receita rosa')[0]?.entries).toHaveLength(1);
-  expect(foundParts('Otávio Reis', 'tavi')).toEqual(['O', 'távi', 'o Reis']);
-  expect(foundParts('Rosa', 'x')).toEqual(['Rosa', '', '']);
+test('every tab of the queue and every screen is a line; two open a dialog', () => {
+  const opened: string[] = [];
+  const lines = screenEntries({
+    shortcuts: () => opened.push('shortcuts'),
+    certificate: () => opened.push('certificate'),
+  });
+  expect(lines.flatMap(({ to }) => to ?? [])).toEqual(
+    expect.arrayContaining(['/medico', '/medico/numeros', '/medico/seguranca']),
+  );
+  for (const { act } of lines) act?.();
+  expect(opened.toSorted()).toEqual(['certificate', 'shortcuts']);
 });

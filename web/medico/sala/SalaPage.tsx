@@ -12,8 +12,8 @@ import { Decisao } from '../decisao/Decisao.tsx';
 import { FilaRail } from '../fila/FilaRail.tsx';
 import { abaSearch } from '../fila/fila-view.ts';
 import { inOrder, useFilaView } from '../fila/useFilaView.ts';
-import { showPalette } from '../paleta/palette-store.ts';
-import { moveFocus, useShortcuts } from '../../ui/keys/useShortcuts.ts';
+import { showPalette } from '../../caso/paleta/paleta.public.ts';
+import { goToPart, moveFocus, useShortcuts } from '../../ui/keys/useShortcuts.ts';
 import { PartsBar } from './PartsBar.tsx';
 import { useNextCaso } from '../fila/useNextCaso.ts';
 import './sala.css';
@@ -41,9 +41,9 @@ function Sala({ id }: { id: string }) {
     n: next.go,
     '/': () => showPalette(true),
     i: () => document.querySelector<HTMLElement>('#conferi-a-identidade:enabled')?.click(),
-    t: () => goTo('parte-atencao'),
-    r: () => goTo('parte-respostas'),
-    f: () => goTo('parte-arquivos'),
+    t: () => goToPart('parte-atencao'),
+    r: () => goToPart('parte-respostas'),
+    f: () => goToPart('parte-arquivos'),
     d: () => decision.current?.querySelector<HTMLElement>('input, textarea, select, button')?.focus(),
     ...Object.fromEntries([1, 2, 3, 4, 5].map((tab) => [String(tab), () => view.openTab(tab)])),
   });
@@ -90,13 +90,4 @@ function Sala({ id }: { id: string }) {
       </section>
     </main>
   );
-}
-
-/** Brings a part of the case into sight and gives it the focus. */
-function goTo(id: string) {
-  const part = document.querySelector<HTMLElement>(`#${id}`);
-  if (part === null) return;
-  part.tabIndex = -1;
-  part.focus({ preventScroll: true });
-  part.scrollIntoView({ block: 'center' });
 }

@@ -1,18 +1,23 @@
 import LogOut from 'lucide-react/icons/log-out';
 import { useState } from 'react';
-import { Outlet } from 'react-router';
+import { Outlet, useNavigate } from 'react-router';
+import { showPalette } from '../../caso/paleta/paleta.public.ts';
 import { Button } from '../../ui/button/Button.tsx';
+import { ShortcutsDialog } from '../../ui/keys/ShortcutsDialog.tsx';
+import { useShortcuts } from '../../ui/keys/useShortcuts.ts';
 import { TopBar } from '../../ui/layout/TopBar.tsx';
 import { unsavedEdicoes } from '../../feedback/edicao/edicao-store.ts';
 import { SignInAgain, SessionEndWarning, useSessionEnd } from '../../conta/identidade/identidade.public.ts';
 import { SignOutFailed, useSignOut, useSession } from '../../conta/identidade/session.public.ts';
 import { MesaNavigation, MesaScreens } from './components/MesaNavigation.tsx';
+import { MesaPalette } from './paleta/MesaPalette.tsx';
+import { MESA_SHORTCUTS } from './paleta/mesa-shortcuts.ts';
 import { SignOutUnsaved } from '../../feedback/edicao/SignOutUnsaved.tsx';
 import './mesa.css';
 
 /**
- * The shell of the administrator's screens: navigation with counts, and a sign-in dialog when the session
- * expires.
+ * The shell of the administrator's screens: navigation with counts, palette and shortcuts, and a sign-in dialog when the
+ * session expires.
  */
 export function MesaShell() {
   const { papel, faltaSegundoFator, aplicacao } = useSession();
@@ -20,6 +25,14 @@ export function MesaShell() {
   const signedIn = papel === 'Admin';
   const { warning, keepSession } = useSessionEnd(signedIn);
   const [unsaved, setUnsaved] = useState<string[] | null>(null);
+  const navigate = useNavigate();
+  const [keysShown, setKeysShown] = useState(false);
+  const works = signedIn && !faltaSegundoFator;
+  useShortcuts({
+    '?': () => setKeysShown(true),
+    g: works ? () => void navigate('/pedidos') : undefined,
+    'mod+k': works ? () => showPalette(true) : undefined,
+  });
   function leave() {
     const edits = unsavedEdicoes();
     if (edits.length > 0) setUnsaved(edits);
@@ -41,6 +54,8 @@ export function MesaShell() {
       {!faltaSegundoFator && <MesaScreens />}
       <SignOutFailed signOut={signOut} />
       <Outlet />
+      {works && <MesaPalette onShortcuts={() => setKeysShown(true)} />}
+      <ShortcutsDialog groups={MESA_SHORTCUTS} open={keysShown} onClose={() => setKeysShown(false)} />
       {signedIn && warning && (
         <SessionEndWarning onContinue={keepSession} onSignOut={leave} signingOut={signOut.isPending} />
       )}

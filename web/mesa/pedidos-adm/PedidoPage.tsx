@@ -1,10 +1,8 @@
-import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { useParams } from 'react-router';
 import { nomeDeTratamento } from '../../../domain/contas/dados-pessoais.ts';
 import type { PedidoInteiro } from '../../../contracts/mesa/pedidos-adm.contract.ts';
 import { palavraDoPagamento, situacaoDoPagamento } from '../../../domain/pagamentos/pagamento.ts';
 import { servicoPorTitulo } from '../../../domain/catalogo/servicos.ts';
-import { LinkButton } from '../../ui/button/LinkButton.tsx';
 import { Page } from '../../ui/layout/Page.tsx';
 import { PageHeader } from '../../ui/layout/PageHeader.tsx';
 import { Sheet } from '../../ui/picture/Sheet.tsx';
@@ -21,6 +19,7 @@ import { PedidoCaso } from './caso/PedidoCaso.tsx';
 import { PedidoEscolha } from './components/PedidoEscolha.tsx';
 import { PedidoPaciente } from './components/PedidoPaciente.tsx';
 import { PedidoPrazo } from './components/PedidoPrazo.tsx';
+import { PedidoWalk } from './components/PedidoWalk.tsx';
 import { PedidoStatusTag } from './components/PedidoStatusTag.tsx';
 import { usePedidoInteiro } from './pedidos-adm.api.ts';
 import './pedidos-adm.css';
@@ -34,11 +33,7 @@ export function PedidoPage() {
   if (missing) return <NotFoundPage code={missing.requestId} mesa />;
   return (
     <Page layout="desk" className="pedido-inteiro" busy={inteiro.isPending}>
-      <p className="pedido-volta">
-        <LinkButton variant="bare" size="sm" icon={ArrowLeft} to="/pedidos">
-          Pedidos
-        </LinkButton>
-      </p>
+      <PedidoWalk id={id} />
       <PageHeader
         title={inteiro.data ? `Pedido ${inteiro.data.pedido.numero}` : 'Pedido'}
         lead={inteiro.data && <Situacao inteiro={inteiro.data} />}

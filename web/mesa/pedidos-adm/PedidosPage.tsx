@@ -9,7 +9,7 @@ import { LoadedQuery } from '../../feedback/LoadedQuery.tsx';
 import { ExportCsv } from './list/ExportCsv.tsx';
 import { PedidosFilters } from './list/PedidosFilters.tsx';
 import { PedidosResults } from './list/PedidosResults.tsx';
-import { usePedidosKeys } from './list/usePedidosKeys.tsx';
+import { usePedidosKeys } from './list/usePedidosKeys.ts';
 import { PedidosTabs } from './list/PedidosTabs.tsx';
 import { EMPTY_TAB, urgencyWords } from './list/bandejas-words.ts';
 import { viewQuery, isFiltered, wholeBandeja, type PedidosView } from './list/pedidos-view.ts';
@@ -32,7 +32,7 @@ export function PedidosPage() {
     // The new page may not have the paging button that had the focus.
     if (document.activeElement === document.body) countLine.current?.focus();
   }, [lugar]);
-  const keys = usePedidosKeys();
+  usePedidosKeys();
   return (
     <Page layout="desk" busy={page.isFetching}>
       <PageHeader
@@ -65,7 +65,6 @@ export function PedidosPage() {
           )
         }
       </LoadedQuery>
-      {keys}
     </Page>
   );
 }

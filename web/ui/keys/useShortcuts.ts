@@ -71,3 +71,12 @@ export function moveFocus(selector: string, step: 1 | -1): void {
   const next = at === -1 ? (step === 1 ? 0 : all.length - 1) : at + step;
   all[Math.max(0, Math.min(all.length - 1, next))]?.focus();
 }
+
+/** Moves the focus and the view to the part of a page with this id, such as its heading; nothing where it is absent. */
+export function goToPart(id: string): void {
+  const part = document.querySelector<HTMLElement>(`#${id}`);
+  if (part === null) return;
+  part.tabIndex = -1;
+  part.focus({ preventScroll: true });
+  part.scrollIntoView({ block: 'center' });
+}

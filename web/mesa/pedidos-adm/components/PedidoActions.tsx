@@ -1,9 +1,13 @@
 import Check from 'lucide-react/icons/check';
 import MessageCircle from 'lucide-react/icons/message-circle';
+import Trash from 'lucide-react/icons/trash-2';
 import Undo from 'lucide-react/icons/undo-2';
 import { useState } from 'react';
+import { useNavigate } from 'react-router';
 import type { AtoDaMesa, PedidoInteiro } from '../../../../contracts/mesa/pedidos-adm.contract.ts';
+import { usePaletteActs } from '../../../caso/paleta/paleta.public.ts';
 import { Button } from '../../../ui/button/Button.tsx';
+import { useShortcuts } from '../../../ui/keys/useShortcuts.ts';
 import { Done, type DoneWords } from '../../../ui/status/Done.tsx';
 import { LinkButton } from '../../../ui/button/LinkButton.tsx';
 import { Note } from '../../../ui/status/Note.tsx';
@@ -23,6 +27,19 @@ export function PedidoActions({ inteiro }: { inteiro: PedidoInteiro }) {
   const dossie = useDossie(pedido.id);
   const prova = useProva();
   const atos = atosFor(pedido.status);
+
+  const navigate = useNavigate();
+  const chat = paciente.contestadaEm === null ? `/chatpageadm/${paciente.cpf}` : null;
+  const toChat = chat === null ? undefined : () => void navigate(chat);
+  const conclude = atos.includes('concluir') ? () => ask('concluir') : undefined;
+  useShortcuts({ q: toChat, c: conclude });
+  usePaletteActs([
+    ...(conclude ? [{ name: 'Concluir', icon: Check, keys: ['C'], act: conclude }] : []),
+    ...(toChat ? [{ name: 'Chat', icon: MessageCircle, keys: ['Q'], act: toChat }] : []),
+    ...(atos.includes('excluir')
+      ? [{ name: 'Excluir', icon: Trash, keys: [], act: () => ask('excluir') }]
+      : []),
+  ]);
 
   function ask(which: AtoDaMesa) {
     ato.reset();
@@ -49,8 +66,8 @@ export function PedidoActions({ inteiro }: { inteiro: PedidoInteiro }) {
       <div className="row row-wrap">
         {/* After an accepted case the CPF belongs to another person's account, which has nothing to do with this
             order. */}
-        {paciente.contestadaEm === null && (
-          <LinkButton variant="secondary" size="sm" icon={MessageCircle} to={`/chatpageadm/${paciente.cpf}`}>
+        {chat !== null && (
+          <LinkButton variant="secondary" size="sm" icon={MessageCircle} to={chat}>
             Chat
           </LinkButton>
         )}

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { PedidoNaMesa } from '../../../../contracts/mesa/lista-de-pedidos.contract.ts';
 import type { AtoDaMesa } from '../../../../contracts/mesa/pedidos-adm.contract.ts';
 import { Button } from '../../../ui/button/Button.tsx';
@@ -8,6 +8,8 @@ import { useProva } from '../../../conta/conta/prova.public.ts';
 import { atosFor, ATO_WORDS, undoes, type AskedPedido } from '../ato-words.ts';
 import { useRunAto, useLote, type PedidosPageData, type LoteResult } from '../pedidos-adm.api.ts';
 import { Kbd } from '../../../ui/keys/Kbd.tsx';
+import { tabStorage } from '../../../lib/browser/tab-storage.ts';
+import { keepWalk } from './pedidos-walk.ts';
 import { placeWords } from './bandejas-words.ts';
 import { LoteBar } from './LoteBar.tsx';
 import { AtoDialog } from '../components/AtoDialog.tsx';
@@ -22,6 +24,12 @@ type PedidosResultsProps = {
 /** A page of orders with actions on one or several of them. */
 export function PedidosResults({ page, goTo, onDone }: PedidosResultsProps) {
   const { pedidos, anterior, proxima, inicio, total, haMais } = page;
+  useEffect(() => {
+    keepWalk(
+      tabStorage(),
+      pedidos.map(({ id }) => id),
+    );
+  }, [pedidos]);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [pergunta, setPergunta] = useState<{ ato: AtoDaMesa; pedidos: PedidoNaMesa[] } | null>(null);
   const [answered, setAnswered] = useState<LoteAnswer | null>(null);

@@ -1,24 +1,7 @@
-import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { ShortcutsDialog, type ShortcutGroup } from '../../../ui/keys/ShortcutsDialog.tsx';
 import { moveFocus, useShortcuts } from '../../../ui/keys/useShortcuts.ts';
 import { TABS } from './bandejas-words.ts';
 import { tabQuery } from './PedidosTabs.tsx';
-
-const SHORTCUTS: readonly ShortcutGroup[] = [
-  {
-    title: 'Na lista de pedidos',
-    shortcuts: [
-      { act: 'Pedido seguinte, anterior', keys: ['J', 'K'] },
-      { act: 'Abrir', keys: ['Enter'] },
-      { act: 'Selecionar', keys: ['X'] },
-      { act: 'Concluir', keys: ['C'] },
-      { act: 'Trocar de aba', keys: ['1', String(TABS.length)], between: 'a' },
-      { act: 'Buscar', keys: ['/'] },
-      { act: 'Esta folha', keys: ['?'] },
-    ],
-  },
-];
 
 const DETAILS = '[data-pedido] a[href^="/pedido/"]';
 /** The row that has the focus, else the first one. */
@@ -28,11 +11,9 @@ const inRow = (selector: string) =>
 
 /**
  * The shortcuts of the list of orders: J and K move between the orders' links `Detalhes`, the other keys do what the
- * focused row's own controls do.
- * @returns the list of the shortcuts, as `?` shows it
+ * focused row's own controls do. The list of all keys is web/mesa/mesa/paleta/mesa-shortcuts.ts.
  */
-export function usePedidosKeys() {
-  const [shown, setShown] = useState(false);
+export function usePedidosKeys(): void {
   const navigate = useNavigate();
   const { state } = useLocation() as { state: unknown };
   useShortcuts({
@@ -41,7 +22,6 @@ export function usePedidosKeys() {
     x: () => inRow('[type=checkbox]')?.click(),
     c: () => inRow('[data-ato=concluir]')?.click(),
     '/': () => document.getElementById('filtro-busca')?.focus(),
-    '?': () => setShown(true),
     ...Object.fromEntries(
       TABS.map((tab, i) => [
         String(i + 1),
@@ -49,5 +29,4 @@ export function usePedidosKeys() {
       ]),
     ),
   });
-  return <ShortcutsDialog groups={SHORTCUTS} open={shown} onClose={() => setShown(false)} />;
 }

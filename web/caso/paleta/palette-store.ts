@@ -1,6 +1,7 @@
 import type { LucideIcon } from 'lucide-react';
 import { useEffect } from 'react';
 import { createObservable, useOutbox } from '../../lib/outbox/observable.ts';
+import { BLANK_ENTRY, type PaletteEntry } from './palette-search.ts';
 
 /** Something that the palette can do on the screen that is open now. */
 export type PaletteAct = { name: string; icon: LucideIcon; keys: readonly string[]; act: () => void };
@@ -31,4 +32,9 @@ export function usePaletteActs(offered: readonly PaletteAct[]): void {
     },
     [],
   );
+}
+
+/** The acts of the open screen as lines of the palette. */
+export function actEntries(offered: readonly PaletteAct[]): PaletteEntry[] {
+  return offered.map(({ name, ...act }) => ({ ...BLANK_ENTRY, ...act, key: `ato-${name}`, name }));
 }

@@ -1,0 +1,68 @@
+import type { LucideIcon } from 'lucide-react';
+import { semAcento } from '../../../domain/pedidos/busca-pedidos.ts';
+
+/** One line of the palette: where it leads, or what it does. */
+export type PaletteEntry = {
+  key: string;
+  name: string;
+  detail: string;
+  /** Said at the right. */
+  aside: string;
+  keys: readonly string[];
+  icon: LucideIcon | null;
+  /** The service of a case or order, for the colour of its sheet. */
+  servico: string | null;
+  to: string | null;
+  act: (() => void) | null;
+};
+
+export type PaletteGroup = {
+  title: string;
+  entries: readonly PaletteEntry[];
+  /** True when the server found these lines: the words of the search need not stand in them. */
+  found?: boolean;
+};
+
+/** A line without anything but what a caller gives it. */
+export const BLANK_ENTRY = {
+  detail: '',
+  aside: '',
+  keys: [],
+  icon: null,
+  servico: null,
+  to: null,
+  act: null,
+};
+/** The most lines of a group that one search shows. */
+const MOST = 7;
+
+/** The lines that hold every word of a search, by group; groups without any are left out. */
+export function searchEntries(groups: readonly PaletteGroup[], busca: string): PaletteGroup[] {
+  const words = semAcento(busca).split(/\s+/).filter(Boolean);
+  return groups
+    .map(({ title, entries, found = false }) => ({
+      title,
+      entries: entries
+        .filter(({ name, detail }) => {
+          if (found) return true;
+          const text = semAcento(`${name} ${detail}`);
+          return words.every((word) => text.includes(word));
+        })
+        // A name that holds the first word comes before a service that does.
+        .toSorted((a, b) => Number(holds(b.name, words[0])) - Number(holds(a.name, words[0])))
+        .slice(0, MOST),
+    }))
+    .filter(({ entries }) => entries.length > 0);
+}
+
+function holds(name: string, word = ''): boolean {
+  return semAcento(name).includes(word);
+}
+
+/** A name in three parts, the middle one being what a search found in it. */
+export function foundParts(name: string, busca: string): [before: string, found: string, after: string] {
+  const word = semAcento(busca).trim().split(/\s+/)[0] ?? '';
+  const at = word === '' ? -1 : semAcento(name).indexOf(word);
+  if (at === -1) return [name, '', ''];
+  return [name.slice(0, at), name.slice(at, at + word.length), name.slice(at + word.length)];
+}

@@ -1,0 +1,42 @@
+import { useEffect, useState } from 'react';
+import { actEntries, PaletteDialog, usePalette } from '../../../caso/paleta/paleta.public.ts';
+import { usePedidosPage, wholeBandeja } from '../../pedidos-adm/pedidos-adm.public.ts';
+import { mesaScreenEntries, pedidoEntries } from './mesa-entries.ts';
+
+/** Milliseconds after the last key before the server searches. */
+const PAUSE_MS = 200;
+
+/** The palette of the desk over orders, screens and what can be done on this screen; it opens with Ctrl or ⌘ and K. */
+export function MesaPalette({ onShortcuts }: { onShortcuts: () => void }) {
+  const { open } = usePalette();
+  return open ? <OpenPalette onShortcuts={onShortcuts} /> : null;
+}
+
+function OpenPalette({ onShortcuts }: { onShortcuts: () => void }) {
+  const { acts } = usePalette();
+  const [typed, setTyped] = useState('');
+  const busca = useSettled(typed);
+  // Nothing is searched for yet: what is to be read first.
+  const page = usePedidosPage({ ...wholeBandeja(busca === '' ? 'para-ler' : null), busca });
+  return (
+    <PaletteDialog
+      label="Pedido, paciente, CPF ou tela"
+      onBusca={setTyped}
+      groups={[
+        { title: 'Pedidos', entries: pedidoEntries(page.data?.pedidos ?? []), found: busca === typed.trim() },
+        { title: 'Nesta tela', entries: actEntries(acts) },
+        { title: 'Telas', entries: mesaScreenEntries(onShortcuts) },
+      ]}
+    />
+  );
+}
+
+/** A text once nobody has changed it for a moment, without the spaces around it. */
+function useSettled(text: string): string {
+  const [settled, setSettled] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text.trim()), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return settled;
+}
