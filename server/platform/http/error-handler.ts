@@ -22,7 +22,7 @@ export type RenderErrorPage = (status: 404 | 500 | 503, requestId: string) => st
  */
 export function installErrorHandler(app: FastifyInstance, errorPage: RenderErrorPage): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    if (clientLeft(error, request)) {
+    if (BROKEN_OFF.has(error.code) && isGone(request.raw.socket)) {
       request.log.info({ route: routeOf(request) }, 'the client left before its answer ended');
       return reply.code(CLIENT_LEFT).send();
     }
@@ -51,9 +51,9 @@ const BROKEN_OFF = new Set([
 /** The status that log and metrics see of such a request, as nginx counts it; nobody receives it. */
 const CLIENT_LEFT = 499;
 
-/** True when an answer failed only because whoever asked closed the connection. */
-function clientLeft(error: FastifyError, request: FastifyRequest): boolean {
-  return request.raw.socket.destroyed && BROKEN_OFF.has(error.code);
+/** True for a connection that was closed; a request that was destroyed has none any more. */
+function isGone(socket: { destroyed: boolean } | null): boolean {
+  return socket?.destroyed ?? true;
 }
 
 /** True for a request to one of the pages that the server renders. */
