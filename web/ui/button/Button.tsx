@@ -7,10 +7,18 @@ export type ButtonProps = ComponentPropsWithRef<'button'> & ButtonLook & { busy?
 /**
  * A button. `busy` keeps its width and label, shows a spinner and ignores further clicks. Submit buttons are
  * never disabled: the form says what is missing.
+ *
+ * A submit button takes the focus when it is released instead of when it is pressed. The field that loses the focus
+ * may show its error and move the button; a button that moves between press and release gets no click.
  */
 export function Button(props: ButtonProps) {
   const { variant, size, wide, icon, iconEnd, busy = false, className, onClick, children, ...rest } = props;
+  const submits = rest.type === 'submit';
+  function press(event: MouseEvent<HTMLButtonElement>) {
+    if (submits) event.preventDefault();
+  }
   function click(event: MouseEvent<HTMLButtonElement>) {
+    if (submits) event.currentTarget.focus({ preventScroll: true });
     if (busy) event.preventDefault();
     else onClick?.(event);
   }
@@ -19,6 +27,7 @@ export function Button(props: ButtonProps) {
       type="button"
       {...rest}
       className={buttonClass({ variant, size, wide }, className)}
+      onMouseDown={press}
       onClick={click}
       aria-busy={busy || undefined}
       aria-disabled={busy || undefined}
