@@ -35,6 +35,7 @@ export const eventoVivo = z
       'reembolsos',
       'fretes',
       'avisos',
+      'visoes',
     ]),
     id: z.string().nullable(),
     versao: z.number().int(),

@@ -50,6 +50,24 @@ test('filters, search and place are kept over back and reload, and nobody stands
   await expect(rows(mesa)).toHaveCount(1);
   expect(decodeURIComponent(mesa.url())).not.toMatch(/vila|conceicao/i);
 
+  // Kept under a name, one click from anywhere in the list, in every window.
+  const view = `Visão ${name.slice(-8)}`;
+  await button(mesa, 'Guardar visão').click();
+  await field(mesa, 'Nome da visão').fill('Todos');
+  await button(mesa, 'Guardar').click();
+  await expect(mesa.getByText('Este nome já é de uma das filas.')).toBeVisible();
+  await field(mesa, 'Nome da visão').fill(view);
+  await button(mesa, 'Guardar').click();
+  const tab = mesa.getByRole('link', { name: view, exact: true });
+  await expect(tab).toHaveAttribute('aria-current', 'page');
+  await expectAccessible(mesa, 'pedidos, a view of one’s own');
+  await mesa.getByRole('link', { name: 'Todos', exact: true }).click();
+  await expect(mesa.getByLabel('Status')).toHaveValue('');
+  await tab.click();
+  await expect(mesa.getByLabel('Status')).toHaveValue('Aguardando Pagamento');
+  await button(mesa, 'Apagar visão').click();
+  await expect(tab).toBeHidden();
+
   const masked = paciente.cpf.replace(/(\d{3})(\d{3})(\d{3})(\d{2})/, '$1.$2.$3-$4');
   await search(mesa, masked, 1);
   await rows(mesa).getByRole('link', { name: 'Detalhes' }).click();

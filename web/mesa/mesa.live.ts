@@ -11,5 +11,6 @@ export const mesaReads: RoomReads = {
   reembolsos: () => [['reembolsos']],
   fretes: () => [['fretes']],
   avisos: () => [['avisos']],
+  visoes: () => [['pedidos', 'mesa', 'visoes']],
   medico: () => [['medicos']],
 };

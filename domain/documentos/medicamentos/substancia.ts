@@ -1,4 +1,4 @@
-import { semAcento } from '../../pedidos/busca-pedidos.ts';
+import { semAcento } from '../../mesa/busca-pedidos.ts';
 
 /** The lists of substances of the reference data; `comum` is on none of them. */
 export const LISTAS = [

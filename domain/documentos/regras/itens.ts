@@ -8,7 +8,7 @@ import {
   proibeLiquidoPediatrico,
 } from '../medicamentos/destino.ts';
 import { type Destino, type Lista, reconhecer, type Substancia } from '../medicamentos/substancia.ts';
-import { semAcento } from '../../pedidos/busca-pedidos.ts';
+import { semAcento } from '../../mesa/busca-pedidos.ts';
 import { MAX_AMPOLAS, type ItemDaReceita } from '../receita.ts';
 import { controladaParecida } from '../medicamentos/parecidas.ts';
 import { lerQuantidade } from '../extenso/quantidade.ts';

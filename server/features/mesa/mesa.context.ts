@@ -17,7 +17,7 @@ type RouteDeps = Parameters<typeof fechamentoRoutes>[1] &
  */
 export const mesa = defineContext({
   name: 'mesa',
-  events: [],
+  events: ['visoes'],
   routes(app: FastifyInstance, deps: RouteDeps) {
     fechamentoRoutes(app, deps);
     mesaRoutes(app, deps);

@@ -873,6 +873,14 @@ export interface VarreduraDeArquivos {
   vistos: number;
 }
 
+export interface VisoesDePedidos {
+  administrador_id: string;
+  criada_em: Timestamp;
+  filtros: Json;
+  id: string;
+  nome: string;
+}
+
 export interface WebhooksAsaas {
   aplicado_em: Timestamp | null;
   evento: string;
@@ -957,6 +965,7 @@ export interface DB {
   trabalhos_a_retomar: TrabalhosARetomar;
   trocas_email: TrocasEmail;
   varredura_de_arquivos: VarreduraDeArquivos;
+  visoes_de_pedidos: VisoesDePedidos;
   webhooks_asaas: WebhooksAsaas;
   webhooks_recusados: WebhooksRecusados;
 }

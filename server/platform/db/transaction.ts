@@ -16,6 +16,7 @@ export type LiveEvent = {
     | 'calendario'
     | 'horarios'
     | 'reembolsos'
+    | 'visoes'
     | 'fretes'
     | 'avisos'
     | 'rascunho'

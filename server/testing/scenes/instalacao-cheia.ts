@@ -113,6 +113,14 @@ async function fillEveryTable(app: TestApp): Promise<void> {
       .insertInto('avisos_editados')
       .values({ chave: 'pergunta', versao: 1, texto, administrador_id, em: agora })
       .execute();
+    const visao = {
+      id: randomUUID(),
+      administrador_id,
+      nome: ARDIDO.slice(-20),
+      filtros: '{}',
+      criada_em: agora,
+    };
+    await db.insertInto('visoes_de_pedidos').values(visao).execute();
     const refused = { pedido_id: cobrado, recusado_por: medico.id, motivo: ARDIDO };
     await db
       .insertInto('escolhas')

@@ -4,7 +4,7 @@ import {
   type CasoNaFila,
 } from '../../../contracts/consultorio/fila.contract.ts';
 import { dataEmSaoPaulo } from '../../../domain/calendario/datas.ts';
-import { semAcento } from '../../../domain/pedidos/busca-pedidos.ts';
+import { semAcento } from '../../../domain/mesa/busca-pedidos.ts';
 import { dayOfPrazo, dayTitle, doneDayTitle } from '../../caso/caso.public.ts';
 
 /** The tabs of the queue as they are called, in their order. */

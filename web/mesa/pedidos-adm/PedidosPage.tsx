@@ -15,6 +15,7 @@ import { EMPTY_TAB, urgencyWords } from './list/bandejas-words.ts';
 import { viewQuery, isFiltered, wholeBandeja, type PedidosView } from './list/pedidos-view.ts';
 import { useBandejas, usePedidosPage, type PedidosPageData } from './pedidos-adm.api.ts';
 import { usePedidosView } from './list/usePedidosView.ts';
+import { VisaoButton } from './visoes/VisaoButton.tsx';
 import './list/pedidos-lista.css';
 import './pedidos-adm.css';
 
@@ -48,6 +49,7 @@ export function PedidosPage() {
       />
       <PedidosTabs view={view} />
       <PedidosFilters view={view} buscaCurta={page.data?.buscaCurta ?? false} change={change}>
+        <VisaoButton view={view} onDone={(text) => setSaid({ text })} />
         <ExportCsv view={view} count={fileCountWords(page.data)} onDone={(text) => setSaid({ text })} />
       </PedidosFilters>
       <Done words={said} />

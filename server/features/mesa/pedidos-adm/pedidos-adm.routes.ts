@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import * as contracts from '../../../../contracts/mesa/pedidos-adm.contract.ts';
 import * as listas from '../../../../contracts/mesa/lista-de-pedidos.contract.ts';
 import * as planilhas from '../../../../contracts/mesa/pedidos-em-csv.contract.ts';
+import * as contratosDasVisoes from '../../../../contracts/mesa/visoes.contract.ts';
 import { dataEmSaoPaulo } from '../../../../domain/calendario/datas.ts';
 import { nomeDoDossie } from '../../../../domain/pedidos/dossie.ts';
 import { endpoint } from '../../../platform/http/endpoint.ts';
@@ -16,6 +17,7 @@ import { abrirPedido } from './inteiro/inteiro.usecases.ts';
 import { consultarPedidos, lerBandejas } from './lista/lista.usecases.ts';
 import { agirEmLote } from './lista/lote.usecases.ts';
 import { abrirPlanilha, criarPlanilha } from './lista/planilha.usecases.ts';
+import * as visoes from './visoes/visoes.usecases.ts';
 import { presentInteiro, presentLinha } from './pedidos-adm.presenter.ts';
 
 type Deps = ReconcileDeps & PresentDeps & CsvDeps & DossieDeps;
@@ -31,6 +33,21 @@ export function pedidosAdmRoutes(app: FastifyInstance, deps: Deps): void {
     const counts = await lerBandejas({ actor: asAdmin(actor), input: null, deps });
     const { atrasados, vencemHoje, ...contagens } = counts;
     return { status: 200, body: { contagens, atrasados, vencemHoje } };
+  });
+
+  endpoint(app, contratosDasVisoes.listarVisoes).handle(async ({ actor }) => {
+    const kept = await visoes.listarVisoes({ actor: asAdmin(actor), input: null, deps });
+    return { status: 200, body: { visoes: kept } };
+  });
+
+  endpoint(app, contratosDasVisoes.guardarVisao).handle(async ({ actor, body }) => {
+    const id = await visoes.guardarVisao({ actor: asAdmin(actor), input: body, deps });
+    return { status: 201, body: { id } };
+  });
+
+  endpoint(app, contratosDasVisoes.apagarVisao).handle(async ({ actor, params }) => {
+    await visoes.apagarVisao({ actor: asAdmin(actor), input: params, deps });
+    return { status: 204 };
   });
 
   endpoint(app, contracts.agirEmLote).handle(async ({ actor, body }) => {

@@ -10,7 +10,7 @@ import {
 import { palavrasDaLista } from '../../../../domain/documentos/medicamentos/destino.ts';
 import { reconhecer, type Substancia } from '../../../../domain/documentos/medicamentos/substancia.ts';
 import type { ListaDeReferencia } from '../../../../domain/documentos/tipo-de-documento.ts';
-import { semAcento } from '../../../../domain/pedidos/busca-pedidos.ts';
+import { semAcento } from '../../../../domain/mesa/busca-pedidos.ts';
 import { call } from '../../../lib/api/api.ts';
 import type { Suggestion } from '../../../ui/suggest/SuggestInput.tsx';
 

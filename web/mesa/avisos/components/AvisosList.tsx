@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { EXEMPLOS, preencherAviso } from '../../../../domain/avisos/aviso.ts';
 import { AVISOS, GRUPOS_DE_AVISOS } from '../../../../domain/avisos/avisos.ts';
-import { semAcento } from '../../../../domain/pedidos/busca-pedidos.ts';
+import { semAcento } from '../../../../domain/mesa/busca-pedidos.ts';
 import { EmptyArt } from '../../../ui/art/EmptyArt.tsx';
 import { Field } from '../../../ui/field/Field.tsx';
 import { TextInput } from '../../../ui/field/TextInput.tsx';

@@ -1,7 +1,10 @@
+import Bookmark from 'lucide-react/icons/bookmark';
 import { useLocation } from 'react-router';
+import { NOMES_DAS_FILAS } from '../../../../domain/mesa/visao.ts';
 import { CountTabs } from '../../../ui/list/CountTabs.tsx';
 import { useBandejas } from '../pedidos-adm.api.ts';
-import { TAB_NAMES, TABS, tabCount, type PedidosTab } from './bandejas-words.ts';
+import { openVisao, useVisoes, visaoQuery } from '../visoes/visoes.api.ts';
+import { TABS, tabCount, type PedidosTab } from './bandejas-words.ts';
 import { viewQuery, wholeBandeja, type PedidosView } from './pedidos-view.ts';
 
 /** The query of the address that a tab leads to. */
@@ -9,21 +12,31 @@ export function tabQuery(tab: PedidosTab): string {
   return viewQuery(wholeBandeja(tab === 'todos' ? null : tab)) || '?';
 }
 
-/** The trays of the desk as tabs; what is searched for is taken along, other filters are not. */
+/** The trays of the desk as tabs, then the administrator's own views; what is searched for is taken along, other filters are not. */
 export function PedidosTabs({ view }: { view: PedidosView }) {
   const { data } = useBandejas();
+  const visoes = useVisoes();
   const { state } = useLocation() as { state: unknown };
   return (
     <CountTabs
       label="Visões dos pedidos"
-      current={view.bandeja ?? 'todos'}
+      current={openVisao(visoes, view)?.id ?? view.bandeja ?? 'todos'}
       state={state}
-      tabs={TABS.map((tab) => ({
-        key: tab,
-        to: tabQuery(tab),
-        name: TAB_NAMES[tab],
-        count: data && tabCount(data.contagens[tab]),
-      }))}
+      tabs={[
+        ...TABS.map((tab) => ({
+          key: tab,
+          to: tabQuery(tab),
+          name: NOMES_DAS_FILAS[tab],
+          count: data && tabCount(data.contagens[tab]),
+        })),
+        ...(visoes ?? []).map((visao) => ({
+          key: visao.id,
+          to: visaoQuery(visao),
+          name: visao.nome,
+          icon: Bookmark,
+          count: tabCount(visao.contagem),
+        })),
+      ]}
     />
   );
 }

@@ -6,16 +6,6 @@ export type PedidosTab = Bandeja | 'todos';
 /** The tabs in their order. */
 export const TABS: readonly PedidosTab[] = [...BANDEJAS, 'todos'];
 
-/** The tabs as they are called. */
-export const TAB_NAMES: Readonly<Record<PedidosTab, string>> = {
-  'para-ler': 'Para ler',
-  'aguardando-paciente': 'Aguardando paciente',
-  'pix-pendente': 'Pix pendente',
-  inacabados: 'Inacabados',
-  concluidos: 'Concluídos',
-  todos: 'Todos',
-};
-
 /** What an empty tray says. */
 export const EMPTY_TAB: Readonly<Record<PedidosTab, { title: string; text: string }>> = {
   'para-ler': {

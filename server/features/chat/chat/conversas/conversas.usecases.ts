@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MENOS_DE_NOME, palavrasDoNome } from '../../../../../domain/pedidos/busca-pedidos.ts';
+import { MENOS_DE_NOME, palavrasDoNome } from '../../../../../domain/mesa/busca-pedidos.ts';
 import { onlyDigits, parseCpf } from '../../../../../domain/contas/cpf.ts';
 import { systemScope, type Admin } from '../../../../platform/actor.ts';
 import { AppError, notFound } from '../../../../platform/app-error.ts';

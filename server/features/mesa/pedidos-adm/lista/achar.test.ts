@@ -6,7 +6,7 @@ import {
   ORDENS,
   type Ordem,
 } from '../../../../../contracts/mesa/lista-de-pedidos.contract.ts';
-import { lerBusca, semAcento } from '../../../../../domain/pedidos/busca-pedidos.ts';
+import { lerBusca, semAcento } from '../../../../../domain/mesa/busca-pedidos.ts';
 import { dataEmSaoPaulo } from '../../../../../domain/calendario/datas.ts';
 import { BANDEJAS, type Bandeja } from '../../../../../domain/pedidos/atendimento.ts';
 import { STATUS } from '../../../../../domain/pedidos/pedido-status.ts';

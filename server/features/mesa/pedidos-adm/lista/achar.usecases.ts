@@ -1,5 +1,5 @@
 import type { FiltrosDePedidos } from '../../../../../contracts/mesa/lista-de-pedidos.contract.ts';
-import { MENOS_DE_NOME, type BuscaDePedidos } from '../../../../../domain/pedidos/busca-pedidos.ts';
+import { MENOS_DE_NOME, type BuscaDePedidos } from '../../../../../domain/mesa/busca-pedidos.ts';
 import { instanteEmSaoPaulo, somarDias } from '../../../../../domain/calendario/datas.ts';
 import type { Queries } from '../../../../platform/db/database.ts';
 import { countBeforePage, listInParts, type ListView, type PlacedPedido } from './em-partes.usecases.ts';
@@ -138,7 +138,15 @@ export async function filterOf(
   return { ...filterOfAll(filtros), quem: await parseWho(db, busca, limits) };
 }
 
-function filterOfAll({ bandeja, status, servico, de, ate, atrasados }: FiltrosDePedidos): PedidoFilter {
+/** The filters in instants, over the orders of all patients. */
+export function filterOfAll({
+  bandeja,
+  status,
+  servico,
+  de,
+  ate,
+  atrasados,
+}: FiltrosDePedidos): PedidoFilter {
   return {
     bandeja,
     status,

@@ -106,7 +106,7 @@ const keyOf = (parte: Parte) => (byPrazo(parte) ? sql.ref('p.prazo') : sql.ref('
  * The orders to read from. For given patients, `offset 0` makes the planner gather their orders first and
  * keeps it from scanning all orders.
  */
-function source(filter: PedidoFilter, parte: Parte): Condition {
+export function source(filter: PedidoFilter, parte: Parte): Condition {
   const { quem, bandeja } = filter;
   const all = conditions(filter, parte);
   if (quem.modo === 'estes') {

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { consultarPedidos as contract } from '../../../../../contracts/mesa/lista-de-pedidos.contract.ts';
 import { dataEmSaoPaulo, instanteEmSaoPaulo, somarDias } from '../../../../../domain/calendario/datas.ts';
-import { lerBusca } from '../../../../../domain/pedidos/busca-pedidos.ts';
+import { lerBusca } from '../../../../../domain/mesa/busca-pedidos.ts';
 import type { Admin } from '../../../../platform/actor.ts';
 import type { Queries } from '../../../../platform/db/database.ts';
 import type { Clock, UseCase } from '../../../../platform/deps.ts';

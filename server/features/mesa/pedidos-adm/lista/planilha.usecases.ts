@@ -3,7 +3,7 @@ import {
   planilhaPedida,
   type PlanilhaPedida,
 } from '../../../../../contracts/mesa/pedidos-em-csv.contract.ts';
-import { lerBusca } from '../../../../../domain/pedidos/busca-pedidos.ts';
+import { lerBusca } from '../../../../../domain/mesa/busca-pedidos.ts';
 import type { Admin } from '../../../../platform/actor.ts';
 import type { UseCase } from '../../../../platform/deps.ts';
 import {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { filtrosDePedidos, type Ordem } from '../../../../../contracts/mesa/lista-de-pedidos.contract.ts';
 import type { Bandeja } from '../../../../../domain/pedidos/atendimento.ts';
-import { lerBusca } from '../../../../../domain/pedidos/busca-pedidos.ts';
+import { lerBusca } from '../../../../../domain/mesa/busca-pedidos.ts';
 import { openDatabase, type Database, type QueriesInTransaction } from '../../../../platform/db/database.ts';
 import { createLogger } from '../../../../platform/log/logger.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../testing/database/database.ts';
