@@ -149,11 +149,15 @@ test('questions by the mouse: a card is dragged to its place, and Escape takes i
   async function drag(end: 'drop' | 'Escape') {
     await handle.nth(0).hover();
     const from = await handle.nth(0).boundingBox();
-    const to = await page.locator('[data-cartao]').nth(2).boundingBox();
-    if (!from || !to) throw new Error('no handle');
+    if (!from) throw new Error('no handle');
     await page.mouse.down();
-    await page.mouse.move(from.x + 8, to.y + to.height * 0.75, { steps: 12 });
-    await expect(field(page, 'Pergunta 3')).toHaveValue(before);
+    // The cards move while one is dragged over them: as a hand does, the mouse follows the third place.
+    await expect(async () => {
+      const to = await page.locator('[data-cartao]').nth(2).boundingBox();
+      if (!to) throw new Error('no third card');
+      await page.mouse.move(from.x + 8, to.y + to.height * 0.75, { steps: 12 });
+      await expect(field(page, 'Pergunta 3')).toHaveValue(before, { timeout: 1_000 });
+    }).toPass();
     if (end === 'Escape') await page.keyboard.press('Escape');
     await page.mouse.up();
   }

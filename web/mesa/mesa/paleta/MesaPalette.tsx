@@ -18,12 +18,14 @@ function OpenPalette({ onShortcuts }: { onShortcuts: () => void }) {
   const busca = useSettled(typed);
   // Nothing is searched for yet: what is to be read first.
   const page = usePedidosPage({ ...wholeBandeja(busca === '' ? 'para-ler' : null), busca });
+  // Rows of the search before are no answer to this one: of them only those stay that hold its words.
+  const answered = busca === typed.trim() && !page.isPlaceholderData;
   return (
     <PaletteDialog
       label="Pedido, paciente, CPF ou tela"
       onBusca={setTyped}
       groups={[
-        { title: 'Pedidos', entries: pedidoEntries(page.data?.pedidos ?? []), found: busca === typed.trim() },
+        { title: 'Pedidos', entries: pedidoEntries(page.data?.pedidos ?? []), found: answered },
         { title: 'Nesta tela', entries: actEntries(acts) },
         { title: 'Telas', entries: mesaScreenEntries(onShortcuts) },
       ]}
