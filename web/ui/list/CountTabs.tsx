@@ -1,5 +1,5 @@
 import type { LucideIcon } from 'lucide-react';
-import { useId } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { Link } from 'react-router';
 import { classNames } from '../class-names.ts';
 import { VisuallyHidden } from '../layout/VisuallyHidden.tsx';
@@ -31,8 +31,13 @@ type CountTabsProps = {
 /** Tabs as links, each with its count, which is a description and no part of its name. */
 export function CountTabs({ label, tabs, current, replace = false, state, className }: CountTabsProps) {
   const prefix = useId();
+  const bar = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const open = current !== null && bar.current?.querySelector('[aria-current]');
+    if (open) bringIntoSight(open, bar.current);
+  }, [current]);
   return (
-    <nav className={classNames('count-tabs', className)} aria-label={label}>
+    <nav className={classNames('count-tabs', className)} aria-label={label} ref={bar}>
       {tabs.map(({ key, to, name, icon, count }) => (
         <Link
           key={key}
@@ -60,4 +65,11 @@ export function CountTabs({ label, tabs, current, replace = false, state, classN
       {tabs.every(({ count }) => count === undefined) && <VisuallyHidden>Carregando...</VisuallyHidden>}
     </nav>
   );
+}
+
+/** Scrolls a bar sideways until a tab of it is in its middle; the page stays where it is. */
+function bringIntoSight(tab: Element, bar: Element | null): void {
+  if (bar === null) return;
+  const [of, within] = [tab.getBoundingClientRect(), bar.getBoundingClientRect()];
+  bar.scrollBy({ left: of.left - within.left - (within.width - of.width) / 2 });
 }
