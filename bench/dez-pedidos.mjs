@@ -81,11 +81,11 @@ async function walk(browser) {
   await page.getByRole('row').nth(1).waitFor();
   await press('1');
   await page.waitForURL(/para-ler/);
-  await page.getByText('1–50 de').waitFor();
+  await page.getByText('1–25 de').waitFor();
   await press('j');
   await press('Enter');
   for (let taken = 1; taken <= TEN; taken += 1) {
-    await page.getByText(`${taken} de 50 na lista`).waitFor();
+    await page.getByText(`${taken} de 25 na lista`).waitFor();
     await page.getByRole('link', { name: 'Chat', exact: true }).waitFor();
     await press('q');
     await page.waitForURL('**/chatpageadm/*');
@@ -95,7 +95,7 @@ async function walk(browser) {
     await page.getByRole('log').getByText(QUESTION).last().waitFor();
     acts += 1;
     await page.goBack();
-    await page.getByText(`${taken} de 50 na lista`).waitFor();
+    await page.getByText(`${taken} de 25 na lista`).waitFor();
     if (taken < TEN) await press('j');
   }
   const seconds = (performance.now() - started) / 1000;
