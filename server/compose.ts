@@ -17,6 +17,7 @@ import { listProviders } from './platform/providers/state.repository.ts';
 import { transactionRunner } from './platform/db/transaction.ts';
 import { roomBesideDatabase } from './platform/files/disk.ts';
 import type { Installation } from './platform/http/context.ts';
+import { uploadDiskOf } from './platform/space/space.ts';
 import { loadWebBuild, type WebBuild } from './platform/http/web/pages.ts';
 import { createJobQueue, type JobHandler } from './platform/jobs/queue.ts';
 import { reviveJobs } from './platform/jobs/revive.ts';
@@ -127,6 +128,8 @@ export async function compose({
       pastaDeEnvios: join(dataDir, 'envios'),
       pastaDePreparo: join(dataDir, 'preparo'),
       freeSpace: () => roomBesideDatabase(dataDir),
+      uploadDisk: await uploadDiskOf(dataDir, config.storage.writeTo === 'pasta'),
+      loopbackExempt: config.demo,
       pastaDeRecebidos: join(dataDir, 'recebidos'),
       site: {
         ...shown,

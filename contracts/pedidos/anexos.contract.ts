@@ -113,6 +113,7 @@ const refusals = {
   429: refusal,
   500: refusal,
   503: refusal,
+  507: refusal,
 } as const;
 
 const upload = { tag, access: ['Paciente', 'Admin'], params: z.object({ id: z.string().max(100) }) } as const;

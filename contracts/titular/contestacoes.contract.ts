@@ -17,7 +17,7 @@ export const enviarDocumento = defineContract({
   tag,
   access: EVERYONE,
   body: media('application/octet-stream'),
-  responses: { 201: z.object({ documento: z.string() }), ...errors(400, 413, 415) },
+  responses: { 201: z.object({ documento: z.string() }), ...errors(400, 413, 415, 507) },
 });
 
 export const abrirContestacao = defineContract({

@@ -2,12 +2,25 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { CALENDARIO_INICIAL } from '../calendario/calendario.ts';
 import {
+  contarMensagem,
   LIMITE_MENSAGEM,
+  MENSAGENS_POR_HORA,
   porqueFechado,
   quandoRespondemos,
   recusaDaMensagem,
   trechosDoTexto,
 } from './chat.ts';
+
+const at = (minutes: number) => new Date(Date.UTC(2026, 10, 23, 12, minutes));
+
+test('an hour of messages begins with the first, has three hundred, and another begins after it', () => {
+  const full = { desde: at(0), mensagens: MENSAGENS_POR_HORA };
+  const last = { desde: at(0), mensagens: MENSAGENS_POR_HORA - 1 };
+  expect(contarMensagem({ desde: null, mensagens: 0 }, at(0))).toEqual({ desde: at(0), mensagens: 1 });
+  expect(contarMensagem(last, at(59))).toEqual(full);
+  expect(contarMensagem(full, at(59))).toBeNull();
+  expect(contarMensagem(full, at(60))).toEqual({ desde: at(60), mensagens: 1 });
+});
 
 test.each([
   ['a working morning', '2026-11-18T08:00:00-03:00', null, null],

@@ -6,6 +6,22 @@ import { atendimentoAberto, ehDiaUtil, feriado, proximaAbertura } from '../calen
 /** The longest message, in UTF-16 units as a field counts them. */
 export const LIMITE_MENSAGEM = 4000;
 
+/** The most messages that a patient writes within an hour; files are counted apart (docs/decisions/0048). */
+export const MENSAGENS_POR_HORA = 300;
+const HORA_MS = 3_600_000;
+
+/** Said of the message after the last one of an hour. */
+export const MENSAGENS_DEMAIS = `Você já enviou ${MENSAGENS_POR_HORA} mensagens na última hora. Envie esta daqui a pouco.`;
+
+/** A patient's messages counted within an hour that began with the first of them. */
+export type HoraDeMensagens = { desde: Date | null; mensagens: number };
+
+/** The count with one message more; null when the hour has no more. A later message begins another hour. */
+export function contarMensagem({ desde, mensagens }: HoraDeMensagens, agora: Date): HoraDeMensagens | null {
+  if (desde === null || agora.getTime() - desde.getTime() >= HORA_MS) return { desde: agora, mensagens: 1 };
+  return mensagens < MENSAGENS_POR_HORA ? { desde, mensagens: mensagens + 1 } : null;
+}
+
 /** Said when a file was to be attached and none was chosen (docs/product/messages.md). */
 export const SEM_ARQUIVO = 'Selecione um arquivo antes de anexar';
 

@@ -301,6 +301,8 @@ export interface Conversas {
   cliente_n: Generated<number>;
   equipe_n: Generated<number>;
   espera_desde: Timestamp | null;
+  hora_desde: Timestamp | null;
+  hora_mensagens: Generated<number>;
   lido_cliente: Generated<number>;
   lido_cliente_em: Timestamp | null;
   lido_equipe: Generated<number>;
@@ -413,6 +415,7 @@ export interface DocumentosRecebidos {
   content_type: string | null;
   created_at: Timestamp;
   objeto: string;
+  rede: string | null;
   sha256: string | null;
   size: number | null;
   token_hash: Buffer;
@@ -449,6 +452,22 @@ export interface EnviosPostais {
   rastreio: string;
   situacao: Generated<string>;
   transportadora: string;
+}
+
+export interface EnviosReservados {
+  administrador_id: string | null;
+  ate: Timestamp;
+  bytes: number;
+  cliente_id: string | null;
+  comecou: Generated<boolean>;
+  criado_em: Timestamp;
+  disco: string;
+  id: string;
+  marca: string | null;
+  pedido_id: string | null;
+  recebidos: Generated<number>;
+  rede: string | null;
+  tipo: string;
 }
 
 export interface Escolhas {
@@ -924,6 +943,7 @@ export interface DB {
   emails: Emails;
   entradas_pendentes: EntradasPendentes;
   envios_postais: EnviosPostais;
+  envios_reservados: EnviosReservados;
   escolhas: Escolhas;
   especialidades: Especialidades;
   eventos: Eventos;

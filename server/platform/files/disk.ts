@@ -1,4 +1,5 @@
 import { statfs } from 'node:fs/promises';
+import { LIMITES_DE_ESPACO } from '../../../domain/instalacao/espaco.ts';
 
 /** Free bytes for this user on the disk of a folder. */
 export async function freeBytes(folder: string): Promise<number> {
@@ -6,12 +7,9 @@ export async function freeBytes(folder: string): Promise<number> {
   return bavail * bsize;
 }
 
-/** Bytes that uploads and copies leave free: a database on a full disk stops. */
-const RESERVE = 512 * 1024 ** 2;
-
 /**
  * Bytes that may be written on a disk that a database uses too; negative when less than its reserve is free.
  */
 export async function roomBesideDatabase(folder: string): Promise<number> {
-  return (await freeBytes(folder)) - RESERVE;
+  return (await freeBytes(folder)) - LIMITES_DE_ESPACO.reservaDoDisco;
 }

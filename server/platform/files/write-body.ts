@@ -1,4 +1,5 @@
 import { createWriteStream } from 'node:fs';
+import type { IncomingMessage } from 'node:http';
 import { Transform, type Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { AppError } from '../app-error.ts';
@@ -10,6 +11,12 @@ export class BodyInterrupted extends AppError {
     super(400, 'envio_interrompido', 'O envio do documento foi interrompido. Tente de novo.');
     this.cause = options?.cause;
   }
+}
+
+/** The number of bytes that a request says its body has; null where it says none. */
+export function announcedLength({ headers }: Pick<IncomingMessage, 'headers'>): number | null {
+  const announced = Number(headers['content-length'] ?? Number.NaN);
+  return Number.isSafeInteger(announced) ? announced : null;
 }
 
 /** A body went on after twice its limit; the connection is cut. */

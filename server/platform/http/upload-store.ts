@@ -3,33 +3,83 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { FileStore } from '@tus/file-store';
-import { ERRORS } from '@tus/server';
+import { ERRORS, type Upload } from '@tus/server';
+import { AppError } from '../app-error.ts';
+import { codeOf } from '../error-code.ts';
 import { giveBack } from '../files/bytes.ts';
+import { noSpace } from '../space/space.ts';
+
+/** Bytes of one request after which `onBytes` is asked again. */
+const ASKED_EVERY = 4 * 1024 ** 2;
+
+/** What is told of uploads while they arrive and when they are gone. */
+export type UploadHooks = {
+  /** Before the first byte of a request and after every 4 MB; an error stops the upload there. */
+  onBytes(id: string, offset: number): Promise<void>;
+  /** Once the bytes of an upload are deleted. */
+  onGone(id: string): Promise<void>;
+};
+
+const NO_HOOKS: UploadHooks = { onBytes: async () => undefined, onGone: async () => undefined };
 
 /**
  * The tus library's file store, which also releases the memory of each chunk once it is written; left to the
- * garbage collector, most chunks of a fast 50 MB upload would be in memory at once.
+ * garbage collector, most chunks of a fast 50 MB upload would be in memory at once. A full disk is answered with 507.
  */
 export class UploadStore extends FileStore {
-  /** Writes a chunk. @returns the upload's offset after it */
+  readonly #hooks: UploadHooks;
+  constructor({ directory, hooks = NO_HOOKS }: { directory: string; hooks?: UploadHooks }) {
+    super({ directory });
+    this.#hooks = hooks;
+  }
+
+  /** Begins an upload. @throws 507 */
+  override async create(upload: Upload): Promise<Upload> {
+    try {
+      return await super.create(upload);
+    } catch (error) {
+      await this.#hooks.onGone(upload.id);
+      throw isFull(error) ? noSpace() : error;
+    }
+  }
+
+  /** Writes a chunk. @returns the upload's offset after it @throws 507 */
   override async write(source: Readable, id: string, offset: number): Promise<number> {
+    await this.#hooks.onBytes(id, offset);
     const file = await open(join(this.directory, id), 'r+');
     let at = offset;
+    let asked = offset;
     try {
       await pipeline(source, async (pieces: AsyncIterable<Buffer>) => {
         for await (const piece of pieces) {
+          if (at - asked >= ASKED_EVERY) {
+            await this.#hooks.onBytes(id, at);
+            asked = at;
+          }
           await writeAll(file, piece, at);
           at += piece.length;
           giveBack(piece);
         }
       });
       return at;
-    } catch {
-      throw ERRORS.FILE_WRITE_ERROR;
+    } catch (error) {
+      if (error instanceof AppError) throw error;
+      throw isFull(error) ? noSpace() : ERRORS.FILE_WRITE_ERROR;
     } finally {
       await file.close();
     }
   }
+
+  /** Deletes the bytes of an upload. */
+  override async remove(id: string): Promise<void> {
+    await super.remove(id);
+    await this.#hooks.onGone(id);
+  }
+}
+
+function isFull(error: unknown): boolean {
+  const code = codeOf(error);
+  return code === 'ENOSPC' || code === 'EDQUOT';
 }
 
 async function writeAll(file: FileHandle, piece: Buffer, at: number): Promise<void> {

@@ -145,6 +145,11 @@ async function fillEveryTable(app: TestApp): Promise<void> {
       .insertInto('envios_postais')
       .values({ ...carta, endereco, postado_em: agora, administrador_id })
       .execute();
+    const termos = { tipo: 'conversa', disco: 'aqui:1', criado_em: agora, ate: agora };
+    await db
+      .insertInto('envios_reservados')
+      .values({ id: 'a'.repeat(32), cliente_id: cliente.id, bytes: 1, ...termos })
+      .execute();
     await db.insertInto('webhooks_asaas').values({ id: 'evt_1', evento: 'PAYMENT_RECEIVED' }).execute();
     await db.insertInto('emails').values({ chave: 'já-foi', entregue_em: agora }).execute();
     await db.insertInto('releituras').values({ pedida_em: agora, total: 1, terminada_em: agora }).execute();

@@ -1,4 +1,4 @@
-import { recusaDaMensagem } from '../../../../domain/chat/chat.ts';
+import { contarMensagem, MENSAGENS_DEMAIS, recusaDaMensagem } from '../../../../domain/chat/chat.ts';
 import { recusaDasLacunas } from '../../../../domain/chat/resposta-pronta.ts';
 import { systemScope, type Admin, type Paciente, type PatientScope } from '../../../platform/actor.ts';
 import { AppError, notFound } from '../../../platform/app-error.ts';
@@ -26,9 +26,12 @@ const mensagemRecusada = (motivo: string) =>
  */
 const idEmUso = () => new AppError(409, 'id_em_uso', 'Não conseguimos enviar. Envie esta mensagem de novo.');
 
+/** 429: the patient has written as many messages as an hour has. */
+const mensagensDemais = () => new AppError(429, 'muitas_mensagens', MENSAGENS_DEMAIS);
+
 /**
  * Writes a patient's message to the team. Repeating it with the same id returns the stored message.
- * @throws mensagemRecusada, idEmUso
+ * @throws mensagemRecusada, idEmUso, 429 after the last message of an hour
  */
 export function enviarMensagem({
   actor,
@@ -37,7 +40,7 @@ export function enviarMensagem({
 }: UseCase<Paciente, WrittenText, ChatDeps>): Promise<MensagemRow> {
   validateMensagem(input.mensagem);
   return deps.runInTransaction({ actor }, (uow) =>
-    writeMensagem(uow, deps, { ...input, scope: actor.scope, por: 'Cliente' }),
+    writeMensagem(uow, deps, { ...input, scope: actor.scope, por: 'Cliente', counted: true }),
   );
 }
 
@@ -66,13 +69,15 @@ function validateMensagem(texto: string): void {
 
 /**
  * A message to write: its id (made by the client), text, conversation and side. `autor`: the doctor who writes for the team.
- * `mailed`: the patient is told of it by a mail of its own, so that none about unread messages follows.
+ * `mailed`: the patient is told of it by a mail of its own, so that none about unread messages follows. `counted`: it is one
+ * of the messages that an hour has.
  */
 export type MessageLine = WrittenText & {
   scope: PatientScope;
   por: Side;
   autor?: string;
   mailed?: boolean;
+  counted?: boolean;
 };
 
 /**
@@ -89,12 +94,12 @@ export type ChatDeps = BaseDeps & WriteDeps;
  * Writes one message inside a transaction, with its audit row, live events and, for a message of the team,
  * the job that mails the patient when it stays unread. Idempotent by id: a repeated call returns the stored
  * message.
- * @throws idEmUso when the id belongs to another conversation or to the other side
+ * @throws idEmUso when the id belongs to another conversation or to the other side, 429 for a counted message too many
  */
 export async function writeMensagem(
   uow: UnitOfWork,
   deps: WriteDeps,
-  { id, mensagem, scope, por, autor, mailed = false }: MessageLine,
+  { id, mensagem, scope, por, autor, mailed = false, counted = false }: MessageLine,
 ): Promise<MensagemRow> {
   if (por === 'Cliente') await deps.pacienteEscreveu(uow, { id, scope });
   const conversa = await lockConversa(uow.db, scope);
@@ -104,6 +109,10 @@ export async function writeMensagem(
     return known;
   }
   const now = deps.clock();
+  // Counted in the row that is locked and written anyway: a message asks the database no more than before.
+  const { hora_desde: desde, hora_mensagens: mensagens } = conversa;
+  const hour = counted ? contarMensagem({ desde, mensagens }, now) : { desde, mensagens };
+  if (hour === null) throw mensagensDemais();
   const n = conversa.ultimo + 1;
   const line = {
     id,
@@ -119,6 +128,8 @@ export async function writeMensagem(
   await advanceConversa(uow.db, scope, {
     ultimo: n,
     ultima_em: now,
+    hora_desde: hour.desde,
+    hora_mensagens: hour.mensagens,
     ...sideColumns(conversa, por, n, now),
     ...(mailed && { avisado_n: n }),
   });

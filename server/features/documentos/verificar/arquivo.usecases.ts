@@ -9,6 +9,7 @@ import type { Signing } from '../../../adapters/signature/signature.port.ts';
 import type { Actor } from '../../../platform/actor.ts';
 import type { UseCase } from '../../../platform/deps.ts';
 import { writeBody } from '../../../platform/files/write-body.ts';
+import { withSpace, type SpaceClaim, type SpaceDeps } from '../../../platform/space/space.ts';
 import { hashSecret, readSecretText } from '../segredo/segredo.public.ts';
 import { countFileTry } from './tentativas.usecases.ts';
 import { arquivoGrande, arquivoVazio, conferenciaOcupada } from './verificar.errors.ts';
@@ -18,12 +19,13 @@ import { findByBytes, findBySecret, findHeld, signedHere } from './verificar.rep
 import { mostrar, type VerifyDeps } from './verificar.usecases.ts';
 
 /** What checking a file needs; without `anchors` no certificate is believed. */
-export type VerifyFileDeps = VerifyDeps & {
-  media: Pick<Media, 'checkSignatures'>;
-  signing: Pick<Signing, 'anchors'>;
-  pastaDeRecebidos: string;
-};
-type Call = UseCase<Actor, { corpo: Readable; ip: string }, VerifyFileDeps>;
+export type VerifyFileDeps = VerifyDeps &
+  SpaceDeps & {
+    media: Pick<Media, 'checkSignatures'>;
+    signing: Pick<Signing, 'anchors'>;
+    pastaDeRecebidos: string;
+  };
+type Call = UseCase<Actor, { corpo: Readable; anunciado: number | null; ip: string }, VerifyFileDeps>;
 
 /** Files that one process takes in at a time; each may have ten megabytes on the disk. */
 const AT_ONCE = 8;
@@ -32,14 +34,29 @@ let receiving = 0;
 /**
  * Checks a PDF that somebody sends: by its bytes, by the secret in them, by the certificate that signed them. The file is
  * not kept.
- * @throws arquivoVazio, arquivoGrande, BodyInterrupted, conferenciaOcupada, 429
+ * @throws arquivoVazio, arquivoGrande, BodyInterrupted, conferenciaOcupada, 429, 507 on a full disk
  */
 export async function verificarArquivo(call: Call): Promise<ArquivoVerificado> {
   const { input, deps } = call;
   await countFileTry(deps, input.ip);
   if (receiving >= AT_ONCE) throw conferenciaOcupada();
-  const path = join(deps.pastaDeRecebidos, randomUUID());
   receiving += 1;
+  try {
+    const id = randomUUID();
+    const bytes = Math.min(input.anunciado ?? LIMITE_DO_PDF_BYTES, LIMITE_DO_PDF_BYTES);
+    const claim: SpaceClaim = { id, conta: null, ip: input.ip, bytes, tipo: 'verificação' };
+    const path = join(deps.pastaDeRecebidos, id);
+    return await withSpace({ actor: call.actor, input: claim, deps }, () => readReceived(call, path));
+  } catch (error) {
+    throw error instanceof MediaUnavailable ? conferenciaOcupada() : error;
+  } finally {
+    receiving -= 1;
+  }
+}
+
+/** Receives the file into `path`, judges it and deletes it. */
+async function readReceived(call: Call, path: string): Promise<ArquivoVerificado> {
+  const { input, deps } = call;
   try {
     const size = await writeBody(input.corpo, path, LIMITE_DO_PDF_BYTES);
     if (size === 0) throw arquivoVazio();
@@ -47,10 +64,7 @@ export async function verificarArquivo(call: Call): Promise<ArquivoVerificado> {
     const anchors = (await deps.signing.anchors?.()) ?? { roots: [], others: [] };
     const read = await deps.media.checkSignatures(path, anchors, deps.clock());
     return read === null ? unknown('Este arquivo não é um PDF que se possa abrir.') : await judge(call, read);
-  } catch (error) {
-    throw error instanceof MediaUnavailable ? conferenciaOcupada() : error;
   } finally {
-    receiving -= 1;
     await rm(path, { force: true });
   }
 }

@@ -3,6 +3,7 @@ import { create as contentDisposition } from 'content-disposition';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import * as contracts from '../../../../contracts/documentos/verificar.contract.ts';
 import { AppError } from '../../../platform/app-error.ts';
+import { announcedLength } from '../../../platform/files/write-body.ts';
 import { endpoint } from '../../../platform/http/endpoint.ts';
 import { sendError } from '../../../platform/http/error-handler.ts';
 import type { WebBuild } from '../../../platform/http/web/pages.ts';
@@ -81,7 +82,7 @@ export async function verificarArquivoRoutes(app: FastifyInstance, deps: VerifyF
   app.addHook('onSend', async (_request, reply) => void reply.headers(UNSEEN));
 
   endpoint(app, contracts.verificarArquivo).handle(async ({ actor, request }) => {
-    const input = { corpo: request.raw, ip: request.ip };
+    const input = { corpo: request.raw, anunciado: announcedLength(request.raw), ip: request.ip };
     return { status: 200, body: await verificarArquivo({ actor, input, deps }) };
   });
 }

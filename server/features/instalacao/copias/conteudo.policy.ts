@@ -16,6 +16,7 @@ export const STRUCTURE_ONLY: Readonly<Record<string, string>> = {
   webhooks_recusados: 'calls with another token of the last days',
   eventos: 'what open pages are told to read again: there are none',
   documentos_recebidos: 'uploads of an open page, removed within hours anyway',
+  envios_reservados: 'uploads under way: their bytes are not here',
   folhas_desenhadas: 'pictures of pages, drawn again when somebody looks at them',
   objetos: 'where the files lie and under which keys: written anew when they are put into the store',
   varredura_de_arquivos: 'what the last sweep of this store found',

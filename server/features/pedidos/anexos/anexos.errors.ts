@@ -3,9 +3,6 @@ import { AppError } from '../../../platform/app-error.ts';
 /** 409: the order is paid or closed, so its files cannot be changed. */
 export const pedidoFechado = () =>
   new AppError(409, 'pedido_fechado', 'Este pedido não aceita mais mudanças nos documentos.');
-/** 409: the order has the maximum number of files. */
-export const muitosArquivos = () =>
-  new AppError(409, 'muitos_arquivos', 'Este pedido já tem o máximo de 40 arquivos.');
 /** 415: the field that the upload names is not one of the known kinds of file. */
 export const tipoDesconhecido = () =>
   new AppError(415, 'tipo_desconhecido', 'Não sabemos onde guardar este arquivo.');
@@ -27,13 +24,6 @@ export const aberturaIndisponivel = () =>
     503,
     'indisponivel',
     'Não conseguimos abrir o arquivo agora. Tente de novo em alguns segundos.',
-  );
-/** 503: the disk is nearly full; running uploads continue, new ones are refused. */
-export const semEspaco = () =>
-  new AppError(
-    503,
-    'indisponivel',
-    'Estamos sem espaço para receber arquivos agora. Tente de novo mais tarde.',
   );
 /** 500: an unexpected failure while an upload was being completed. */
 export const falhaInterna = () =>

@@ -1,4 +1,4 @@
-import type { Kysely, Selectable, Transaction } from 'kysely';
+import { sql, type Kysely, type RawBuilder, type Selectable, type Transaction } from 'kysely';
 import type { MotivoDoAntivirus, TipoAnexo } from '../../../../domain/pedidos/anexos.ts';
 import type { PatientScope } from '../../../platform/actor.ts';
 import type { Anexos, DB } from '../../../platform/db/schema.ts';
@@ -109,16 +109,21 @@ export function findAnexoByUpload(
   return select(db).where('envio', '=', envio).where('cliente_id', '=', scope.clienteId).executeTakeFirst();
 }
 
-/** How many files an order has; files removed by the antivirus do not count. */
-export async function countAnexos(db: Reader, pedidoId: string): Promise<number> {
-  const { n } = await db
-    .selectFrom('anexos')
-    .select(({ fn }) => fn.countAll<number>().as('n'))
-    .where('pedido_id', '=', pedidoId)
-    .where('removido_em', 'is', null)
-    .where('situacao', '<>', 'recusado')
-    .executeTakeFirstOrThrow();
-  return n;
+/** SQL: how many files an order has; files removed by the antivirus do not count. */
+export function filesOfPedido(pedidoId: string): RawBuilder<number> {
+  return sql<number>`(select count(*) from anexos where pedido_id = ${pedidoId}
+    and removido_em is null and situacao <> 'recusado')`;
+}
+
+/** SQL: how many files a patient has sent by the chat since an instant. */
+export function chatFilesSince({ clienteId }: PatientScope, since: Date): RawBuilder<number> {
+  return sql<number>`(select count(*) from anexos a join mensagens m on m.id = a.mensagem_id
+    where a.cliente_id = ${clienteId} and a.pedido_id is null and a.created_at > ${since} and m.por = 'Cliente')`;
+}
+
+/** SQL: bytes of a patient's stored files; what the patient removed is stored until its retention ends, and counts. */
+export function storedBytes({ clienteId }: PatientScope): RawBuilder<number> {
+  return sql<number>`(select coalesce(sum(size), 0) from anexos where cliente_id = ${clienteId})`;
 }
 
 /**

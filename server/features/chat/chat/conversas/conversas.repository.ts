@@ -54,6 +54,8 @@ type ConversaChange = Partial<
     | 'lido_equipe_em'
     | 'avisado_n'
     | 'adiada_ate'
+    | 'hora_desde'
+    | 'hora_mensagens'
   >
 >;
 

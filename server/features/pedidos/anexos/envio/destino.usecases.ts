@@ -27,7 +27,8 @@ export type UploadTarget =
   | { tipo: 'pedido'; pedidoId: string; campo: string }
   | { tipo: 'conversa'; clienteId: string; mensagemId: string };
 
-const MAX_FILES = 40;
+/** How long files of the chat count, in milliseconds (docs/decisions/0048). */
+const CHAT_HOUR_MS = 3_600_000;
 
 /**
  * The scope of the patient to whom the file will belong; the administrator may write into conversations only.
@@ -45,7 +46,7 @@ export function scopeOfTarget(actor: Uploader, destino: UploadTarget): PatientSc
 /**
  * Checks before the first byte that the target exists, belongs to the sender and is open, and that the kind
  * is known.
- * @throws naoEncontrado, pedidoFechado, muitosArquivos, tipoDesconhecido
+ * @throws naoEncontrado, pedidoFechado, tipoDesconhecido
  */
 export async function authorizeTarget(deps: BaseDeps, actor: Uploader, destino: UploadTarget): Promise<void> {
   const scope = scopeOfTarget(actor, destino);
@@ -59,7 +60,24 @@ export async function authorizeTarget(deps: BaseDeps, actor: Uploader, destino: 
   if (!pedido) throw notFound();
   if (!isEditable(pedido)) throw erros.pedidoFechado();
   toTipo(destino.campo);
-  if ((await anexos.countAnexos(deps.db, pedido.id)) >= MAX_FILES) throw erros.muitosArquivos();
+}
+
+/**
+ * What the reservation of an upload says of its target: the quotas that count there, what is stored already, and which file
+ * it is. The team's files count for the patient's account only once they are stored.
+ */
+export function claimOfTarget(deps: BaseDeps, actor: Uploader, destino: UploadTarget) {
+  const scope = scopeOfTarget(actor, destino);
+  const conta = actor.tipo === 'Paciente' ? { conta: anexos.storedBytes(scope) } : {};
+  if (destino.tipo === 'pedido') {
+    const { pedidoId, campo, tipo } = destino;
+    const stored = { ...conta, arquivos: anexos.filesOfPedido(pedidoId) };
+    return { tipo, pedidoId, arquivo: [tipo, pedidoId, campo], stored };
+  }
+  const since = new Date(deps.clock().getTime() - CHAT_HOUR_MS);
+  const { tipo, mensagemId } = destino;
+  const arquivos = actor.tipo === 'Paciente' ? { arquivos: anexos.chatFilesSince(scope, since) } : {};
+  return { tipo, arquivo: [tipo, mensagemId], stored: { ...conta, ...arquivos } };
 }
 
 /**

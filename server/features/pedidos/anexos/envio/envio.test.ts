@@ -1,5 +1,5 @@
 import { Upload } from 'tus-js-client';
-import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import {
   criarLinkAnexo,
   listarAnexos,
@@ -67,19 +67,6 @@ test('a file is stored under the name of its kind, with the name it had', async 
       previa: expect.stringMatching(/^\/api\/anexos\/[\w-]+\/previa$/),
     },
   ]);
-});
-
-test('on a disk that is nearly full nothing new begins, and what was begun goes on', async () => {
-  const location = locationOf(await begin(patient, file()));
-  const real = app.deps.freeSpace;
-  onTestFinished(() => void (app.deps.freeSpace = real));
-  app.deps.freeSpace = () => Promise.resolve(PNG.length - 1);
-  expect(await refusal(await begin(patient, file()))).toEqual([
-    503,
-    'Estamos sem espaço para receber arquivos agora. Tente de novo mais tarde.',
-  ]);
-  expect((await sendBytes(patient, location, PNG)).status).toBe(204);
-  expect(await stored()).toHaveLength(1);
 });
 
 test('a commit whose answer was lost keeps the file with its row', async () => {

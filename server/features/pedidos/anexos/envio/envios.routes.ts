@@ -15,19 +15,22 @@ import { endpoint } from '../../../../platform/http/endpoint.ts';
 import { unavailable } from '../../../../platform/http/error-handler.ts';
 import { asPacienteOrAdmin } from '../../../../platform/http/role.ts';
 import { UploadStore } from '../../../../platform/http/upload-store.ts';
+import { continueUpload } from '../../../../platform/space/space.ts';
+import { deleteReservation, listLiveReservations } from '../../../../platform/space/space.repository.ts';
 import { resolveActor, type SessionDeps } from '../../../contas/identidade/identidade.public.ts';
 import { findAnexoByUpload, findUploadOwner } from '../anexos.repository.ts';
 import { falhaInterna } from '../anexos.errors.ts';
 import type { UploadTarget, Uploader } from './destino.usecases.ts';
 import { autorizarEnvio, concluirEnvio, type AnexoUpload, type UploadDeps } from './envios.usecases.ts';
+import { encerrarInacabados } from './inacabados.usecases.ts';
 
 /** What the upload routes need; `pastaDeEnvios` is the folder of incoming bytes. */
 export type EnviosDeps = UploadDeps & SessionDeps & { pastaDeEnvios: string };
 
-/** How long an unfinished upload can be resumed, in milliseconds. */
-const KEEP_MS = 24 * 3600_000;
-/** Seconds after which the client retries when the server has failed. */
-const RETRY_AFTER_SECONDS = 5;
+/** How often uploads that have ended are removed, in milliseconds. */
+const SWEEP_MS = 5 * 60_000;
+/** Seconds after which the client may try again, by status. */
+const RETRY_AFTER_SECONDS: Readonly<Record<number, number>> = { 429: 60, 503: 5, 507: 60 };
 
 type Call = { actor: Uploader; request: FastifyRequest; reply: FastifyReply };
 
@@ -37,7 +40,13 @@ type Call = { actor: Uploader; request: FastifyRequest; reply: FastifyReply };
  */
 export async function enviosRoutes(app: FastifyInstance, deps: EnviosDeps): Promise<void> {
   await mkdir(deps.pastaDeEnvios, { recursive: true, mode: 0o700 });
-  const store = new UploadStore({ directory: deps.pastaDeEnvios, expirationPeriodInMilliseconds: KEEP_MS });
+  const store = new UploadStore({
+    directory: deps.pastaDeEnvios,
+    hooks: {
+      onBytes: (id, at) => continueUpload(deps, id, at),
+      onGone: (id) => deleteReservation(deps.db, id),
+    },
+  });
   const calls = new WeakMap<object, Call>();
   const finishing = new Map<string, Promise<void>>();
 
@@ -52,8 +61,8 @@ export async function enviosRoutes(app: FastifyInstance, deps: EnviosDeps): Prom
       await ownUpload(store, callOf(req).actor, id);
     },
     async onUploadCreate(req, upload) {
-      const { actor } = callOf(req);
-      await autorizarEnvio({ actor, input: toEnvio(upload, actor), deps });
+      const { actor, request } = callOf(req);
+      await autorizarEnvio({ actor, input: { envio: toEnvio(upload, actor), ip: request.ip }, deps });
       // Set by the server, whatever the client sent in this field.
       return { metadata: { ...upload.metadata, dono: accountKey(accountOf(actor)) } };
     },
@@ -143,6 +152,7 @@ export async function enviosRoutes(app: FastifyInstance, deps: EnviosDeps): Prom
     const done = await guardado(remetente, params.id);
     if (done) return { status: 200, ...offset(reply, done.bytes_enviados, done.bytes_enviados) };
     const upload = await ownUpload(store, remetente, params.id);
+    if (!(await listLiveReservations(deps.db, [upload.id], deps.clock())).has(upload.id)) throw notFound();
     const size = upload.size ?? 0;
     if (upload.offset !== size) return pass({ actor: remetente, request, reply });
     try {
@@ -169,8 +179,10 @@ export async function enviosRoutes(app: FastifyInstance, deps: EnviosDeps): Prom
   });
 
   const sweep = setInterval(() => {
-    store.deleteExpired().catch((error: unknown) => deps.log.warn({ err: error }, 'old uploads not removed'));
-  }, 3600_000);
+    encerrarInacabados(deps).catch((error: unknown) =>
+      deps.log.warn({ err: error }, 'ended uploads were not removed'),
+    );
+  }, SWEEP_MS);
   app.addHook('onClose', async () => clearInterval(sweep));
 }
 
@@ -227,7 +239,8 @@ type TusError = Error | { status_code: number; body: string };
 function inWords({ request, reply }: Call, error: TusError): { status_code: number; body: string } {
   const known = toAppError(error);
   if (known.status === 500) request.log.error({ err: error }, 'an upload failed');
-  if (known.status === 503) reply.raw.setHeader('retry-after', RETRY_AFTER_SECONDS);
+  const wait = RETRY_AFTER_SECONDS[known.status];
+  if (wait !== undefined) reply.raw.setHeader('retry-after', wait);
   reply.raw.setHeader('content-type', 'application/json; charset=utf-8');
   const { code, message, status } = known;
   return { status_code: status, body: JSON.stringify({ error: { code, message, requestId: request.id } }) };

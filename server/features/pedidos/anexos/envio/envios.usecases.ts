@@ -12,12 +12,15 @@ import type { Scanner, Verdict } from '../../../../adapters/scanner/scanner.port
 import type { Storage } from '../../../../adapters/storage/storage.port.ts';
 import { AppError } from '../../../../platform/app-error.ts';
 import type { UseCase } from '../../../../platform/deps.ts';
+import { accountOf } from '../../../../platform/account.ts';
 import type { ProviderTimes } from '../../../../platform/providers/times.ts';
+import { noSpace, reserveSpace, type SpaceDeps } from '../../../../platform/space/space.ts';
 import type { ChatDeps } from '../../../chat/chat/chat.public.ts';
 import * as erros from '../anexos.errors.ts';
 import * as anexos from '../anexos.repository.ts';
 import {
   authorizeTarget,
+  claimOfTarget,
   storedName,
   recordAtTarget,
   scopeOfTarget,
@@ -27,14 +30,13 @@ import {
 } from './destino.usecases.ts';
 
 /** What completing an upload needs: the store, the media process and the antivirus. */
-export type UploadDeps = ChatDeps & {
-  storage: Storage;
-  media: Media;
-  scanner: Scanner;
-  times: Pick<ProviderTimes, 'scanMs'>;
-  /** Free bytes for uploads; the embedded database uses the same disk. */
-  freeSpace(): Promise<number>;
-};
+export type UploadDeps = ChatDeps &
+  SpaceDeps & {
+    storage: Storage;
+    media: Media;
+    scanner: Scanner;
+    times: Pick<ProviderTimes, 'scanMs'>;
+  };
 
 /** A completed upload: where its bytes are, what the client called it, and where it belongs. */
 export type AnexoUpload = {
@@ -48,33 +50,34 @@ export type AnexoUpload = {
 type CompletedUpload = UseCase<Uploader, { envio: AnexoUpload; caminho: string }, UploadDeps>;
 
 /**
- * Checks before the first byte whether the file may be uploaded.
- * @throws arquivoRecusado, semEspaco, and the errors of `authorizeTarget`
+ * Checks before the first byte whether the file may be uploaded, and reserves its space.
+ * @throws arquivoRecusado, and the errors of `authorizeTarget` and `reserveSpace`
  */
 export async function autorizarEnvio({
   actor,
-  input,
+  input: { envio, ip },
   deps,
-}: UseCase<Uploader, Omit<AnexoUpload, 'id'>, UploadDeps>): Promise<void> {
-  await authorizeTarget(deps, actor, input.destino);
-  const motivo = motivoDeRecusa({ nome: '', size: input.size });
+}: UseCase<Uploader, { envio: AnexoUpload; ip: string }, UploadDeps>): Promise<void> {
+  const { id, destino, nomeOriginal, size } = envio;
+  await authorizeTarget(deps, actor, destino);
+  const motivo = motivoDeRecusa({ nome: '', size });
   if (motivo) throw erros.arquivoRecusado(motivo);
-  if ((await deps.freeSpace()) < input.size) {
-    deps.log.error({}, 'uploads are refused: the disk is nearly full');
-    throw erros.semEspaco();
-  }
+  const claim = { id, conta: accountOf(actor), ip, bytes: size, ...claimOfTarget(deps, actor, destino) };
+  const arquivo = [...claim.arquivo, nomeOriginal, String(size)];
+  await reserveSpace({ actor, input: { ...claim, arquivo }, deps });
 }
 
 /**
  * Completes an upload: scans the received bytes while the media process re-encodes them, stores the result in
  * the folder of the CPF, and only then inserts its row. The received bytes are not changed, so an interrupted
  * run starts over; completing the same upload twice gives one file.
- * @throws arquivoRecusado for an unacceptable file, aberturaIndisponivel when the media process fails
+ * @throws arquivoRecusado for an unacceptable file, aberturaIndisponivel when the media process fails, 507 on a full disk
  */
 export async function concluirEnvio({ actor, input, deps }: CompletedUpload): Promise<void> {
   const { destino } = input.envio;
   if (await anexos.findAnexoByUpload(deps.db, scopeOfTarget(actor, destino), input.envio.id)) return;
   if (destino.tipo === 'pedido') toTipo(destino.campo);
+  if ((await deps.freeSpace()) < 0) throw noSpace();
   const exame = scanUpload(deps, input.caminho);
   const preparo = await deps.media.prepare(input.caminho).catch(async (error: unknown) => {
     await exame;

@@ -1,4 +1,4 @@
-import type { Kysely, Transaction } from 'kysely';
+import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely';
 import type { DB } from '../../../../platform/db/schema.ts';
 
 /** A stored identity document that no case has taken yet. */
@@ -16,9 +16,14 @@ export type ReceivedDocument = {
  */
 export async function insertReceivedDocument(
   db: Kysely<DB>,
-  row: { token_hash: Buffer; objeto: string; created_at: Date },
+  row: { token_hash: Buffer; objeto: string; rede: string | null; created_at: Date },
 ): Promise<void> {
   await db.insertInto('documentos_recebidos').values(row).execute();
+}
+
+/** SQL: bytes of the documents of a network that wait for their case; `rede` is its keyed hash. */
+export function waitingBytes(rede: string): RawBuilder<number> {
+  return sql<number>`(select coalesce(sum(size), 0) from documentos_recebidos where rede = ${rede})`;
 }
 
 /** Records size, hash and type once all bytes are stored. */
