@@ -134,6 +134,24 @@ test('a browser that keeps nothing: the same file chosen again goes on where it 
   expect(await storedAnexos(page, id)).toHaveLength(1);
 });
 
+test('a server without space is waited for, and the row says so', async ({ page }) => {
+  const id = await openAnexos(page);
+  let full = true;
+  const message = 'Estamos sem espaço para receber arquivos agora. Tente de novo mais tarde.';
+  const error = { code: 'sem_espaco', message, requestId: 'TESTE' };
+  await page.route('**/api/uploads', (route) =>
+    full ? route.fulfill({ status: 507, json: { error } }) : route.continue(),
+  );
+  await field(page, 'Exames anteriores').setInputFiles(PHOTO);
+  const row = rowOf(page, PHOTO.name);
+  await expect(row).toContainText('Estamos sem espaço para receber arquivos agora. O envio segue sozinho.');
+  await expectNoViolations(page, 'anexos, no space');
+  await expectNoSidewaysScroll(page);
+  full = false;
+  await expect(row).toContainText('enviado');
+  expect(await storedAnexos(page, id)).toHaveLength(1);
+});
+
 test('without a network it waits and says so; with it it goes on by itself', async ({ page, context }) => {
   const id = await openAnexos(page);
   const network = await throttle(page, SLOW);

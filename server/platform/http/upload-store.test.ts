@@ -29,6 +29,23 @@ test('pieces go on from where the upload stands, and their memory is given back 
   expect(shared.toString()).toBe('e o fim');
 });
 
+test('whoever is asked every 4 MB may stop an upload there, with words of their own', async () => {
+  await writeFile(join(directory, 'c'), '');
+  const asked: number[] = [];
+  const stop = new Error('no more');
+  const hooks = {
+    onBytes: async (_id: string, at: number) => {
+      asked.push(at);
+      if (at > 0) throw stop;
+    },
+    onGone: async () => undefined,
+  };
+  const pieces = Array.from({ length: 6 }, () => Buffer.alloc(1024 ** 2));
+  const store = new UploadStore({ directory, hooks });
+  await expect(store.write(Readable.from(pieces), 'c', 0)).rejects.toBe(stop);
+  expect([asked, (await readFile(join(directory, 'c'))).length]).toEqual([[0, 4 * 1024 ** 2], 4 * 1024 ** 2]);
+});
+
 async function* cut() {
   yield piece('metade');
   await new Promise((resolve) => setImmediate(resolve));

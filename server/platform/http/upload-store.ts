@@ -4,7 +4,6 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { FileStore } from '@tus/file-store';
 import { ERRORS, type Upload } from '@tus/server';
-import { AppError } from '../app-error.ts';
 import { codeOf } from '../error-code.ts';
 import { giveBack } from '../files/bytes.ts';
 import { noSpace } from '../space/space.ts';
@@ -49,11 +48,15 @@ export class UploadStore extends FileStore {
     const file = await open(join(this.directory, id), 'r+');
     let at = offset;
     let asked = offset;
+    let stopped: unknown;
     try {
       await pipeline(source, async (pieces: AsyncIterable<Buffer>) => {
         for await (const piece of pieces) {
           if (at - asked >= ASKED_EVERY) {
-            await this.#hooks.onBytes(id, at);
+            await this.#hooks.onBytes(id, at).catch((error: unknown) => {
+              stopped = error;
+              throw error;
+            });
             asked = at;
           }
           await writeAll(file, piece, at);
@@ -63,8 +66,7 @@ export class UploadStore extends FileStore {
       });
       return at;
     } catch (error) {
-      if (error instanceof AppError) throw error;
-      throw isFull(error) ? noSpace() : ERRORS.FILE_WRITE_ERROR;
+      throw stopped ?? (isFull(error) ? noSpace() : ERRORS.FILE_WRITE_ERROR);
     } finally {
       await file.close();
     }

@@ -16,7 +16,7 @@ export type Entry<D> = {
   readonly state: EntryState;
   /** Failed attempts in a row; attempts while the browser reports no network do not count. */
   readonly tries: number;
-  /** Why it failed or was refused, as a sentence for the person. */
+  /** Why it failed or was refused, or what it waits for if the server said so, as a sentence for the person. */
   readonly reason: string | null;
   /** True when it failed because no answer arrived: it may be queued again when the network is back. */
   readonly byConnection: boolean;
@@ -35,6 +35,8 @@ export type Retry = {
   unheard?: boolean;
   /** Becomes the entry's `reason` when this was the last attempt. */
   reason?: string | null;
+  /** What the server asks to wait for: becomes the entry's `reason` while it waits. */
+  told?: string;
   /** After this many failed attempts in a row the entry becomes `failed`; without it the attempts never end. */
   limit?: number;
   /** The pause that the server asked for, in milliseconds. */
@@ -120,12 +122,12 @@ export function afterTry<D>(
     case 'blocked':
       return { ...entry, state: 'waiting' };
     case 'retry': {
-      const { limit = Infinity, reason = null, unheard = false } = outcome;
+      const { limit = Infinity, reason = null, unheard = false, told = null } = outcome;
       const tries = entry.tries + (connected ? 1 : 0);
       const over = connected && tries >= limit;
       return over
         ? { ...entry, state: 'failed', tries, reason, byConnection: unheard }
-        : { ...entry, state: 'waiting', tries };
+        : { ...entry, state: 'waiting', tries, reason: told };
     }
     default:
       if (entry.revision !== revision) return { ...entry, state: 'queued', tries: 0 };

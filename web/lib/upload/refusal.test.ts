@@ -48,6 +48,23 @@ test.each([
 });
 
 test.each([
+  [
+    507,
+    'Estamos sem espaço agora. Tente de novo mais tarde.',
+    'Estamos sem espaço agora. O envio segue sozinho.',
+  ],
+  [
+    429,
+    'Já são 40 na última hora. Envie este daqui a pouco.',
+    'Já são 40 na última hora. O envio segue sozinho.',
+  ],
+])('%d says what the file waits for', (status, message, told) => {
+  const retry = { kind: 'retry', reason: message, told, atLeastMs: 60_000 };
+  expect(read({ status, body: words(message), retryAfter: '60' })).toMatchObject(retry);
+  expect(read({ status, body: '<html>' })).not.toHaveProperty('told');
+});
+
+test.each([
   ['7', 7000],
   [new Date(NOW + 4000).toUTCString(), 4000],
   ['soon', null],

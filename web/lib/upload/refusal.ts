@@ -40,6 +40,14 @@ const REFUSALS = [413, 415, 422];
  */
 const PASSING = [408, 409, 423, 425, 429, 460];
 
+/** Statuses that ask to wait: too many files for an hour, a network or an account at the moment; no space. */
+const ASKED_TO_WAIT = [429, 507];
+
+/** What a file waits for, for as long as it is sent again by itself. */
+function whileWaiting(message: string): string {
+  return `${message.replace(/ (?:Tente de novo|Envie este) [^.]*\.$/, '')} O envio segue sozinho.`;
+}
+
 /**
  * Interprets the last answer of an attempt to send a file. A refused file is left out, with the server's message;
  * a temporary failure is repeated; anything else waits for the person. `now` in milliseconds since the epoch.
@@ -54,5 +62,6 @@ export function readUploadAnswer(answer: UploadAnswer, now: number): UploadOutco
   const reason = message?.replace(/^Erro ao enviar arquivos: /, '') ?? WITHOUT_WORDS;
   const passing = status >= 500 || (PASSING.includes(status) && (status !== 409 || message === null));
   if (!passing) return { kind: 'failed', reason };
-  return { kind: 'retry', reason, unheard: false, atLeastMs: parseRetryAfter(retryAfter, now) };
+  const told = message !== null && ASKED_TO_WAIT.includes(status) ? { told: whileWaiting(message) } : {};
+  return { kind: 'retry', reason, unheard: false, atLeastMs: parseRetryAfter(retryAfter, now), ...told };
 }

@@ -129,7 +129,7 @@ export function sendFile(
   });
 }
 
-/** Asks the server to delete an upload; otherwise the server deletes it by itself after a day. */
+/** Asks the server to delete an upload; otherwise the server deletes it by itself after an hour. */
 export function giveUpUpload(address: string): void {
   Upload.terminate(address, { retryDelays: [1000, 4000] }).catch(() => {
     // Already deleted, or no network: it expires by itself.

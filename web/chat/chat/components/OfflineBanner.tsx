@@ -13,7 +13,8 @@ export function OfflineBanner({ messages, files }: OfflineBannerProps) {
   const connected = useOnline();
   const waiting =
     messages.items.some(({ state }) => state === 'waiting') ||
-    files.items.some(({ state }) => state === 'waiting');
+    // A file that the server asked to wait says so itself.
+    files.items.some(({ state, reason }) => state === 'waiting' && reason === null);
   return (
     <div role="status">
       {(waiting || !connected) && (

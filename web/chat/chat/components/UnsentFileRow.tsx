@@ -19,7 +19,7 @@ type Props = {
 
 /** An attached file that is not in the log yet: its progress, or why it failed, and what the person can do. */
 export function UnsentFileRow({ item, onRetry, onTakeBack }: Props) {
-  const { nome, tamanho, em, content, state, bytes } = item;
+  const { nome, tamanho, em, content, state, bytes, reason } = item;
   const id = useId();
   const thumbnail = useThumbnail(content);
   const stopped = state === 'failed' || state === 'refused';
@@ -43,7 +43,7 @@ export function UnsentFileRow({ item, onRetry, onTakeBack }: Props) {
         {!stopped && (
           <span className={state === 'waiting' ? 'chat-espera' : undefined}>
             <Icon icon={Clock} />
-            {state === 'waiting' ? 'Será enviado quando a conexão voltar' : 'Enviando'}
+            {state === 'waiting' ? (reason ?? 'Será enviado quando a conexão voltar') : 'Enviando'}
           </span>
         )}
       </p>

@@ -168,6 +168,9 @@ test('without a connection it waits for as long as it takes; a server that is bu
   expect(files.idle()).toBe(true);
   files.retry(files.snapshot().items[0]?.id ?? '');
   expect(files.snapshot().items[0]?.state).toBe('sending');
+  flying()?.end({ ...BUSY, told: 'Estamos sem espaço.' });
+  await pass();
+  expect(files.snapshot().items[0]).toMatchObject({ state: 'waiting', reason: 'Estamos sem espaço.' });
 });
 
 test('what the server refuses says why without an order, holds nobody up, and is not kept', async () => {

@@ -123,6 +123,13 @@ test('what is refused says why and holds nobody up; it goes again, or away, as t
   expect(said()).toEqual(['curta']);
   const [item] = messages.snapshot().items;
   expect(item).toMatchObject({ state: 'failed', reason: 'Divida em duas partes.' });
+  line.error = refusal(429, 'muitas_mensagens', 'Envie esta daqui a pouco.');
+  messages.send('demais');
+  await pass(0);
+  const waits = messages.snapshot().items.find(({ mensagem }) => mensagem === 'demais');
+  expect(waits).toMatchObject({ state: 'failed', reason: 'Envie esta daqui a pouco.' });
+  messages.discard(waits?.id ?? '');
+  line.error = null;
   messages.retry(item?.id ?? '');
   await pass(0);
   expect(said()).toEqual(['curta', 'longa']);

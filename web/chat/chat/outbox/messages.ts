@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Mensagem } from '../../../../contracts/chat/chat.contract.ts';
-import type { ApiError } from '../../../lib/api/api.ts';
+import { ApiError } from '../../../lib/api/api.ts';
 import type { Entry, Outcome } from '../../../lib/outbox/entry.ts';
 import { judgeFailure } from '../../../lib/outbox/failure.ts';
 import { createObservable } from '../../../lib/outbox/observable.ts';
@@ -109,6 +109,8 @@ export function createMessages(ports: MessagesPorts) {
   }
 
   function judge(error: unknown): Outcome {
+    // As many messages as an hour has: repeating it by itself would only look like a lost connection.
+    if (error instanceof ApiError && error.status === 429) return { kind: 'failed', reason: error.message };
     const failure = judgeFailure(error);
     switch (failure.kind) {
       case 'retry':

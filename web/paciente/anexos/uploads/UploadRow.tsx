@@ -101,7 +101,9 @@ function UploadStatus({ file, connected }: { file: UploadFile; connected: boolea
     const waits = state === 'waiting' || !connected || tries > 1;
     // All bytes are sent: the server checks the file before it answers.
     const checking = state === 'sending' && bytes >= tamanho ? 'conferindo o arquivo' : null;
-    return <Progress bytes={bytes} size={tamanho} words={waits ? 'esperando a rede' : checking} />;
+    return (
+      <Progress bytes={bytes} size={tamanho} words={waits ? (reason ?? 'esperando a rede') : checking} />
+    );
   }
   return (
     <p className="fine quiet num">

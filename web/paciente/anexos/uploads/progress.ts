@@ -23,14 +23,15 @@ export type UploadMoment = 'sending' | 'offline' | 'unstable' | 'stopped' | 'sen
 
 /**
  * The state of all uploads. `unstable` only after a second failed attempt, because most failures are over before
- * anybody could read about them.
+ * anybody could read about them; a file that the server asked to wait says so itself.
  */
 export function momentOf(uploads: Files & Pick<UploadsSnapshot, 'connected'>): UploadMoment {
   const { files, connected } = uploads;
   if (isUnderWay(uploads)) {
     if (!connected) return 'offline';
     const moves = files.some(({ state, tries }) => state === 'sending' && tries === 0);
-    return !moves && files.some(({ state, tries }) => tries > 1 && state !== 'failed')
+    return !moves &&
+      files.some(({ state, tries, reason }) => tries > 1 && state !== 'failed' && reason === null)
       ? 'unstable'
       : 'sending';
   }
