@@ -1,6 +1,7 @@
-import { fork, type ChildProcess } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { z } from 'zod';
 import type { Log } from '../platform/log/logger.ts';
+import { RENEW_AFTER_S, startWorker, TOO_LARGE, type WorkerCage } from './worker-cage.ts';
 
 /**
  * The answer to a task. `fault` is a refusal of the input, named for the person; otherwise a failure of the
@@ -10,12 +11,14 @@ export const answer = z.discriminatedUnion('ok', [
   z.object({ ok: z.literal(true), value: z.unknown() }),
   z.object({ ok: z.literal(false), fault: z.enum(['file', 'machine']), why: z.string().max(300) }),
 ]);
+/** Seconds of processor time that the process has taken since it began; sent beside each answer. */
+const meter = z.object({ spent: z.number().catch(0) });
 /** An answer of the worker process. */
 export type WorkerAnswer = z.infer<typeof answer>;
 
-/** The process gave no answer: it ended, was too slow, or could not be started. */
+/** The process gave no answer: it ended, was too slow, took too much memory, or could not be started. */
 export class WorkerLost extends Error {
-  readonly how: 'ended' | 'too slow' | 'closed';
+  readonly how: 'ended' | 'too slow' | 'too large' | 'closed';
   constructor(how: WorkerLost['how'], options?: ErrorOptions) {
     super(`worker: ${how}`, options);
     this.name = 'WorkerLost';
@@ -46,6 +49,8 @@ export type WorkerOptions<V extends WorkerValues> = {
   values: V;
   /** True when its error output may quote its input and must not be logged. */
   secretive?: boolean;
+  /** The limits of a process that works on what strangers send. */
+  cage?: WorkerCage;
 };
 
 /** How many characters of the process's error output are kept for the log. */
@@ -56,18 +61,15 @@ const LAST_WORDS = 2_000;
  * when idle, too slow or no longer needed.
  */
 export function createWorkerProcess<V extends WorkerValues>(options: WorkerOptions<V>) {
-  const { name, log, idleMs, entry, values, secretive = false } = options;
+  const { name, log, idleMs, entry, values, cage, secretive = false } = options;
   let child: ChildProcess | null = null;
+  let spent = 0;
   let idle: NodeJS.Timeout | undefined;
   let closed = false;
 
   function start(): ChildProcess {
-    const started = fork(entry, {
-      execArgv: [],
-      // No settings and no keys: a hostile file cannot read what the process does not have.
-      env: { MALLOC_ARENA_MAX: '2' },
-      stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
-    });
+    const started = startWorker(entry, cage);
+    spent = 0;
     let words = '';
     started.stderr?.on('data', (chunk: Buffer) => {
       if (!secretive) words = (words + chunk.toString()).slice(-LAST_WORDS);
@@ -102,9 +104,13 @@ export function createWorkerProcess<V extends WorkerValues>(options: WorkerOptio
         const parsed = answer.safeParse(message);
         if (!parsed.success) return lost('ended', parsed.error);
         settle();
+        spent = meter.parse(message).spent;
         return resolve(parsed.data);
       };
-      const onExit = () => lost('ended');
+      const onExit = (code: number | null, signal: NodeJS.Signals | null) => {
+        if (signal === 'SIGXCPU') return lost('too slow');
+        return lost(code === TOO_LARGE ? 'too large' : 'ended');
+      };
       const onError = (error: Error) => lost('ended', error);
       const timer = setTimeout(() => lost('too slow'), timeoutMs);
       function settle() {
@@ -119,6 +125,13 @@ export function createWorkerProcess<V extends WorkerValues>(options: WorkerOptio
   }
 
   return {
+    /**
+     * Tells that the next tasks belong to another file: a process that has taken much of its processor time is replaced,
+     * so that each file has the whole of its own.
+     */
+    renew(): void {
+      if (cage !== undefined && spent > RENEW_AFTER_S) end();
+    },
     /** Runs a task. @throws WorkerLost when no answer comes within the time */
     async ask<T extends TaskOf<V>>(task: T, timeoutMs: number): Promise<WorkerVerdict<V, T['what']>> {
       clearTimeout(idle);

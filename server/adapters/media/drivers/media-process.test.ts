@@ -4,10 +4,12 @@ import { mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { createDeflate } from 'node:zlib';
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { createLogger } from '../../../platform/log/logger.ts';
 import { pdfOf } from '../../../testing/files/small-files.ts';
-import { noise } from '../../../testing/files/pictures.ts';
+import { pdfOfObjects } from '../../../testing/files/pdf.ts';
+import { noise, quarters } from '../../../testing/files/pictures.ts';
 import { MediaUnavailable, type Media } from '../media.port.ts';
 import { describeMedia } from '../media.suite.ts';
 import { createMediaProcess, type MediaProcessOptions } from './media-process.ts';
@@ -57,6 +59,25 @@ async function readerThat(at: { type?: string; picture?: string; probe?: string 
   return pathToFileURL(path);
 }
 
+/** A PDF whose page is drawn by a stream of so many zeros, deflated to a thousandth. */
+async function pdfWithStreamOf(bytes: number): Promise<Buffer> {
+  const zeros = Buffer.alloc(4 * 1024 * 1024);
+  const deflated: Buffer[] = [];
+  const deflate = createDeflate().on('data', (chunk: Buffer) => deflated.push(chunk));
+  for (let written = 0; written < bytes; written += zeros.length) {
+    if (!deflate.write(zeros)) await once(deflate, 'drain');
+  }
+  deflate.end();
+  await once(deflate, 'end');
+  const data = Buffer.concat(deflated).toString('latin1');
+  return pdfOfObjects([
+    '<</Type/Catalog/Pages 2 0 R>>',
+    '<</Type/Pages/Kids[3 0 R]/Count 1>>',
+    '<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]/Contents 4 0 R>>',
+    `<</Filter/FlateDecode/Length ${data.length}>>stream\n${data}\nendstream\n`,
+  ]);
+}
+
 const DIES = 'process.exit(1)';
 const STUCK = 'for (;;);';
 
@@ -98,6 +119,32 @@ test('a file that never lets its reader go is refused after its time, and its re
   const stuck = media.pid() ?? 0;
   expect(await made).toEqual(UNREADABLE);
   expect(isAlive(stuck)).toBe(false);
+});
+
+test('a file that takes more than its processor time ends its reader by the kernel, and is refused', async () => {
+  const cage = { memoryBytes: 1024 ** 3, cpuSeconds: 0 };
+  const media = mediaOf({ entry: await readerThat({ picture: STUCK }), cage });
+  expect(await media.prepare(file)).toEqual(UNREADABLE);
+});
+
+test('a file for which the reader needs more than its memory is refused, once', async () => {
+  const picture = 'globalThis.held = Buffer.alloc(2 ** 31 - 1, 1); say()';
+  const media = mediaOf({ entry: await readerThat({ picture }) });
+  expect(await media.prepare(file)).toEqual(UNREADABLE);
+  const limits = await readFile(`/proc/${media.pid()}/limits`, 'utf8');
+  expect(limits).toMatch(/^Max data size +1879048192 /m);
+  expect(limits).toMatch(/^Max cpu time +12 +14 /m);
+});
+
+test('400 MB in one stream of a PDF, and a small AVIF of 67 megapixels, are refused before they are decoded', async () => {
+  const media = mediaOf();
+  const swollen = await fileOf(await pdfWithStreamOf(400 * 1024 * 1024));
+  expect(await media.prepare(swollen)).toMatchObject({ reason: 'pdf_ilegivel' });
+  const wide = await quarters(8190, 8190).avif({ quality: 1, effort: 0 }).toBuffer();
+  expect(await media.prepare(await fileOf(wide))).toMatchObject({ reason: 'imagem_ilegivel' });
+  // The most memory that the reader ever held.
+  const status = await readFile(`/proc/${media.pid()}/status`, 'utf8');
+  expect(Number(/VmHWM:\s+(\d+)/.exec(status)?.[1])).toBeLessThan(400_000);
 });
 
 test('a reader that answers nonsense is not believed', async () => {

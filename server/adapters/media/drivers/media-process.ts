@@ -6,6 +6,7 @@ import { conteudoAceito, LIMITE_PAGINAS, type MotivoDaLeitura } from '../../../.
 import type { Log } from '../../../platform/log/logger.ts';
 import { makeOwnFolder } from '../../../platform/files/own-folder.ts';
 import { MediaUnavailable, type Media, type Prepared, type Refused } from '../media.port.ts';
+import type { WorkerCage } from '../../worker-cage.ts';
 import { createPaper } from './paper.ts';
 import { createSignatureCheck } from './signature-check.ts';
 import { asUnavailable, createReader } from './reader.ts';
@@ -18,6 +19,8 @@ export type MediaProcessOptions = {
   limits?: Partial<typeof LIMITS>;
   /** The program of the reader process; tests pass another one. */
   entry?: URL;
+  /** What one file may take of a reader; tests pass less. */
+  cage?: WorkerCage;
 };
 
 const LIMITS = {
@@ -45,14 +48,16 @@ export function createMediaProcess({
   log,
   limits,
   entry,
+  cage,
 }: MediaProcessOptions): Media & { pid(): number | null } {
   const { taskMs, pageMs, sheetsMs, checkMs, probeMs, idleMs, waiting } = { ...LIMITS, ...limits };
-  const reader = createReader({ log, idleMs, probeMs, entry });
-  const paper = createPaper({ folder, log, sheetsMs, probeMs, idleMs, entry });
-  const signatures = createSignatureCheck({ log, checkMs, probeMs, idleMs, entry });
+  const reader = createReader({ log, idleMs, probeMs, entry, cage });
+  const paper = createPaper({ folder, log, sheetsMs, probeMs, idleMs, entry, cage });
+  const signatures = createSignatureCheck({ log, checkMs, probeMs, idleMs, entry, cage });
   const oneAtATime = pLimit(1);
 
   async function prepare(file: string): Promise<Prepared | Refused> {
+    reader.nextFile();
     const type = await reader.read({ what: 'type', file }, taskMs);
     // The bytes are of no type that can be named.
     if (!type.ok) return { ok: false, contentType: 'application/octet-stream', reason: 'tipo' };

@@ -47,6 +47,7 @@ export function createPaper({ folder, sheetsMs, ...options }: PaperOptions) {
   ): Promise<Drawn | null> {
     const file = join(own, 'arquivo');
     await pipeline(content, createWriteStream(file, { mode: 0o600 }));
+    reader.nextFile();
     const said = await reader.read({ what: 'sheets', file, folder: own, count, bytes }, sheetsMs);
     await rm(file);
     if (!said.ok) {

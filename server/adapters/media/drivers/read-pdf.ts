@@ -2,14 +2,16 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { PDFiumLibrary, type PDFiumDocument } from '@hyzyla/pdfium';
 import sharp, { type Sharp } from 'sharp';
 import { PREVIEW } from './read-picture.ts';
+import { streamsFit } from './pdf-streams.ts';
 import { BadFile } from './reader-protocol.ts';
 
 /**
- * Opens a PDF and loads its first page.
+ * Opens a PDF, once its streams are known to stay within bounds, and loads its first page.
  * @returns the number of pages
- * @throws BadFile for a password or a damaged file
+ * @throws BadFile for a password, a damaged file, or a stream that swells beyond its limit
  */
 export async function openPdf(file: string): Promise<{ pages: number }> {
+  if (!(await streamsFit(await readFile(file)))) throw new BadFile('unreadable');
   return withDocument(file, async (document) => {
     const pages = document.getPageCount();
     if (pages < 1) throw new BadFile('unreadable');

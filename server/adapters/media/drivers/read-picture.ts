@@ -1,5 +1,5 @@
 import { readFile, stat, writeFile } from 'node:fs/promises';
-import convertHeic from 'heic-convert';
+import decodeHeic from 'heic-decode';
 import sharp, { type Metadata } from 'sharp';
 import { BadFile } from './reader-protocol.ts';
 
@@ -8,6 +8,11 @@ export const PREVIEW = { width: 1200, height: 1200, quality: 75 } as const;
 
 /** Limit of pixels: a phone's 64 megapixels pass, a decompression bomb of 30,000 × 30,000 does not. */
 export const MAX_PIXELS = 2 ** 26;
+/**
+ * Limits of formats whose decoders hold the whole picture several times over: with these one takes at most 800 MB. Phones
+ * take HEIC of up to 50 megapixels, and no AVIF.
+ */
+const MAX_PIXELS_OF = { hevc: 50_000_000, av1: 2 ** 25 } as const;
 /** Pixels of the longer side at which small print on a photographed page is legible. */
 const LONG_SIDE = 3000;
 /**
@@ -29,8 +34,16 @@ sharp.unblock({
 });
 
 type Out = { stored: string; preview: string };
-/** An image that sharp can read, as it came or decoded by another library. */
-export type Source = { input: string | Uint8Array; metadata: Metadata };
+/** The size of decoded pixels, four channels each. */
+type Raw = { width: number; height: number; channels: 4 };
+/** An image that sharp can read: a file as it came, or pixels that another library decoded. */
+type Source = {
+  input: string | Uint8ClampedArray;
+  raw?: Raw;
+  metadata: Size & Pick<Metadata, 'format' | 'isProgressive'>;
+};
+/** The size of an image when it stands upright. */
+type Size = { autoOrient: { width: number; height: number } };
 
 /** Re-encodes an image upright, in sRGB and without metadata, and makes its preview. @throws BadFile */
 export async function readPicture({
@@ -52,8 +65,8 @@ export async function readPicture({
   return { contentType: asPng ? 'image/png' : 'image/jpeg' };
 }
 
-function redraw({ input, metadata }: Source, asPng: boolean, failOn: 'error' | 'none'): Promise<Buffer> {
-  const upright = sharp(input, { limitInputPixels: MAX_PIXELS, failOn })
+function redraw({ input, raw, metadata }: Source, asPng: boolean, failOn: 'error' | 'none'): Promise<Buffer> {
+  const upright = sharp(input, { limitInputPixels: MAX_PIXELS, failOn, ...(raw && { raw }) })
     .autoOrient()
     .resize(sizeFor(metadata));
   const drawn = asPng
@@ -77,16 +90,23 @@ function previewOf(bytes: Uint8Array): Promise<Buffer> {
     .toBuffer();
 }
 
-/** Opens an image. sharp can read the size of a HEIC but not its pixels, so another library decodes those. */
+/**
+ * Opens an image; its size is known before a pixel of it is decoded. sharp can read the size of a HEIC but not its pixels,
+ * so another library decodes those, upright.
+ * @throws BadFile for more pixels than its format may have
+ */
 async function openPicture(file: string): Promise<Source> {
   const metadata = await sharp(file).metadata();
-  if (metadata.width * metadata.height > MAX_PIXELS) throw new BadFile('unreadable');
-  if (metadata.format !== 'heif' || metadata.compression === 'av1') return { input: file, metadata };
-  const input = await convertHeic({ buffer: await readFile(file), format: 'JPEG', quality: 0.95 });
-  return { input, metadata: await sharp(input).metadata() };
+  const { format, compression } = metadata;
+  const most = format === 'heif' ? MAX_PIXELS_OF[compression === 'av1' ? 'av1' : 'hevc'] : MAX_PIXELS;
+  if (metadata.width * metadata.height > most) throw new BadFile('unreadable');
+  if (format !== 'heif' || compression === 'av1') return { input: file, metadata };
+  const { data, width, height } = await decodeHeic({ buffer: await readFile(file) });
+  const raw = { width, height, channels: 4 } as const;
+  return { input: data, raw, metadata: { format, autoOrient: { width, height }, isProgressive: false } };
 }
 
-function sizeFor({ autoOrient: { width, height } }: Metadata) {
+function sizeFor({ autoOrient: { width, height } }: Size) {
   const [short, long] = width < height ? [width, height] : [height, width];
   const scale = Math.min(1, Math.max(LONG_SIDE / long, SHORT_SIDE / short), LONGEST / long);
   return {

@@ -5,6 +5,7 @@ import { drawSheets } from './draw-sheets.ts';
 import { drawPage, openPdf } from './read-pdf.ts';
 import { probePicture, readPicture } from './read-picture.ts';
 import { readSignatures } from './read-signatures.ts';
+import { limitWasmMemory } from './wasm-memory.ts';
 import { BadFile, type ReaderTask } from './reader-protocol.ts';
 
 async function typeOf(file: string): Promise<{ contentType: string }> {
@@ -43,6 +44,7 @@ function failureOf(error: unknown): WorkerAnswer {
   return { ok: false, fault: 'file', why: 'unreadable' };
 }
 
+limitWasmMemory();
 parentPort?.on('message', (task: ReaderTask) => {
   run(task).then(
     (value) => parentPort?.postMessage({ ok: true, value } satisfies WorkerAnswer, []),

@@ -23,7 +23,10 @@ export function createSignatureCheck({ checkMs, ...options }: ReaderOptions & { 
     } as const;
     try {
       if (oneAtATime.pendingCount >= WAITING) throw new MediaUnavailable('too many wait');
-      const said = await oneAtATime(() => reader.read(task, checkMs));
+      const said = await oneAtATime(() => {
+        reader.nextFile();
+        return reader.read(task, checkMs);
+      });
       return said.ok ? said.value : null;
     } catch (error) {
       throw asUnavailable(error);
