@@ -46,6 +46,12 @@ test('whoever is asked every 4 MB may stop an upload there, with words of their 
   expect([asked, (await readFile(join(directory, 'c'))).length]).toEqual([[0, 4 * 1024 ** 2], 4 * 1024 ** 2]);
 });
 
+test('a full disk is 507 in words', async () => {
+  // The device on which every write fails as on a full disk.
+  const store = new UploadStore({ directory: '/dev' });
+  await expect(store.write(Readable.from([piece('a')]), 'full', 0)).rejects.toMatchObject({ status: 507 });
+});
+
 async function* cut() {
   yield piece('metade');
   await new Promise((resolve) => setImmediate(resolve));

@@ -121,9 +121,13 @@ export function chatFilesSince({ clienteId }: PatientScope, since: Date): RawBui
     where a.cliente_id = ${clienteId} and a.pedido_id is null and a.created_at > ${since} and m.por = 'Cliente')`;
 }
 
-/** SQL: bytes of a patient's stored files; what the patient removed is stored until its retention ends, and counts. */
+/**
+ * SQL: bytes of a patient's stored files. What the patient removed is stored until its retention ends, and counts; what the
+ * antivirus took out is deleted.
+ */
 export function storedBytes({ clienteId }: PatientScope): RawBuilder<number> {
-  return sql<number>`(select coalesce(sum(size), 0) from anexos where cliente_id = ${clienteId})`;
+  return sql<number>`(select coalesce(sum(size), 0) from anexos
+    where cliente_id = ${clienteId} and situacao <> 'recusado')`;
 }
 
 /**
