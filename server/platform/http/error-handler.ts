@@ -11,7 +11,7 @@ export function unavailable(): AppError {
 /**
  * Seconds of the Retry-After header by status: an outage of the database lasts seconds, a rate limit minutes.
  */
-const RETRY_AFTER_SECONDS: Readonly<Record<number, number>> = { 429: 300, 503: 2 };
+const RETRY_AFTER_SECONDS: Readonly<Record<number, number>> = { 429: 300, 503: 2, 507: 60 };
 
 /** Renders the error page for a page that the server renders. */
 export type RenderErrorPage = (status: 404 | 500 | 503, requestId: string) => string;

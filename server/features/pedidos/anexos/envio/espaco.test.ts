@@ -95,7 +95,8 @@ test('on a full disk files are refused in words, and nothing else is', async () 
   const visitor = build.visitor(app);
   const headers = { 'content-type': 'application/octet-stream' };
   const sent = { method: 'POST', headers, body: new Uint8Array(PNG) };
-  expect(await refusal(await visitor.fetch(enviarDocumento.path, sent))).toEqual([507, NO_ROOM]);
+  const document = await visitor.fetch(enviarDocumento.path, sent);
+  expect([document.headers.get('retry-after'), ...(await refusal(document))]).toEqual(['60', 507, NO_ROOM]);
   await patient.http.want(enviarMensagem, 200, { body: { id: randomUUID(), mensagem: 'Há alguém aí?' } });
   expect((await visitor.call(entrar, { body: { cpf: patient.cpf, senha: build.SENHA } })).status).toBe(200);
   expect((await build.chargedPedido(patient)).idPayment).not.toBe('');
