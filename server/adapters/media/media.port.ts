@@ -57,14 +57,18 @@ export type ReadSignatures = {
   }[];
 };
 
+/** Who sent a file: somebody with an account, or a visitor, whose files wait apart from those. */
+export type Sender = 'account' | 'visitor';
+
 /** The port through which uploaded files are opened. */
 export type Media = {
   /**
    * Opens a complete local file that somebody uploaded and makes the file to store and its preview. The given
-   * file is not changed.
+   * file is not changed. Visitors' files, ordinary pictures of accounts, and what takes longer (PDF, HEIC, AVIF, large
+   * pictures) are read apart: none of them waits for the others.
    * @throws MediaUnavailable when the server is at fault: the same file may pass later
    */
-  prepare(path: string): Promise<Prepared | Refused>;
+  prepare(path: string, sender: Sender): Promise<Prepared | Refused>;
   /**
    * Draws up to `limits.sheets` pages of a stored file, fewer when they exceed `limits.bytes`; null when it
    * cannot be drawn.

@@ -35,7 +35,7 @@ export function describeMedia(name: string, makeMedia: (folder: string) => Media
     async function prepare(bytes: Uint8Array): Promise<Prepared | Refused> {
       const file = join(home, 'enviado');
       await writeFile(file, bytes);
-      return media.prepare(file);
+      return media.prepare(file, 'account');
     }
 
     async function taken(bytes: Uint8Array) {

@@ -25,8 +25,8 @@ beforeEach(async () => {
 });
 afterEach(() => rm(home, { recursive: true, force: true }));
 
-async function fileOf(bytes: Uint8Array): Promise<string> {
-  const path = join(home, `enviado-${crypto.randomUUID()}`);
+async function fileOf(bytes: Uint8Array, name = 'enviado'): Promise<string> {
+  const path = join(home, `${name}-${crypto.randomUUID()}`);
   await writeFile(path, bytes);
   return path;
 }
@@ -50,7 +50,8 @@ async function readerThat(at: { type?: string; picture?: string; probe?: string 
        act();
      };
      process.on('disconnect', () => process.exit());
-     process.on('message', ({ what }) => {
+     process.on('message', (task) => {
+       const { what } = task;
        if (what === 'type') { ${at.type ?? "say({ contentType: 'image/jpeg' })"} }
        else if (what === 'picture') { ${at.picture ?? "say({ contentType: 'image/jpeg' })"} }
        else { ${at.probe ?? 'say()'} }
@@ -94,7 +95,7 @@ const UNREADABLE = { ok: false, contentType: 'image/jpeg', reason: 'imagem_ilegi
 test('a reader that was killed at work is started again, and the file passes', async () => {
   const media = mediaOf();
   const photo = await fileOf(await noise(2000, 1500).jpeg().toBuffer());
-  const made = media.prepare(photo);
+  const made = media.prepare(photo, 'account');
   await expect.poll(() => media.pid()).not.toBeNull();
   const first = media.pid();
   process.kill(first ?? 0, 'SIGKILL');
@@ -104,17 +105,17 @@ test('a reader that was killed at work is started again, and the file passes', a
 
 test('a reader that died over a file once is given the file again', async () => {
   const media = mediaOf({ entry: await readerThat({ picture: `once(() => ${DIES})` }) });
-  expect(await media.prepare(file)).toMatchObject({ ok: true, contentType: 'image/jpeg' });
+  expect(await media.prepare(file, 'account')).toMatchObject({ ok: true, contentType: 'image/jpeg' });
 });
 
 test('a file that ends its reader twice is refused', async () => {
   const media = mediaOf({ entry: await readerThat({ picture: DIES }) });
-  expect(await media.prepare(file)).toEqual(UNREADABLE);
+  expect(await media.prepare(file, 'account')).toEqual(UNREADABLE);
 });
 
 test('a file that never lets its reader go is refused after its time, and its reader ended', async () => {
   const media = mediaOf({ entry: await readerThat({ picture: STUCK }), limits: { taskMs: 3_000 } });
-  const made = media.prepare(file);
+  const made = media.prepare(file, 'account');
   await expect.poll(() => media.pid()).not.toBeNull();
   const stuck = media.pid() ?? 0;
   expect(await made).toEqual(UNREADABLE);
@@ -124,13 +125,13 @@ test('a file that never lets its reader go is refused after its time, and its re
 test('a file that takes more than its processor time ends its reader by the kernel, and is refused', async () => {
   const cage = { memoryBytes: 1024 ** 3, cpuSeconds: 0 };
   const media = mediaOf({ entry: await readerThat({ picture: STUCK }), cage });
-  expect(await media.prepare(file)).toEqual(UNREADABLE);
+  expect(await media.prepare(file, 'account')).toEqual(UNREADABLE);
 });
 
 test('a file for which the reader needs more than its memory is refused, once', async () => {
   const picture = 'globalThis.held = Buffer.alloc(2 ** 31 - 1, 1); say()';
   const media = mediaOf({ entry: await readerThat({ picture }) });
-  expect(await media.prepare(file)).toEqual(UNREADABLE);
+  expect(await media.prepare(file, 'account')).toEqual(UNREADABLE);
   const limits = await readFile(`/proc/${media.pid()}/limits`, 'utf8');
   expect(limits).toMatch(/^Max data size +1879048192 /m);
   expect(limits).toMatch(/^Max cpu time +12 +14 /m);
@@ -139,9 +140,9 @@ test('a file for which the reader needs more than its memory is refused, once', 
 test('400 MB in one stream of a PDF, and a small AVIF of 67 megapixels, are refused before they are decoded', async () => {
   const media = mediaOf();
   const swollen = await fileOf(await pdfWithStreamOf(400 * 1024 * 1024));
-  expect(await media.prepare(swollen)).toMatchObject({ reason: 'pdf_ilegivel' });
+  expect(await media.prepare(swollen, 'account')).toMatchObject({ reason: 'pdf_ilegivel' });
   const wide = await quarters(8190, 8190).avif({ quality: 1, effort: 0 }).toBuffer();
-  expect(await media.prepare(await fileOf(wide))).toMatchObject({ reason: 'imagem_ilegivel' });
+  expect(await media.prepare(await fileOf(wide), 'account')).toMatchObject({ reason: 'imagem_ilegivel' });
   // The most memory that the reader ever held.
   const status = await readFile(`/proc/${media.pid()}/status`, 'utf8');
   expect(Number(/VmHWM:\s+(\d+)/.exec(status)?.[1])).toBeLessThan(400_000);
@@ -149,11 +150,11 @@ test('400 MB in one stream of a PDF, and a small AVIF of 67 megapixels, are refu
 
 test('a reader that answers nonsense is not believed', async () => {
   const media = mediaOf({ entry: await readerThat({ picture: "say({ contentType: 'text/html' })" }) });
-  expect(await media.prepare(file)).toEqual(UNREADABLE);
+  expect(await media.prepare(file, 'account')).toEqual(UNREADABLE);
 });
 
 test('a page that cannot be drawn in its time goes without a preview', async () => {
-  const made = await mediaOf({ limits: { pageMs: 0 } }).prepare(file);
+  const made = await mediaOf({ limits: { pageMs: 0 } }).prepare(file, 'account');
   expect(made).toMatchObject({ ok: true, pages: 1, preview: null });
 });
 
@@ -163,40 +164,56 @@ test.each([
   ['a machine too busy for its own work', () => readerThat({ picture: STUCK, probe: STUCK })],
 ])('%s is our failure, not the file’s', async (_name, entry) => {
   const media = mediaOf({ entry: await entry(), limits: { taskMs: 3_000, probeMs: 300 } });
-  await expect(media.prepare(file)).rejects.toThrow(MediaUnavailable);
+  await expect(media.prepare(file, 'account')).rejects.toThrow(MediaUnavailable);
 });
 
 test('no place to write, and a file that is not there, are our failure too', async () => {
   const nowhere = mediaOf({ folder: join(file, 'below') });
-  await expect(nowhere.prepare(file)).rejects.toThrow(new MediaUnavailable('ENOTDIR'));
-  await expect(mediaOf().prepare(join(home, 'nada'))).rejects.toThrow(MediaUnavailable);
+  await expect(nowhere.prepare(file, 'account')).rejects.toThrow(new MediaUnavailable('ENOTDIR'));
+  await expect(mediaOf().prepare(join(home, 'nada'), 'account')).rejects.toThrow(MediaUnavailable);
 });
 
 test('more files than can wait are sent away for now', async () => {
   const media = mediaOf({ limits: { waiting: 1 } });
-  const all = await Promise.allSettled([1, 2, 3].map(() => media.prepare(file)));
+  const all = await Promise.allSettled([1, 2, 3].map(() => media.prepare(file, 'account')));
   expect(all.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected']);
 });
 
 test('one process takes them one by one, and ends when nothing comes', async () => {
   const media = mediaOf({ limits: { idleMs: 300 } });
   const pids = new Set<number | null>();
-  const all = Array.from({ length: 4 }, () => media.prepare(file).then(() => pids.add(media.pid())));
+  const all = Array.from({ length: 4 }, () =>
+    media.prepare(file, 'account').then(() => pids.add(media.pid())),
+  );
   await Promise.all(all);
   const [pid] = pids;
   expect(pids.size).toBe(1);
   await expect.poll(() => isAlive(pid ?? 0)).toBe(false);
-  expect(await media.prepare(file)).toMatchObject({ ok: true });
+  expect(await media.prepare(file, 'account')).toMatchObject({ ok: true });
+});
+
+test('a photograph waits neither for somebody’s PDF nor for the files of visitors', async () => {
+  const media = mediaOf({
+    entry: await readerThat({
+      picture: "while (task.file.includes('stuck')); say({ contentType: 'image/jpeg' })",
+    }),
+  });
+  const photo = await fileOf(await noise(40, 30).jpeg().toBuffer());
+  const [pdf, visitors] = [await fileOf(pdfOf(900), 'stuck'), await fileOf(await readFile(photo), 'stuck')];
+  const behind = Promise.allSettled([media.prepare(pdf, 'account'), media.prepare(visitors, 'visitor')]);
+  expect(await media.prepare(photo, 'account')).toMatchObject({ ok: true });
+  await media.close();
+  expect((await behind).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
 });
 
 test('closing ends a busy reader at once; what was prepared fails as ours, what comes later as well', async () => {
   const media = mediaOf({ entry: await readerThat({ picture: STUCK }) });
-  const all = [1, 2].map(() => media.prepare(file).catch((error: unknown) => error));
+  const all = [1, 2].map(() => media.prepare(file, 'account').catch((error: unknown) => error));
   await expect.poll(() => media.pid()).not.toBeNull();
   const pid = media.pid() ?? 0;
   await media.close();
   for (const outcome of await Promise.all(all)) expect(outcome).toBeInstanceOf(MediaUnavailable);
-  await expect(media.prepare(file)).rejects.toThrow(MediaUnavailable);
+  await expect(media.prepare(file, 'account')).rejects.toThrow(MediaUnavailable);
   await expect.poll(() => isAlive(pid)).toBe(false);
 });
 
@@ -205,14 +222,16 @@ test('nothing is left of a refused file, nor of a server that was killed an hour
   await mkdir(join(preparo, 'arquivo-antigo'), { recursive: true });
   await utimes(join(preparo, 'arquivo-antigo'), 0, 0);
   await mkdir(join(preparo, 'arquivo-de-agora'));
-  expect(await mediaOf().prepare(await fileOf(Buffer.from('%PDF-1.7\n')))).toMatchObject({ ok: false });
+  expect(await mediaOf().prepare(await fileOf(Buffer.from('%PDF-1.7\n')), 'account')).toMatchObject({
+    ok: false,
+  });
   expect(await readdir(preparo)).toEqual(['arquivo-de-agora']);
 });
 
 test('the reader sees no setting and no key of the server', async () => {
   const told = JSON.stringify(join(home, 'env.json'));
   const type = `writeFileSync(${told}, JSON.stringify(Object.keys(process.env))); say({ contentType: 'a/b' })`;
-  await mediaOf({ entry: await readerThat({ type }) }).prepare(file);
+  await mediaOf({ entry: await readerThat({ type }) }).prepare(file, 'account');
   const names: unknown = JSON.parse(await readFile(join(home, 'env.json'), 'utf8'));
   expect(names).toEqual(['MALLOC_ARENA_MAX']);
 });
@@ -224,7 +243,7 @@ test('a server that is killed leaves no reader behind, however busy that is', as
     import { createMediaProcess } from ${JSON.stringify(module)};
     const media = createMediaProcess({ folder: ${JSON.stringify(folder)}, log: console });
     setInterval(() => media.pid() && process.stdout.write(\`\${media.pid()}\\n\`), 20);
-    for (;;) await media.prepare(${JSON.stringify(photo)});`;
+    for (;;) await media.prepare(${JSON.stringify(photo)}, 'account');`;
   const server = spawn(process.execPath, ['--input-type=module', '-e', program], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });

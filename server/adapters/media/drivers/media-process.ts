@@ -9,7 +9,8 @@ import { MediaUnavailable, type Media, type Prepared, type Refused } from '../me
 import type { WorkerCage } from '../../worker-cage.ts';
 import { createPaper } from './paper.ts';
 import { createSignatureCheck } from './signature-check.ts';
-import { asUnavailable, createReader } from './reader.ts';
+import { laneOf } from './lane-of.ts';
+import { asUnavailable, createReader, type Reader } from './reader.ts';
 
 /** How to run the media processes. */
 export type MediaProcessOptions = {
@@ -34,7 +35,7 @@ const LIMITS = {
   checkMs: 20_000,
   probeMs: 15_000,
   idleMs: 20_000,
-  /** With more waiting tasks than this new ones are refused; the client retries. */
+  /** With more waiting files than this in its lane a new one is refused; the client retries. */
   waiting: 50,
 };
 const EXTENSIONS: Readonly<Record<string, string>> = { 'image/jpeg': 'jpg', 'image/png': 'png' };
@@ -51,12 +52,15 @@ export function createMediaProcess({
   cage,
 }: MediaProcessOptions): Media & { pid(): number | null } {
   const { taskMs, pageMs, sheetsMs, checkMs, probeMs, idleMs, waiting } = { ...LIMITS, ...limits };
-  const reader = createReader({ log, idleMs, probeMs, entry, cage });
+  const lane = () => ({
+    reader: createReader({ log, idleMs, probeMs, entry, cage }),
+    oneAtATime: pLimit(1),
+  });
+  const lanes = { visitor: lane(), quick: lane(), slow: lane() };
   const paper = createPaper({ folder, log, sheetsMs, probeMs, idleMs, entry, cage });
   const signatures = createSignatureCheck({ log, checkMs, probeMs, idleMs, entry, cage });
-  const oneAtATime = pLimit(1);
 
-  async function prepare(file: string): Promise<Prepared | Refused> {
+  async function prepare(reader: Reader, file: string): Promise<Prepared | Refused> {
     reader.nextFile();
     const type = await reader.read({ what: 'type', file }, taskMs);
     // The bytes are of no type that can be named.
@@ -66,7 +70,9 @@ export function createMediaProcess({
     const own = await makeOwnFolder(folder, 'arquivo');
     try {
       const made =
-        contentType === 'application/pdf' ? await preparePdf(file, own) : await preparePicture(file, own);
+        contentType === 'application/pdf'
+          ? await preparePdf(reader, file, own)
+          : await preparePicture(reader, file, own);
       if (typeof made !== 'string') return made;
       await rm(own, { recursive: true });
       return { ok: false, contentType, reason: made };
@@ -76,7 +82,11 @@ export function createMediaProcess({
     }
   }
 
-  async function preparePicture(file: string, own: string): Promise<Prepared | MotivoDaLeitura> {
+  async function preparePicture(
+    reader: Reader,
+    file: string,
+    own: string,
+  ): Promise<Prepared | MotivoDaLeitura> {
     const [stored, preview] = [join(own, 'arquivo'), join(own, 'previa')];
     const picture = await reader.read({ what: 'picture', file, stored, preview }, taskMs);
     if (!picture.ok) return 'imagem_ilegivel';
@@ -92,7 +102,7 @@ export function createMediaProcess({
     };
   }
 
-  async function preparePdf(file: string, own: string): Promise<Prepared | MotivoDaLeitura> {
+  async function preparePdf(reader: Reader, file: string, own: string): Promise<Prepared | MotivoDaLeitura> {
     const pdf = await reader.read({ what: 'pdf', file }, taskMs);
     if (!pdf.ok) return pdf.why === 'password' ? 'pdf_protegido' : 'pdf_ilegivel';
     if (pdf.value.pages > LIMITE_PAGINAS) return 'pdf_longo';
@@ -112,19 +122,20 @@ export function createMediaProcess({
   }
 
   return {
-    async prepare(file) {
-      if (oneAtATime.pendingCount >= waiting) throw new MediaUnavailable('too many wait');
+    async prepare(file, sender) {
       try {
-        return await oneAtATime(() => prepare(file));
+        const { reader, oneAtATime } = lanes[sender === 'visitor' ? 'visitor' : await laneOf(file)];
+        if (oneAtATime.pendingCount >= waiting) throw new MediaUnavailable('too many wait');
+        return await oneAtATime(() => prepare(reader, file));
       } catch (error) {
         throw asUnavailable(error);
       }
     },
     draw: paper.draw,
     checkSignatures: signatures.check,
-    pid: () => reader.pid(),
+    pid: () => lanes.quick.reader.pid() ?? lanes.slow.reader.pid(),
     async close() {
-      reader.close();
+      for (const { reader } of Object.values(lanes)) reader.close();
       paper.close();
       signatures.close();
     },

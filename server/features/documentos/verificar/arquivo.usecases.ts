@@ -5,9 +5,11 @@ import type { Readable } from 'node:stream';
 import type { ArquivoVerificado } from '../../../../contracts/documentos/verificar.contract.ts';
 import { LIMITE_DO_PDF_BYTES } from '../../../../domain/documentos/verificacao/resultado.ts';
 import { MediaUnavailable, type Media, type ReadSignatures } from '../../../adapters/media/media.port.ts';
+import { LeaseBusy } from '../../../platform/db/queries/lease.ts';
 import type { Signing } from '../../../adapters/signature/signature.port.ts';
 import type { Actor } from '../../../platform/actor.ts';
 import type { UseCase } from '../../../platform/deps.ts';
+import { readAsVisitor } from '../../../platform/files/reading-turn.ts';
 import { writeBody } from '../../../platform/files/write-body.ts';
 import { withSpace, type SpaceClaim, type SpaceDeps } from '../../../platform/space/space.ts';
 import { hashSecret, readSecretText } from '../segredo/segredo.public.ts';
@@ -48,7 +50,8 @@ export async function verificarArquivo(call: Call): Promise<ArquivoVerificado> {
     const path = join(deps.pastaDeRecebidos, id);
     return await withSpace({ actor: call.actor, input: claim, deps }, () => readReceived(call, path));
   } catch (error) {
-    throw error instanceof MediaUnavailable ? conferenciaOcupada() : error;
+    const busy = error instanceof MediaUnavailable || error instanceof LeaseBusy;
+    throw busy ? conferenciaOcupada() : error;
   } finally {
     receiving -= 1;
   }
@@ -62,7 +65,9 @@ async function readReceived(call: Call, path: string): Promise<ArquivoVerificado
     if (size === 0) throw arquivoVazio();
     if (size > LIMITE_DO_PDF_BYTES) throw arquivoGrande();
     const anchors = (await deps.signing.anchors?.()) ?? { roots: [], others: [] };
-    const read = await deps.media.checkSignatures(path, anchors, deps.clock());
+    const read = await readAsVisitor(deps, input.ip, () =>
+      deps.media.checkSignatures(path, anchors, deps.clock()),
+    );
     return read === null ? unknown('Este arquivo não é um PDF que se possa abrir.') : await judge(call, read);
   } finally {
     await rm(path, { force: true });

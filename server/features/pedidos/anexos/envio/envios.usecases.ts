@@ -13,6 +13,8 @@ import type { Storage } from '../../../../adapters/storage/storage.port.ts';
 import { AppError } from '../../../../platform/app-error.ts';
 import type { UseCase } from '../../../../platform/deps.ts';
 import { accountOf } from '../../../../platform/account.ts';
+import { LeaseBusy } from '../../../../platform/db/queries/lease.ts';
+import { readAsAccount } from '../../../../platform/files/reading-turn.ts';
 import type { ProviderTimes } from '../../../../platform/providers/times.ts';
 import { noSpace, reserveSpace, type SpaceDeps } from '../../../../platform/space/space.ts';
 import type { ChatDeps } from '../../../chat/chat/chat.public.ts';
@@ -79,9 +81,12 @@ export async function concluirEnvio({ actor, input, deps }: CompletedUpload): Pr
   if (destino.tipo === 'pedido') toTipo(destino.campo);
   if ((await deps.freeSpace()) < 0) throw noSpace();
   const exame = scanUpload(deps, input.caminho);
-  const preparo = await deps.media.prepare(input.caminho).catch(async (error: unknown) => {
+  const reading = readAsAccount(deps.db, accountOf(actor), () =>
+    deps.media.prepare(input.caminho, 'account'),
+  );
+  const preparo = await reading.catch(async (error: unknown) => {
     await exame;
-    if (!(error instanceof MediaUnavailable)) throw error;
+    if (!(error instanceof MediaUnavailable || error instanceof LeaseBusy)) throw error;
     deps.log.error({ err: error }, 'a file could not be opened');
     throw erros.aberturaIndisponivel();
   });

@@ -5,7 +5,10 @@ import { MediaUnavailable, type Media, type Prepared } from '../../../../adapter
 import { ProviderError } from '../../../../adapters/provider-error.port.ts';
 import type { Scanner, Verdict } from '../../../../adapters/scanner/scanner.port.ts';
 import type { Actor } from '../../../../platform/actor.ts';
+import { LeaseBusy } from '../../../../platform/db/queries/lease.ts';
 import type { BaseDeps, UseCase } from '../../../../platform/deps.ts';
+import { readAsVisitor } from '../../../../platform/files/reading-turn.ts';
+import type { Signer } from '../../../../platform/secrets/secrets.ts';
 import type { ProviderTimes } from '../../../../platform/providers/times.ts';
 import { documentoIndisponivel, documentoRecusado } from '../contestacoes.errors.ts';
 
@@ -14,6 +17,9 @@ export type DocumentScanDeps = BaseDeps & {
   media: Media;
   scanner: Scanner;
   times: Pick<ProviderTimes, 'scanMs'>;
+  signer: Pick<Signer, 'key'>;
+  /** True where loopback addresses are no network (the demonstration). */
+  loopbackExempt: boolean;
 };
 
 /**
@@ -22,12 +28,13 @@ export type DocumentScanDeps = BaseDeps & {
  */
 export type ScannedDocument = { preparo: Prepared; conferido: boolean };
 
-type Call = UseCase<Actor, { caminho: string; size: number }, DocumentScanDeps>;
+type Call = UseCase<Actor, { caminho: string; size: number; ip: string }, DocumentScanDeps>;
 
 /**
  * Scans an uploaded file with the antivirus while the media process re-encodes it, and passes the re-encoded
  * file to `then`. The re-encoded file is deleted when `then` has settled.
- * @throws documentoRecusado for an unacceptable file, documentoIndisponivel when the media process fails
+ * @throws documentoRecusado for an unacceptable file, documentoIndisponivel when the media process fails, 429 when this
+ * network's files have taken too much of it
  */
 export async function withScannedDocument<T>(
   call: Call,
@@ -35,9 +42,10 @@ export async function withScannedDocument<T>(
 ): Promise<T> {
   const { actor, input, deps } = call;
   const scanning = scan(deps, input.caminho);
-  const preparo = await deps.media.prepare(input.caminho).catch(async (error: unknown) => {
+  const reading = readAsVisitor(deps, input.ip, () => deps.media.prepare(input.caminho, 'visitor'));
+  const preparo = await reading.catch(async (error: unknown) => {
     await scanning;
-    if (!(error instanceof MediaUnavailable)) throw error;
+    if (!(error instanceof MediaUnavailable || error instanceof LeaseBusy)) throw error;
     deps.log.error({ err: error }, 'a document could not be opened');
     throw documentoIndisponivel();
   });

@@ -60,7 +60,7 @@ export async function receberDocumento({
       const size = await writeBody(input.corpo, caminho, LIMITE_DO_DOCUMENTO_BYTES);
       const recusa = recusaDoDocumento({ size });
       if (recusa) throw erros.documentoRecusado(size > 0 ? 413 : 400, recusa);
-      return await withScannedDocument({ actor, input: { caminho, size }, deps }, (aberto) =>
+      return await withScannedDocument({ actor, input: { caminho, size, ip: input.ip }, deps }, (aberto) =>
         storeDocument(deps, aberto, rede),
       );
     } finally {

@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../testing/database/database.ts';
+import { createLogger } from '../log/logger.ts';
+import { openDatabase, type Database } from '../db/database.ts';
+import { withLease } from '../db/queries/lease.ts';
+import { readAsAccount, readAsVisitor } from './reading-turn.ts';
+
+let database: TestDatabase;
+let replica: Database;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  replica = openDatabase(database.connection, createLogger('silent'), 5);
+});
+afterAll(async () => {
+  await replica.close();
+  await database.drop();
+});
+
+const someone = () => ({ clienteId: randomUUID() });
+
+test('forty files of one person take turns, and nobody else waits behind them', async () => {
+  const [hoarder, other] = [someone(), someone()];
+  let [inside, most, done] = [0, 0, 0];
+  const files = Array.from({ length: 40 }, () =>
+    readAsAccount(replica.kysely, hoarder, async () => {
+      inside += 1;
+      most = Math.max(most, inside);
+      await sleep(10);
+      inside -= 1;
+      done += 1;
+    }),
+  );
+  await readAsAccount(replica.kysely, other, async () => sleep(10));
+  expect(done).toBeLessThan(20);
+  await Promise.all(files);
+  expect([most, done]).toEqual([1, 40]);
+});
+
+test('a file of the same person that another replica reads is waited for', async () => {
+  const account = someone();
+  const key = `leitura:cliente:${account.clienteId}`;
+  const order: string[] = [];
+  const away = withLease(replica.kysely, key, { termMs: 5_000, waitMs: 0 }, async () => {
+    await sleep(200);
+    order.push('there');
+  });
+  await vi.waitFor(async () => {
+    const rows = await replica.kysely
+      .selectFrom('arrendamentos')
+      .select('chave')
+      .where('chave', '=', key)
+      .execute();
+    expect(rows).toHaveLength(1);
+  });
+  await readAsAccount(replica.kysely, account, async () => void order.push('here'));
+  await away;
+  expect(order).toEqual(['there', 'here']);
+});
+
+test('a visitors’ network may take a minute of the reader in ten, slow files at once included', async () => {
+  const deps = {
+    db: replica.kysely,
+    signer: { key: (...of: string[]) => of.join(':') },
+    loopbackExempt: true,
+  };
+  const slow = async () => {
+    clock += 9_500;
+  };
+  let clock = 0;
+  const now = vi.spyOn(performance, 'now').mockImplementation(() => clock);
+  try {
+    const read = (ip: string) => readAsVisitor(deps, ip, slow);
+    const all = await Promise.allSettled(Array.from({ length: 9 }, () => read('203.0.113.7')));
+    expect(all.filter(({ status }) => status === 'fulfilled')).toHaveLength(6);
+    await expect(read('203.0.113.7')).rejects.toMatchObject({ status: 429 });
+    await expect(read('203.0.114.7')).resolves.toBeUndefined();
+    for (let i = 0; i < 8; i += 1) await read('127.0.0.1');
+    // Fifty people of one waiting room, half a second each.
+    const quick = async () => {
+      clock += 500;
+    };
+    for (let i = 0; i < 50; i += 1) await readAsVisitor(deps, '198.51.100.9', quick);
+  } finally {
+    now.mockRestore();
+  }
+});

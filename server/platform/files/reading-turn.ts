@@ -1,0 +1,72 @@
+import pLimit, { type LimitFunction } from 'p-limit';
+import { accountKey, type Account } from '../account.ts';
+import { tooManyTries } from '../app-error.ts';
+import type { Queries } from '../db/database.ts';
+import { withLease } from '../db/queries/lease.ts';
+import { countTry, giveTryBack, type Limit } from '../db/queries/rate-limit.ts';
+import type { Signer } from '../secrets/secrets.ts';
+import { isLoopbackAddress, networkOf } from '../space/network.ts';
+
+/** Tenths of a second that the files of one visitors' network may take of a reader: a minute, some two hundred photographs. */
+const PER_NETWORK: Limit = { max: 600, windowSeconds: 600 };
+/** What a file of a visitor may take at most, in tenths of a second, reserved before it is opened. */
+const PER_FILE = 100;
+
+/**
+ * While a file of somebody is read or waits for the reader, the next one of theirs waits here: each reader's queue holds
+ * one file of a person, so that people take turns however many files one of them sends.
+ */
+const TURN = {
+  /** The turn of a killed replica ends by itself. */
+  termMs: 120_000,
+  /** Longer than a reader's whole queue is busy on an ordinary day; the client tries again. */
+  waitMs: 90_000,
+};
+
+type TurnDeps = { db: Queries; signer: Pick<Signer, 'key'>; loopbackExempt: boolean };
+
+const here = new Map<string, LimitFunction>();
+
+/**
+ * Reads one file of an account at a time, over all replicas: `work` begins when no other file of this account is being
+ * read. Two database round trips.
+ * @throws LeaseBusy after 90 s
+ */
+export function readAsAccount<T>(db: Queries, account: Account, work: () => Promise<T>): Promise<T> {
+  return inTurn(db, accountKey(account), work);
+}
+
+/**
+ * Reads one file of a visitors' network at a time, over all replicas, within the seconds that this network may take of a
+ * reader in ten minutes; loopback addresses of the demonstration have no such budget.
+ * @throws LeaseBusy after 90 s, 429 when the budget is used up
+ */
+export function readAsVisitor<T>(deps: TurnDeps, ip: string, work: () => Promise<T>): Promise<T> {
+  const { db, signer, loopbackExempt } = deps;
+  if (loopbackExempt && isLoopbackAddress(ip)) return work();
+  const key = signer.key('leitura-rede', networkOf(ip));
+  return inTurn(db, key, async () => {
+    if (!(await countTry(db, key, PER_NETWORK, PER_FILE))) {
+      await giveTryBack(db, key, PER_FILE);
+      throw tooManyTries();
+    }
+    const started = performance.now();
+    try {
+      return await work();
+    } finally {
+      const taken = Math.ceil((performance.now() - started) / 100);
+      await giveTryBack(db, key, Math.max(0, PER_FILE - taken));
+    }
+  });
+}
+
+/** First the files that wait in this process, one after the other; the first of them asks the other replicas. */
+async function inTurn<T>(db: Queries, owner: string, work: () => Promise<T>): Promise<T> {
+  const turn = here.get(owner) ?? pLimit(1);
+  here.set(owner, turn);
+  try {
+    return await turn(() => withLease(db, `leitura:${owner}`, TURN, work));
+  } finally {
+    if (turn.activeCount + turn.pendingCount === 0) here.delete(owner);
+  }
+}
