@@ -7,7 +7,7 @@ import { failureOf } from '../../../../testing/app/client.ts';
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await startTestApp({ env: { TRUST_PROXY: '1' } });
 });
 afterAll(() => app.stop());
 
@@ -76,4 +76,44 @@ test('the act accepts terms and privacy; the password is kept as a hash only', a
     { tipo: 'privacidade', versao: 1 },
     { tipo: 'termos', versao: 1 },
   ]);
+});
+
+test('a waiting room of fifty is let in over one network; whoever asks for sixty CPFs is not', async () => {
+  const from = (ip: string, cpf: string) => {
+    const body = { cpf, senha: SENHA, confirmacao: SENHA };
+    return visitor(app).call(cadastrar, { body, headers: { 'x-forwarded-for': ip } });
+  };
+  const { cpf } = await registerPatient(app);
+  const statusesOf = async (ip: string, cpfs: readonly string[]) =>
+    (await Promise.all(cpfs.map((one) => from(ip, one)))).map(({ status }) => status);
+  const fifty = await statusesOf('203.0.113.7', Array.from({ length: 50 }, randomCpf));
+  expect(new Set(fifty)).toEqual(new Set([201]));
+  const asking = await statusesOf(
+    '203.0.113.7',
+    Array.from({ length: 20 }, () => cpf),
+  );
+  expect(asking.filter((status) => status === 409)).toHaveLength(10);
+  expect(asking.filter((status) => status === 429)).toHaveLength(10);
+  // Another network is not concerned.
+  expect((await from('198.51.100.9', randomCpf())).status).toBe(201);
+});
+
+test('registrations of all networks together are slowed beyond their number, and none is refused', async () => {
+  const chave = app.deps.signer.key('cadastrar-todos', '');
+  const values = { chave, inicio: new Date(), contagem: 300 };
+  await app.deps.db
+    .insertInto('limites')
+    .values(values)
+    .onConflict((oc) => oc.column('chave').doUpdateSet(values))
+    .execute();
+  const body = () => ({ cpf: randomCpf(), senha: SENHA, confirmacao: SENHA });
+  const headers = { 'x-forwarded-for': '198.51.100.10' };
+  const slowed = Promise.all(
+    Array.from({ length: 5 }, () => visitor(app).call(cadastrar, { body: body(), headers })),
+  );
+  const others = visitor(app).want(lerSessao, 200);
+  await expect(Promise.race([slowed.then(() => 'slowed'), others.then(() => 'others')])).resolves.toBe(
+    'others',
+  );
+  expect((await slowed).map(({ status }) => status)).toEqual([201, 201, 201, 201, 201]);
 });

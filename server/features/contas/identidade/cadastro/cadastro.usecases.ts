@@ -1,42 +1,62 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { PRIVACIDADE_VERSAO, TERMOS_VERSAO } from '../../../../../domain/pedidos/consentimento.ts';
 import { parseCpf } from '../../../../../domain/contas/cpf.ts';
 import { validarSenha } from '../../../../../domain/contas/senha.ts';
 import type { Actor } from '../../../../platform/actor.ts';
 import { tooManyTries } from '../../../../platform/app-error.ts';
-import { countTry } from '../../../../platform/db/queries/rate-limit.ts';
+import { countTry, type Limit } from '../../../../platform/db/queries/rate-limit.ts';
 import type { UseCase } from '../../../../platform/deps.ts';
-import { hashPassword } from '../../../../platform/secrets/password.ts';
+import { strangerAt } from '../../../../platform/secrets/hash-queue.ts';
+import { hashPassword, waitAsForHash } from '../../../../platform/secrets/password.ts';
+import { isLoopbackAddress, networkOf } from '../../../../platform/space/network.ts';
 import type { UnitOfWork } from '../../../../platform/db/transaction.ts';
-import { insertConsent, insertPatient, type NewPatientContact } from '../conta/contas.repository.ts';
+import {
+  insertConsent,
+  insertPatient,
+  isCpfTaken,
+  type NewPatientContact,
+} from '../conta/contas.repository.ts';
 import { campoInvalido, cpfJaCadastrado, senhasDiferentes } from '../identidade.errors.ts';
 import type { Browser } from '../../../../platform/http/browser.ts';
 import { isCpfReserved, lockCpf, releaseCpf } from './reservas.repository.ts';
 import { openSession, type SignedIn, type SessionDeps } from '../sessao/sessoes.usecases.ts';
 
-/** 600 registrations in ten minutes for one address: enough for a clinic behind one address, far too few to try all CPFs. */
-const PER_ADDRESS = { max: 600, windowSeconds: 600 };
+/** A waiting room of fifty people signs up over one network; whoever asks which CPFs are patients' gets no further. */
+const PER_NETWORK: Limit = { max: 60, windowSeconds: 900 };
+/** Beyond so many registrations of all networks together, each is slowed; none is refused. */
+const UNSLOWED: Limit = { max: 300, windowSeconds: 900 };
+const SLOWED_MS = 1_500;
+
+/** What a registration needs; `loopbackExempt` is true where loopback addresses are no network (the demonstration). */
+export type SignUpDeps = SessionDeps & { loopbackExempt: boolean };
 
 type Input = { cpf: string; senha: string; confirmacao: string; browser: Browser };
 
 /**
  * Registers a patient and signs in; the act accepts terms and privacy in their versions in force.
  * @returns the CPF, and the tokens for the browser's cookies
- * @throws 400 with the messages of docs/product/messages.md, 409 when the CPF is taken, 429
+ * A taken CPF is refused without a hash and takes as long.
+ * @throws 400 with the messages of docs/product/messages.md, 409 when the CPF is taken, 429 beyond the network's
+ * allowance, 503 when too many passwords are being hashed
  */
 export async function cadastrar({
   actor,
   input,
   deps,
-}: UseCase<Actor, Input, SessionDeps>): Promise<SignedIn & { cpf: string }> {
+}: UseCase<Actor, Input, SignUpDeps>): Promise<SignedIn & { cpf: string }> {
   // In the order of docs/product/rules.md.
   if (input.senha !== input.confirmacao) throw senhasDiferentes();
   const parsed = parseCpf(input.cpf);
   if (!parsed.ok) throw campoInvalido('cpf', parsed.mensagem);
   const weak = validarSenha(input.senha);
   if (weak) throw campoInvalido('senha', weak);
-  if (!(await countTry(deps.db, deps.signer.key('cadastrar-ip', input.browser.ip), PER_ADDRESS)))
-    throw tooManyTries();
-  const senhaHash = await hashPassword(input.senha);
+  await countRegistration(deps, input.browser.ip);
+  const caller = strangerAt(input.browser.ip);
+  if (await isCpfTaken(deps.db, parsed.cpf)) {
+    await waitAsForHash(caller);
+    throw cpfJaCadastrado();
+  }
+  const senhaHash = await hashPassword(input.senha, caller);
   const signedIn = await deps.runInTransaction({ actor }, async (uow) => {
     await lockCpf(uow.db, parsed.cpf);
     // Reserved for its owner: to everybody else it looks taken, as before.
@@ -45,6 +65,13 @@ export async function cadastrar({
     return openSession(uow, deps, { clienteId }, input.browser);
   });
   return { cpf: parsed.cpf, ...signedIn };
+}
+
+/** Counts a registration for its network and for all; none for loopback in the demonstration. @throws 429 */
+async function countRegistration({ db, signer, loopbackExempt }: SignUpDeps, ip: string): Promise<void> {
+  if (loopbackExempt && isLoopbackAddress(ip)) return;
+  if (!(await countTry(db, signer.key('cadastrar-rede', networkOf(ip)), PER_NETWORK))) throw tooManyTries();
+  if (!(await countTry(db, signer.key('cadastrar-todos', ''), UNSLOWED))) await sleep(SLOWED_MS);
 }
 
 type NewPatient = { cpf: string; senhaHash: string; contato?: NewPatientContact };

@@ -28,6 +28,11 @@ export async function findPatientByCpf(db: Reader, cpf: string): Promise<Patient
     .executeTakeFirst();
 }
 
+/** True when a patient is registered with this CPF; an account that was closed for a contested CPF has it no more. */
+export async function isCpfTaken(db: Reader, cpf: string): Promise<boolean> {
+  return (await findPatientByCpf(db, cpf)) !== undefined;
+}
+
 /** The accounts with this contact e-mail, oldest first, 20 at most. */
 export function findPatientsByEmail(db: Reader, email: string): Promise<PatientAccount[]> {
   return db

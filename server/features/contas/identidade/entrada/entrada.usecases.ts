@@ -3,6 +3,7 @@ import { accountKey, accountOfRow, accountTarget, type Account } from '../../../
 import type { Actor } from '../../../../platform/actor.ts';
 import type { UseCase } from '../../../../platform/deps.ts';
 import type { Browser } from '../../../../platform/http/browser.ts';
+import { PROVEN, strangerAt, type HashCaller } from '../../../../platform/secrets/hash-queue.ts';
 import { passwordFits } from '../../../../platform/secrets/password.ts';
 import { randomToken, tokenHash } from '../../../../platform/secrets/secrets.ts';
 import { findKnownDevice } from './aparelhos.repository.ts';
@@ -39,9 +40,9 @@ export async function entrar({
   const parsed = parseCpf(input.cpf);
   if (!parsed.ok) throw wrongCpf();
   const { cpf } = parsed;
-  const onSuccess = await countSignInAttempt(deps, cpf, { cpf }, input.browser);
+  const { onSuccess, caller } = await countSignInAttempt(deps, cpf, { cpf }, input.browser);
   const account = await findPatientByCpf(deps.db, cpf);
-  const fits = await passwordFits(account?.senha_hash ?? null, input.senha);
+  const fits = await passwordFits(account?.senha_hash ?? null, input.senha, caller);
   if (!account || !fits) throw wrongCpf();
   await onSuccess();
   const proven = { account: { clienteId: account.id }, senhaHash: account.senha_hash, wrong: wrongCpf };
@@ -57,9 +58,9 @@ export async function entrarAdm({
   const email = input.email.trim();
   if (email === '' || input.senha === '') throw erros.camposIncompletos('email', 'senha');
   if (email.toLowerCase() !== deps.settings.adminEmail.toLowerCase()) throw erros.emailIncorreto();
-  const onSuccess = await countSignInAttempt(deps, email.toLowerCase(), { email }, input.browser);
+  const { onSuccess, caller } = await countSignInAttempt(deps, email.toLowerCase(), { email }, input.browser);
   const account = await findAdmin(deps.db, email);
-  const fits = await passwordFits(account?.senha_hash ?? null, input.senha);
+  const fits = await passwordFits(account?.senha_hash ?? null, input.senha, caller);
   if (!account || !fits) throw wrongEmail();
   await onSuccess();
   const proven = {
@@ -83,9 +84,9 @@ export async function entrarMedico({
   if (email === '' || input.senha === '') throw erros.camposIncompletos('email', 'senha');
   // The administrator's tries at the same address are counted apart.
   const name = `medico:${email.toLowerCase()}`;
-  const onSuccess = await countSignInAttempt(deps, name, { emailDoMedico: email }, input.browser);
+  const { onSuccess, caller } = await countSignInAttempt(deps, name, { emailDoMedico: email }, input.browser);
   const account = await findMedico(deps.db, email);
-  const fits = await passwordFits(account?.senha_hash ?? null, input.senha);
+  const fits = await passwordFits(account?.senha_hash ?? null, input.senha, caller);
   if (!account?.senha_hash || !fits) throw wrongEmail();
   await onSuccess();
   if (account.estado === 'inativo') throw erros.acessoDesativado();
@@ -93,14 +94,16 @@ export async function entrarMedico({
   return continueSignIn(deps, actor, proven, input.browser);
 }
 
+/** Counts an attempt. @returns what to do after a success, and in which line this browser waits for the hash @throws 429 */
 async function countSignInAttempt(
   deps: SessionDeps,
   accountName: string,
   who: { cpf: string } | { email: string } | { emailDoMedico: string },
   { ip, aparelho }: Browser,
-): Promise<() => Promise<void>> {
+): Promise<{ onSuccess: () => Promise<void>; caller: HashCaller }> {
   const known = aparelho && (await findKnownDevice(deps.db, tokenHash(aparelho), who));
-  return countAttempt(deps, listSignInFranquias({ accountName, ip, aparelho: known }));
+  const onSuccess = await countAttempt(deps, listSignInFranquias({ accountName, ip, aparelho: known }));
+  return { onSuccess, caller: known === null ? strangerAt(ip) : PROVEN };
 }
 
 type Proven = { account: Account; senhaHash: string; wrong: () => Error };
