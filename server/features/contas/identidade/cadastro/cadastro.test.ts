@@ -78,11 +78,14 @@ test('the act accepts terms and privacy; the password is kept as a hash only', a
   ]);
 });
 
+/** A registration that a proxy passes on from this address. */
+const from = (ip: string, cpf: string) =>
+  visitor(app).call(cadastrar, {
+    body: { cpf, senha: SENHA, confirmacao: SENHA },
+    headers: { 'x-forwarded-for': ip },
+  });
+
 test('a waiting room of fifty is let in over one network; whoever asks for sixty CPFs is not', async () => {
-  const from = (ip: string, cpf: string) => {
-    const body = { cpf, senha: SENHA, confirmacao: SENHA };
-    return visitor(app).call(cadastrar, { body, headers: { 'x-forwarded-for': ip } });
-  };
   const { cpf } = await registerPatient(app);
   const statusesOf = async (ip: string, cpfs: readonly string[]) =>
     (await Promise.all(cpfs.map((one) => from(ip, one)))).map(({ status }) => status);
@@ -106,11 +109,7 @@ test('registrations of all networks together are slowed beyond their number, and
     .values(values)
     .onConflict((oc) => oc.column('chave').doUpdateSet(values))
     .execute();
-  const body = () => ({ cpf: randomCpf(), senha: SENHA, confirmacao: SENHA });
-  const headers = { 'x-forwarded-for': '198.51.100.10' };
-  const slowed = Promise.all(
-    Array.from({ length: 5 }, () => visitor(app).call(cadastrar, { body: body(), headers })),
-  );
+  const slowed = Promise.all(Array.from({ length: 5 }, () => from('198.51.100.10', randomCpf())));
   const others = visitor(app).want(lerSessao, 200);
   await expect(Promise.race([slowed.then(() => 'slowed'), others.then(() => 'others')])).resolves.toBe(
     'others',
