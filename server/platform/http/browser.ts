@@ -10,6 +10,8 @@ export type Browser = {
   nome: string;
   /** Token of the long-lived cookie by which a browser is known; null on its first visit. */
   aparelho: string | null;
+  /** Token of the session that it holds so far; null without one. */
+  sessao: string | null;
 };
 
 /** Only these names are shown: a User-Agent is free text that could carry a message into a mail. */
@@ -51,10 +53,11 @@ export function nameBrowser(userAgent: string | undefined): string {
 
 /** The browser of a request. */
 export function browserOf(request: FastifyRequest): Browser {
-  const { device } = readCookies(request);
+  const { device, session } = readCookies(request);
   return {
     ip: request.ip,
     nome: nameBrowser(request.headers['user-agent']),
     aparelho: device && TOKEN.test(device) ? device : null,
+    sessao: session,
   };
 }

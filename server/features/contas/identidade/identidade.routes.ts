@@ -74,8 +74,9 @@ export function identidadeRoutes(
   });
 
   endpoint(app, sair).handle(async ({ actor, request, reply }) => {
-    await sessoes.sair({ actor, input: { token: readCookies(request).session }, deps });
+    await sessoes.sair({ actor, input: readCookies(request), deps });
     cookies.clearSession(reply);
+    cookies.clearPending(reply);
     cookies.clearVisit(reply);
     return { status: 204 };
   });

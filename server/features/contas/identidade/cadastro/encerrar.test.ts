@@ -61,7 +61,7 @@ test('an account whose CPF is somebody else’s lets nobody in any more, by no w
   expect((await visitor(app).call(consultarRecuperacao, { body: { token } })).status).toBe(404);
   // A sign-in that was under way opens a session that opens nothing.
   const late = visitor(app);
-  const browser = { ip: '127.0.0.1', nome: 'Chrome no Android', aparelho: null };
+  const browser = { ip: '127.0.0.1', nome: 'Chrome no Android', aparelho: null, sessao: null };
   const { token: session } = await app.deps.runInTransaction({ actor: SYSTEM }, (uow) =>
     openSession(uow, app.deps, { clienteId: conta ?? '' }, browser),
   );

@@ -54,6 +54,11 @@ export async function upsertDevice(
   return row.id;
 }
 
+/** Gives a browser another token: what accounts know of it moves along. */
+export async function renameDevice(tx: Transaction<DB>, tokenHash: Buffer, to: Buffer): Promise<void> {
+  await tx.updateTable('aparelhos').set({ token_hash: to }).where('token_hash', '=', tokenHash).execute();
+}
+
 /** Deletes known devices of an account: all but one, or the named ones. */
 export async function forgetDevices(
   tx: Transaction<DB>,

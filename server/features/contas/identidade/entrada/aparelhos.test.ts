@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { sair } from '../../../../../contracts/contas/sessao-atual.contract.ts';
+import { lerSessao, sair } from '../../../../../contracts/contas/sessao-atual.contract.ts';
 import { encerrarOutras, listarSessoes } from '../../../../../contracts/contas/conta.contract.ts';
 import * as contracts from '../../../../../contracts/contas/identidade.contract.ts';
 import { dateCreated } from '../../../../../domain/calendario/datas.ts';
@@ -79,7 +79,53 @@ test('the cookie of a browser is kept as a hash, out of reach of scripts, and ou
   const other = await newPatient(app);
   await signIn(other, browser);
   await mailTo(app, other.dados.emailContato, NOVO);
-  expect(browser.cookies.get('zelo_aparelho')).toBe(token);
+  const next = browser.cookies.get('zelo_aparelho');
+  expect(next).not.toBe(token);
+  // The first account knows the browser by the token that it has now.
+  await signIn(patient, browser);
+  expect(browser.cookies.get('zelo_aparelho')).toBe(next);
+  await jobsDone(app, 'conta.avisar_acesso');
+  expect(await told(patient)).toHaveLength(1);
+});
+
+test('a cookie that somebody planted is never adopted: whoever knows its token stays a stranger', async () => {
+  const [victim, attacker] = [await newPatient(app), await newPatient(app)];
+  const planting = visitor(app);
+  await signIn(attacker, planting);
+  for (const token of ['p'.repeat(43), planting.cookies.get('zelo_aparelho') ?? '']) {
+    const browser = visitor(app);
+    browser.cookies.set('zelo_aparelho', token);
+    await signIn(victim, browser);
+    expect(browser.cookies.get('zelo_aparelho')).not.toBe(token);
+    const guessing = visitor(app);
+    guessing.cookies.set('zelo_aparelho', token);
+    // Ten wrong passwords of a stranger use up the strangers' allowance, and the victim's browser has its own.
+    for (let i = 0; i < 11; i += 1) await signIn(victim, guessing, 'errada errada');
+    expect((await signIn(victim, guessing)).status).toBe(429);
+    expect((await signIn(victim, browser)).status).toBe(200);
+    await app.deps.db.deleteFrom('limites').execute();
+  }
+});
+
+test('a sign-in ends the session that its browser held, and Sair ends all that it holds', async () => {
+  const [first, second] = [await newPatient(app), await newPatient(app)];
+  const browser = visitor(app);
+  const sessionOf = (held: string) => {
+    const old = visitor(app);
+    old.cookies.set('zelo_sessao', held);
+    return old.want(lerSessao, 200);
+  };
+  await signIn(first, browser);
+  const before = browser.cookies.get('zelo_sessao') ?? '';
+  expect(await sessionOf(before)).toMatchObject({ papel: 'Paciente' });
+  await signIn(second, browser);
+  expect(await sessionOf(before)).toMatchObject({ papel: 'Visitante' });
+  // Of two sign-ins at once, neither sees the other's cookie: both sessions live, and both end.
+  const twin = visitor(app);
+  twin.cookies.set('zelo_aparelho', browser.cookies.get('zelo_aparelho') ?? '');
+  await signIn(second, twin);
+  await browser.want(sair, 204);
+  expect(await sessionOf(twin.cookies.get('zelo_sessao') ?? '')).toMatchObject({ papel: 'Visitante' });
 });
 
 /** A botnet: fifty wrong passwords, each from an address of its own. */

@@ -6,6 +6,7 @@ import {
   accountId,
   accountRole,
   type Account,
+  type AccountColumns,
   type SignedInActor,
 } from '../../../../platform/account.ts';
 import type { DB } from '../../../../platform/db/schema.ts';
@@ -111,8 +112,21 @@ export function deleteReplacedSessions(
     .execute();
 }
 
+/** A session that ended, with the account that it was of. */
+export type EndedSessionOf = { id: string } & AccountColumns;
+
+/** Deletes every session that was opened in a device, of whichever account. @returns those that were there */
+export function deleteSessionsOfDevice(tx: Transaction<DB>, deviceHash: Buffer): Promise<EndedSessionOf[]> {
+  const rows = tx.selectFrom('aparelhos').select('id').where('token_hash', '=', deviceHash);
+  return tx
+    .deleteFrom('sessoes')
+    .where('aparelho_id', 'in', rows)
+    .returning(['id', 'cliente_id', 'administrador_id', 'medico_id'])
+    .execute();
+}
+
 /** Deletes one session by its token hash. @returns the session and its account; undefined when it had ended */
-export function deleteSession(tx: Transaction<DB>, tokenHash: Buffer) {
+export function deleteSession(tx: Transaction<DB>, tokenHash: Buffer): Promise<EndedSessionOf | undefined> {
   return tx
     .deleteFrom('sessoes')
     .where('token_hash', '=', tokenHash)

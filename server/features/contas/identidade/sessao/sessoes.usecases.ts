@@ -11,9 +11,10 @@ import type { UnitOfWork } from '../../../../platform/db/transaction.ts';
 import type { BaseDeps, UseCase } from '../../../../platform/deps.ts';
 import type { Browser } from '../../../../platform/http/browser.ts';
 import { randomToken, tokenHash, type Signer, type Vault } from '../../../../platform/secrets/secrets.ts';
-import { hasDevice, findKnownDevice, upsertDevice } from '../entrada/aparelhos.repository.ts';
+import { hasDevice, findKnownDevice, renameDevice, upsertDevice } from '../entrada/aparelhos.repository.ts';
 import { avisarAcessoJob, accountNotice } from '../identidade.jobs.ts';
 import { announceEndedSessions } from '../../contas.events.ts';
+import { takePending } from '../segundo-fator/pendentes.repository.ts';
 import * as sessoes from './sessoes.repository.ts';
 
 /** What opening and resolving sessions needs. */
@@ -84,7 +85,8 @@ function openVisit(
 export type SignedIn = { papel: SignedInActor['tipo']; token: string; aparelho: string };
 
 /**
- * Opens a session for an account that was authenticated, and records the device as known. A device that was unknown, on an
+ * Opens a session for an account that was authenticated, ends the one that this browser held, and records the device as
+ * known. A device that was unknown, on an
  * account that has others, is reported to the owner by mail.
  */
 export async function openSession(
@@ -99,6 +101,7 @@ export async function openSession(
   const { aparelhoId, aparelho, isNew } = await registerBrowser(uow, account, browser, now);
   const session = { account, navegador: browser.nome, aparelhoId, now, expiraEm: expiry(deps, papel, now) };
   await sessoes.insertSession(uow.db, { ...session, tokenHash: tokenHash(token) });
+  await endSessionOf(uow, browser.sessao);
   const before = new Date(now.getTime() - OVERLAP_MS);
   announceEndedSessions(uow, account, await sessoes.deleteReplacedSessions(uow.db, aparelhoId, before));
   uow.audit({ action: 'sessao.abrir', ...accountTarget(account) });
@@ -108,11 +111,17 @@ export async function openSession(
   return { papel, token, aparelho };
 }
 
-/** Records a browser as a known device of an account. `isNew`: it was unknown, and the account has other devices. */
+/**
+ * Records a browser as a known device of an account. `isNew`: it was unknown, and the account has other devices. A cookie
+ * that this account does not know is never adopted, because somebody else may have planted it and know its token: the
+ * browser gets another one, which the other accounts that are used in it know from then on.
+ */
 export async function registerBrowser(uow: UnitOfWork, account: Account, browser: Browser, now: Date) {
-  const aparelho = browser.aparelho ?? randomToken();
+  const sent = browser.aparelho;
+  const known = sent !== null && (await findKnownDevice(uow.db, tokenHash(sent), account)) !== null;
+  const aparelho = known ? sent : randomToken();
   const hash = tokenHash(aparelho);
-  const known = (await findKnownDevice(uow.db, hash, account)) !== null;
+  if (sent !== null && !known) await renameDevice(uow.db, tokenHash(sent), hash);
   const isNew = !known && (await hasDevice(uow.db, account));
   const aparelhoId = await upsertDevice(uow.db, account, hash, now);
   return { aparelhoId, aparelho, isNew };
@@ -135,14 +144,34 @@ function touchEvery({ settings }: Pick<Terms, 'settings'>, papel: Role): number 
     : Math.min(TOUCH_EVERY_MS[papel], settings.ociosidadeMs / 4);
 }
 
-/** Signs out: deletes the session of this browser, which also ends the live streams of its other tabs. */
-export async function sair({ actor, input, deps }: UseCase<Actor, { token: string | null }, SessionDeps>) {
-  const { token } = input;
-  if (!token) return;
+/** Ends the session of a cookie, whichever account it is of; nothing for none or one that has ended. */
+async function endSessionOf(uow: UnitOfWork, token: string | null): Promise<void> {
+  const ended = token === null ? undefined : await sessoes.deleteSession(uow.db, tokenHash(token));
+  announceEnded(uow, ended ? [ended] : []);
+}
+
+function announceEnded(uow: UnitOfWork, ended: readonly sessoes.EndedSessionOf[]): void {
+  for (const session of ended) {
+    const account = accountOfRow(session);
+    if (account) announceEndedSessions(uow, account, [session]);
+  }
+}
+
+type Held = { session: string | null; device: string | null; pending: string | null };
+
+/**
+ * Signs out: ends whatever this browser holds, that is its session, those of other accounts that were opened in it and not
+ * ended, and a sign-in that waits for its code. The live streams of its other tabs end, too.
+ */
+export async function sair({ actor, input, deps }: UseCase<Actor, Held, SessionDeps>): Promise<void> {
+  const { session, device, pending } = input;
+  if (session === null && pending === null) return;
   await deps.runInTransaction({ actor }, async (uow) => {
-    const ended = await sessoes.deleteSession(uow.db, tokenHash(token));
-    const account = ended && accountOfRow(ended);
-    if (ended && account) announceEndedSessions(uow, account, [ended]);
+    await endSessionOf(uow, session);
+    if (session !== null && device !== null) {
+      announceEnded(uow, await sessoes.deleteSessionsOfDevice(uow.db, tokenHash(device)));
+    }
+    if (pending !== null) await takePending(uow.db, tokenHash(pending));
     uow.audit({ action: 'sessao.encerrar', targetType: 'sessao', targetId: null });
   });
 }
