@@ -73,6 +73,7 @@ export async function buildApp(
   app.addHook('onRequest', async (request, reply) => {
     // The id that a person can quote to support, also when the body is a page or a file.
     void reply.header('x-request-id', request.id);
+    deps.proxyWatch.look(request.raw);
     request.actor = { tipo: 'Visitante', visita: null };
     if (!request.routeOptions.config.contract) return;
     checkOrigin(request, appUrl);

@@ -25,6 +25,7 @@ import { createLiveHub } from './platform/live/hub.ts';
 import type { Log } from './platform/log/logger.ts';
 import { ASAAS_LIMITS } from './platform/providers/gate.ts';
 import { editedMailer } from './platform/mail/notice.ts';
+import { createProxyWatch } from './platform/http/proxy/proxy-watch.ts';
 import { createProviderMetrics } from './platform/providers/metrics.ts';
 import { PROVIDER_TIMES, type ProviderTimes } from './platform/providers/times.ts';
 import { createSigner, createVault, randomToken } from './platform/secrets/secrets.ts';
@@ -129,6 +130,7 @@ export async function compose({
       pastaDePreparo: join(dataDir, 'preparo'),
       freeSpace: () => roomBesideDatabase(dataDir),
       uploadDisk: await uploadDiskOf(dataDir, config.storage.writeTo === 'pasta'),
+      proxyWatch: createProxyWatch({ dataDir, trusted: config.trustProxy, log }),
       loopbackExempt: config.demo,
       pastaDeRecebidos: join(dataDir, 'recebidos'),
       site: {

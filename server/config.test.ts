@@ -127,6 +127,11 @@ test('a provider of cloud certificates is set whole; without one doctors sign wi
   expect(signature).toMatchObject({ psc: { provider: 'birdid', url: null }, policy: false });
 });
 
+test('TRUST_PROXY that lets a client choose its address does not start', () => {
+  expect(problemsOf({ TRUST_PROXY: 'true' })).toEqual(['TRUST_PROXY']);
+  expect(problemsOf({ TRUST_PROXY: '0.0.0.0/0' })).toEqual(['TRUST_PROXY']);
+});
+
 test('TRUST_PROXY as a number counts hops', () => {
   const { trustProxy } = readConfig({ TRUST_PROXY: '1' });
   const trusted = typeof trustProxy === 'function' ? [0, 1].map((hop) => trustProxy('10.0.0.1', hop)) : null;

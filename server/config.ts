@@ -1,3 +1,4 @@
+import { parseTrustedProxies } from './platform/http/proxy/trusted-proxies.ts';
 import type { StorageSettings } from './platform/storage/open-storage.ts';
 import { keyFromSecret } from './platform/storage/master-key.ts';
 import { parseSettings, type SettingValues } from './settings.ts';
@@ -32,6 +33,8 @@ export function readConfig(env: NodeJS.ProcessEnv) {
   const demo = values.DEMO ?? !production;
   const port = values.PORT ?? 3000;
   const appUrl = values.APP_URL ?? `http://localhost:${port}`;
+  const proxies = parseTrustedProxies(values.TRUST_PROXY);
+  if ('problem' in proxies) problems.push(`TRUST_PROXY: ${proxies.problem}`);
   problems.push(...missing(values, { demo, production, appUrl }));
   if (problems.length > 0) throw new ConfigError(problems);
 
@@ -45,7 +48,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     appUrl,
     /** False for a demonstration that other machines can reach: search engines must not index it. */
     indexable: !demo || isLoopback(appUrl),
-    trustProxy: trustProxy(values.TRUST_PROXY),
+    trustProxy: 'trusted' in proxies && proxies.trusted,
     // The terminal of a demonstration shows its address and accounts instead of a line per request.
     logLevel: values.LOG_LEVEL ?? (demo ? 'warn' : 'info'),
     dataDir: values.DATA_DIR ?? './data',
@@ -169,14 +172,4 @@ function storageOf(values: SettingValues): StorageSettings {
 
 function isLoopback(address: string): boolean {
   return /^(localhost|127\.|\[?::1)/.test(new URL(address).hostname);
-}
-
-/** Fastify's option: true, a number of proxy hops, or trusted addresses and networks. */
-type TrustProxy = boolean | string | ((address: string, hop: number) => boolean);
-
-/** Parses which proxies' X-Forwarded-* headers are trusted. */
-function trustProxy(value: string | undefined): TrustProxy {
-  if (value === undefined || value === 'false') return false;
-  if (value === 'true') return true;
-  return /^\d+$/.test(value) ? (_address, hop) => hop < Number(value) : value;
 }

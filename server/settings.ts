@@ -53,7 +53,8 @@ export const SETTINGS = {
   TRUST_PROXY: {
     schema: text,
     section: 'Run',
-    sentence: 'Proxies whose X-Forwarded-* headers count: true, a number of hops, or addresses.',
+    sentence:
+      'Proxies whose X-Forwarded-* headers count: how many stand in front, or their addresses and networks with commas between; `true` is refused, since a client could choose its address.',
     example: '1',
   },
   LOG_LEVEL: {

@@ -40,6 +40,8 @@ const deskNow = z
       /** Whether the administrator has to act. */
       atencao: z.enum(ATENCOES_COM_A_COPIA),
     }),
+    /** Whether this server stands behind a proxy that TRUST_PROXY does not name. */
+    proxy: z.object({ ignorado: z.boolean() }),
   })
   .meta({ id: 'MesaAgora' });
 export type MesaAgora = z.infer<typeof deskNow>;

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { DEMO_API_KEY, DEMO_PSC_CLIENT } from '../../demo/demo.ts';
 import { startTestApp, type TestApp } from '../../testing/app/app.ts';
 import { startClamdFake, type ClamdFake } from '../../testing/providers/clamd-fake.ts';
@@ -102,6 +102,18 @@ describe('what is broken is named, with what to do, and the command ends with 1'
     expect(out.slice(out.indexOf(what))).toContain(`→ `);
     expect(out.slice(out.indexOf(what))).toContain(remedy);
     expect(code).toBe(1);
+  });
+
+  test('a proxy that the settings do not name', async () => {
+    await fetch(`${app.url}/healthz`, { headers: { 'x-forwarded-for': '203.0.113.9' } });
+    const noticed = await vi.waitFor(async () => {
+      const found = await lines();
+      expect(found.of('Proxy').join()).toMatch(/^✗/);
+      return found;
+    });
+    expect(noticed.code).toBe(1);
+    env['TRUST_PROXY'] = '1';
+    expect((await lines()).of('Proxy')).toEqual([]);
   });
 
   test('an antivirus that finds nothing', async () => {

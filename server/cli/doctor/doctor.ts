@@ -1,7 +1,7 @@
 import { ConfigError, type Config } from '../../config.ts';
 import { isMigrated } from '../../platform/db/migrate.ts';
 import type { CommandCall, CliCommand } from '../command.ts';
-import { checkDatabase, checkFolder, checkMode, hasDatabase } from './installation.ts';
+import { checkDatabase, checkFolder, checkMode, checkProxy, hasDatabase } from './installation.ts';
 import { checkCopies } from './backups.ts';
 import { checkFiles } from './files.ts';
 import { checkServices } from './services.ts';
@@ -48,6 +48,7 @@ function settings(call: CommandCall, tell: Tell): Config | null {
 
 async function examine(config: Config, tell: Tell): Promise<void> {
   tell(await checkFolder(config));
+  tell(await checkProxy(config, Date.now()));
   await examineDatabase(config, tell);
   tell(await checkServices(config));
 }

@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path';
 import type { Config } from '../../config.ts';
 import { isMigrated, migrationsAhead } from '../../platform/db/migrate.ts';
 import { readServer } from '../../platform/db/connection/reach.ts';
+import { wasProxyIgnored } from '../../platform/http/proxy/proxy-watch.ts';
 import { freeBytes } from '../../platform/files/disk.ts';
 import { aviso, bem, mal, reasonOf, type Finding } from './finding.ts';
 import type { Opened } from '../open.ts';
@@ -34,13 +35,25 @@ export function checkMode({ demo, appUrl, trustProxy, clamdUrl }: Config): Findi
           aviso(
             'TRUST_PROXY',
             'ausente: atrás de um proxy, todos os visitantes parecem vir do endereço dele',
-            'Defina TRUST_PROXY, em geral 1.',
+            'Defina TRUST_PROXY, em geral 1: docs/operations.md, “Behind a proxy”.',
           ),
         ]
       : []),
     ...(clamdUrl === null
       ? [aviso('Antivírus', 'ausente: os arquivos são guardados sem exame', 'Defina CLAMD_URL.')]
       : []),
+  ];
+}
+
+/** Checks whether a server of this folder noticed a proxy that its settings do not name. */
+export async function checkProxy({ dataDir, trustProxy }: Config, now: number): Promise<Finding[]> {
+  if (trustProxy || !(await wasProxyIgnored(dataDir, now))) return [];
+  return [
+    mal(
+      'Proxy',
+      'há um na frente do servidor, e TRUST_PROXY não fala dele: todos parecem vir de um endereço só',
+      'Defina TRUST_PROXY, em geral 1, e reinicie: docs/operations.md, “Behind a proxy”.',
+    ),
   ];
 }
 

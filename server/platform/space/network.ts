@@ -21,7 +21,7 @@ export function isLoopbackAddress(ip: string): boolean {
 }
 
 /** The IPv4 address inside an IPv6 one, or the address unchanged. */
-function plainAddress(ip: string): string {
+export function plainAddress(ip: string): string {
   return /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1] ?? ip;
 }
 

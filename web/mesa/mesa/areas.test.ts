@@ -31,6 +31,7 @@ test('an entry counts what waits in all its areas', () => {
     contestacoes: { abertas: 1, desde: null },
     arquivos: { ausentes: 0, em: null },
     copia: { em: null, faltando: 0, atencao: 'nenhuma' },
+    proxy: { ignorado: false },
   };
   const told = ENTRIES.map((entry) => waitingIn(entry, now)).filter(({ n }) => n > 0);
   expect(told).toEqual([

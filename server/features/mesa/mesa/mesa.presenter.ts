@@ -12,6 +12,7 @@ export function presentMesa({
   contestacoes,
   arquivos,
   copia,
+  proxy,
 }: Awaited<ReturnType<typeof lerMesa>>): MesaAgora {
   return {
     pedidos: {
@@ -31,6 +32,7 @@ export function presentMesa({
       faltando: copia.ultima?.faltando ?? 0,
       atencao: copia.atencao,
     },
+    proxy,
   };
 }
 

@@ -34,6 +34,7 @@ test('a desk where nothing waits says so', async () => {
     contestacoes: { abertas: 0, desde: null },
     arquivos: { ausentes: 0, em: null },
     copia: { em: null, faltando: 0, atencao: 'nenhuma' },
+    proxy: { ignorado: false },
   });
   const empty = await graficos();
   expect(empty.dias).toHaveLength(30);
@@ -54,6 +55,11 @@ test('files that the store lost are counted, with the night that missed them', a
   await app.deps.db.insertInto('varredura_de_arquivos').values(found).execute();
   expect((await agora()).arquivos).toEqual({ ausentes: 2, em: em.toISOString() });
   await app.deps.db.deleteFrom('varredura_de_arquivos').execute();
+});
+
+test('a proxy that the server was not told of is noticed by what it forwards', async () => {
+  const headers = { 'x-forwarded-for': '203.0.113.9' };
+  expect((await admin.want(lerMesa, 200, { headers })).proxy).toEqual({ ignorado: true });
 });
 
 test('money without an order is counted until it is settled', async () => {

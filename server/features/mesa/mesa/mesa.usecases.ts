@@ -1,6 +1,7 @@
 import { atencaoComACopia } from '../../../../domain/instalacao/copia.ts';
 import type { Admin } from '../../../platform/actor.ts';
 import type { BaseDeps, UseCase } from '../../../platform/deps.ts';
+import type { ProxyWatch } from '../../../platform/http/proxy/proxy-watch.ts';
 import { readSweepState } from '../../instalacao/arquivos/arquivos.public.ts';
 import { readWaitingPatients } from '../../chat/chat/chat.public.ts';
 import { findLastCopia } from '../../instalacao/copias/copias.public.ts';
@@ -10,15 +11,15 @@ import * as graficos from './graficos.repository.ts';
 
 /**
  * What the overview needs besides the base: whether this is a demonstration, which changes the advice about
- * copies.
+ * copies, and what was noticed of proxies.
  */
-export type MesaDeps = BaseDeps & { site: { demo: boolean } };
+export type MesaDeps = BaseDeps & { site: { demo: boolean }; proxyWatch: Pick<ProxyWatch, 'ignored'> };
 
 /** How many waiting orders the overview names. */
 const FIRST_SHOWN = 5;
 
 /** Reads the overview of what needs attention now. */
-export async function lerMesa({ deps: { db, clock, site } }: UseCase<Admin, null, MesaDeps>) {
+export async function lerMesa({ deps: { db, clock, site, proxyWatch } }: UseCase<Admin, null, MesaDeps>) {
   const now = clock();
   const [pedidos, primeiros, conversas, devolucoes, contestacoes, arquivos, ultima] = await Promise.all([
     mesa.countWaiting(db, now),
@@ -30,7 +31,8 @@ export async function lerMesa({ deps: { db, clock, site } }: UseCase<Admin, null
     findLastCopia(db),
   ]);
   const copia = { ultima, atencao: atencaoComACopia(ultima, now, site.demo) };
-  return { pedidos: { ...pedidos, primeiros }, conversas, devolucoes, contestacoes, arquivos, copia };
+  const proxy = { ignorado: proxyWatch.ignored() };
+  return { pedidos: { ...pedidos, primeiros }, conversas, devolucoes, contestacoes, arquivos, copia, proxy };
 }
 
 const DAYS = 30;

@@ -17,7 +17,7 @@ const WAITED = { timeout: 30_000, interval: 20 };
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await startTestApp({ env: { TRUST_PROXY: 'true' } });
+  app = await startTestApp({ env: { TRUST_PROXY: '1' } });
 });
 afterAll(() => app.stop());
 // All requests of this file come from one address, so the rate limits are reset.
@@ -164,6 +164,8 @@ test('a stranger elsewhere keeps nobody from claiming their own CPF', async () =
   };
   for (let i = 0; i < 5; i += 1) expect(await from('203.0.113.9')).toBe(201);
   expect(await from('203.0.113.9')).toBe(429);
+  // What a client writes into the header itself stands before what the proxy adds, and counts nothing.
+  expect(await from('198.51.100.1, 203.0.113.9')).toBe(429);
   expect(await from('203.0.113.10')).toBe(201);
 });
 

@@ -32,7 +32,7 @@ export function NeedsAttention({ today }: { today: string }) {
 }
 
 function AttentionList({ now, today }: { now: MesaAgora; today: string }) {
-  const { pedidos, conversas, devolucoes, contestacoes, arquivos, copia } = now;
+  const { pedidos, conversas, devolucoes, contestacoes, arquivos, copia, proxy } = now;
   const provedores = useProvedoresWarning();
   const warning = copiaWarning(copia, today);
   const nothing =
@@ -43,6 +43,7 @@ function AttentionList({ now, today }: { now: MesaAgora; today: string }) {
       arquivos.ausentes ===
       0 &&
     !warning &&
+    !proxy.ignorado &&
     !provedores;
   if (nothing) {
     return (
@@ -132,6 +133,14 @@ function AttentionList({ now, today }: { now: MesaAgora; today: string }) {
           title={warning.title}
         >
           <p className="small muted">{warning.advice}</p>
+        </AttentionItem>
+      )}
+      {proxy.ignorado && (
+        <AttentionItem icon={Unplug} tone="wait" title="Todos os visitantes parecem vir do mesmo endereço">
+          <p className="small muted">
+            Há um proxy na frente que o servidor não conhece, e os limites por rede valem para todos juntos.
+            Avise quem cuida do servidor: falta TRUST_PROXY.
+          </p>
         </AttentionItem>
       )}
     </ul>
