@@ -1,4 +1,5 @@
 import type { JobDefinition, JobHandler, NoData } from '../../../platform/jobs/queue.ts';
+import { devolverVazios } from './cadastro/vazios.usecases.ts';
 import { avisarAcesso, avisarFator, avisarSenha, type NoticeDeps } from './conta/avisar.usecases.ts';
 import { avisarAcessoJob, avisarFatorJob, avisarSenhaJob, recuperarPorEmailJob } from './identidade.jobs.ts';
 import { deleteExpired } from './identidade.repository.ts';
@@ -8,7 +9,7 @@ import type { RecoveryDeps } from './recuperacao/recuperacao.usecases.ts';
 /** What the jobs of identity need: mails of recovery and notices. */
 export type IdentityJobDeps = RecoveryDeps & NoticeDeps;
 
-/** The notices to account owners, the mailed recovery, and the nightly deletion of expired rows. */
+/** The notices to account owners, the mailed recovery, the nightly deletion of expired rows, and the CPFs given back every hour. */
 export function identidadeWorkers(deps: IdentityJobDeps): JobHandler<never>[] {
   const actor = { tipo: 'Sistema', nome: 'identidade' } as const;
   function on<Data extends object>(
@@ -21,11 +22,16 @@ export function identidadeWorkers(deps: IdentityJobDeps): JobHandler<never>[] {
     job: { name: 'identidade.limpar', cron: '17 3 * * *' },
     handle: () => deleteExpired(deps.db, deps.clock()),
   };
+  const giveBack: JobHandler<NoData> = {
+    job: { name: 'identidade.devolver_vazios', cron: '41 * * * *' },
+    handle: () => devolverVazios({ actor, input: null, deps }),
+  };
   return [
     on(avisarAcessoJob, avisarAcesso),
     on(avisarSenhaJob, avisarSenha),
     on(avisarFatorJob, avisarFator),
     on(recuperarPorEmailJob, enviarPorEmail),
     forget,
+    giveBack,
   ];
 }

@@ -1,0 +1,36 @@
+import type { Sistema } from '../../../../platform/actor.ts';
+import type { BaseDeps, UseCase } from '../../../../platform/deps.ts';
+import { deleteEmptyPatients } from './vazios.repository.ts';
+
+const HOUR_MS = 3_600_000;
+/** A registration that nothing followed gives its CPF back after a day; whoever has it open at that time keeps it, for a week at most. */
+const EMPTY_AFTER_MS = 24 * HOUR_MS;
+const IN_USE_MS = HOUR_MS;
+const EVEN_IN_USE_AFTER_MS = 7 * 24 * HOUR_MS;
+/** More than sixty registrations of each of many networks; the next run comes in an hour. */
+const AT_ONCE = 5_000;
+/** Few enough that the locks are held for a moment. */
+const PER_TRANSACTION = 200;
+
+/**
+ * Gives back the CPFs of registrations that nothing followed: nobody's CPF is held by whoever typed it once. Audited, one
+ * row each.
+ */
+export async function devolverVazios({ actor, deps }: UseCase<Sistema, null, BaseDeps>): Promise<void> {
+  const now = deps.clock().getTime();
+  const since = {
+    madeBefore: new Date(now - EMPTY_AFTER_MS),
+    usedAfter: new Date(now - IN_USE_MS),
+    evenInUseBefore: new Date(now - EVEN_IN_USE_AFTER_MS),
+  };
+  for (let done = 0; done < AT_ONCE; done += PER_TRANSACTION) {
+    const ids = await deps.runInTransaction({ actor }, async (uow) => {
+      const deleted = await deleteEmptyPatients(uow.db, since, PER_TRANSACTION);
+      for (const targetId of deleted) {
+        uow.audit({ action: 'cliente.devolver_vazio', targetType: 'cliente', targetId });
+      }
+      return deleted;
+    });
+    if (ids.length < PER_TRANSACTION) return;
+  }
+}
