@@ -14,6 +14,7 @@ import { vivo } from '../contracts/live.contract.ts';
 import type { Config } from './config.ts';
 import type { Deps } from './compose.ts';
 import { CONTEXTS } from './contexts.ts';
+import { notFound } from './platform/app-error.ts';
 import { againWhenLost, databaseAway } from './platform/db/connection/away.ts';
 import { cleanInput } from './platform/http/clean-input.ts';
 import { cookieNames, readCookies } from './platform/http/cookies.ts';
@@ -30,8 +31,10 @@ export type AppOptions = Pick<Config, 'appUrl' | 'trustProxy'> & {
   extra?: (app: FastifyInstance) => void;
 };
 
+const DOCS_PATH = '/api/docs';
+
 /** Prefixes of routes that libraries add; they are public and have rows in the authorization table. */
-export const LIBRARY_PREFIXES = ['/api/docs', '/assets'] as const;
+export const LIBRARY_PREFIXES = [DOCS_PATH, '/assets'] as const;
 
 /** Builds the whole HTTP server from its dependencies: tests call it with `inject`, main listens on it. */
 export async function buildApp(
@@ -75,6 +78,9 @@ export async function buildApp(
     void reply.header('x-request-id', request.id);
     deps.proxyWatch.look(request.raw);
     request.actor = { tipo: 'Visitante', visita: null };
+    // The reference invites to try calls; outside the demonstration only operations read it.
+    const reference = request.routeOptions.url?.startsWith(DOCS_PATH) ?? false;
+    if (reference && !deps.site.demo && !deps.opsDoor.opens(request)) throw notFound();
     if (!request.routeOptions.config.contract) return;
     checkOrigin(request, appUrl);
     const who = () => deps.resolveActor(deps, readCookies(request), { idle: asksByItself(request) });
@@ -100,7 +106,7 @@ export async function buildApp(
   const routeDeps = Object.assign(deps, { metrics });
   for (const context of CONTEXTS) await context.routes(app, routeDeps);
   extra?.(app);
-  await app.register(scalar, { routePrefix: '/api/docs', configuration: API_REFERENCE });
+  await app.register(scalar, { routePrefix: DOCS_PATH, configuration: API_REFERENCE });
   await installWebFiles(app, {
     web: deps.web,
     brand: site.brand,

@@ -25,6 +25,7 @@ import { createLiveHub } from './platform/live/hub.ts';
 import type { Log } from './platform/log/logger.ts';
 import { ASAAS_LIMITS } from './platform/providers/gate.ts';
 import { editedMailer } from './platform/mail/notice.ts';
+import { createOpsDoor } from './platform/http/ops/ops-door.ts';
 import { createProxyWatch } from './platform/http/proxy/proxy-watch.ts';
 import { createProviderMetrics } from './platform/providers/metrics.ts';
 import { PROVIDER_TIMES, type ProviderTimes } from './platform/providers/times.ts';
@@ -130,6 +131,7 @@ export async function compose({
       pastaDePreparo: join(dataDir, 'preparo'),
       freeSpace: () => roomBesideDatabase(dataDir),
       uploadDisk: await uploadDiskOf(dataDir, config.storage.writeTo === 'pasta'),
+      opsDoor: createOpsDoor({ token: config.opsToken, demo: config.demo }),
       proxyWatch: createProxyWatch({ dataDir, trusted: config.trustProxy, log }),
       loopbackExempt: config.demo,
       pastaDeRecebidos: join(dataDir, 'recebidos'),

@@ -127,6 +127,15 @@ test('a provider of cloud certificates is set whole; without one doctors sign wi
   expect(signature).toMatchObject({ psc: { provider: 'birdid', url: null }, policy: false });
 });
 
+test.each([
+  ['9464', { host: '127.0.0.1', port: 9464 }],
+  ['10.0.0.5:9464', { host: '10.0.0.5', port: 9464 }],
+  ['[::1]:9464', { host: '::1', port: 9464 }],
+])('operations at %s', (OPS_PORT, address) => {
+  expect(readConfig({ OPS_PORT }).ops).toEqual(address);
+  expect(problemsOf({ OPS_PORT: `${OPS_PORT}99` })).toEqual(['OPS_PORT']);
+});
+
 test('TRUST_PROXY that lets a client choose its address does not start', () => {
   expect(problemsOf({ TRUST_PROXY: 'true' })).toEqual(['TRUST_PROXY']);
   expect(problemsOf({ TRUST_PROXY: '0.0.0.0/0' })).toEqual(['TRUST_PROXY']);

@@ -49,6 +49,9 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     /** False for a demonstration that other machines can reach: search engines must not index it. */
     indexable: !demo || isLoopback(appUrl),
     trustProxy: 'trusted' in proxies && proxies.trusted,
+    /** Operations' own listener; null: none. */
+    ops: values.OPS_PORT ?? null,
+    opsToken: values.OPS_TOKEN ?? null,
     // The terminal of a demonstration shows its address and accounts instead of a line per request.
     logLevel: values.LOG_LEVEL ?? (demo ? 'warn' : 'info'),
     dataDir: values.DATA_DIR ?? './data',

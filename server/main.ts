@@ -1,8 +1,10 @@
+import type { Server } from 'node:http';
 import { ConfigError, readConfig, type Config } from './config.ts';
 import { beginConnecting } from './connect.ts';
 import { DEMO_ACCOUNTS, HELENA } from './demo/people.ts';
 import { DatabaseRefused } from './platform/db/connection/refused.ts';
 import { DataFolderInUse } from './platform/files/owner-lock.ts';
+import { listenForOps } from './platform/http/ops/ops-door.ts';
 import { createLogger, errorInLines, type Log } from './platform/log/logger.ts';
 
 /** Milliseconds after which a stop counts as hanging and the process exits. */
@@ -30,7 +32,10 @@ async function main(): Promise<void> {
     trustProxy: config.trustProxy,
     ...(demo ? { extra: (instance) => demoRoutes(instance, demo) } : {}),
   });
+  let ops: Server | null = null;
   const stop = stopper(log, async () => {
+    ops?.close();
+    ops?.closeAllConnections();
     await app.close();
     await server.stop();
   });
@@ -38,6 +43,7 @@ async function main(): Promise<void> {
   try {
     await server.prepare();
     await server.start();
+    if (config.ops) ops = await listenForOps(app, server.deps.opsDoor, config.ops);
     await app.listen({ port: config.port, host: config.host });
     const address = app.server.address();
     const port = typeof address === 'object' && address ? address.port : config.port;

@@ -17,6 +17,13 @@ const masterKeys = z
   .transform((written) => written.split(','))
   .pipe(z.array(masterKey));
 
+/** `port`, `host:port` or `[IPv6]:port`. */
+const opsAddress = text.transform((written, issues) => {
+  const [, six, four, port = ''] = /^(?:\[([0-9a-f:.]+)\]:|([\w.-]+):)?(\d{1,5})$/i.exec(written) ?? [];
+  if (port === '' || Number(port) > 65_535) issues.addIssue({ code: 'custom' });
+  return { host: six ?? four ?? '127.0.0.1', port: Number(port) };
+});
+
 type Setting = { schema: z.ZodType; section: string; sentence: string; example?: string };
 
 /** Every setting: its form, and the one sentence that `.env.example` says of it. Absent means the default. */
@@ -56,6 +63,19 @@ export const SETTINGS = {
     sentence:
       'Proxies whose X-Forwarded-* headers count: how many stand in front, or their addresses and networks with commas between; `true` is refused, since a client could choose its address.',
     example: '1',
+  },
+  OPS_PORT: {
+    schema: opsAddress,
+    section: 'Run',
+    sentence:
+      'Port for operations alone, on this machine (`9464`) or an address of it (`10.0.0.5:9464`): `/metrics`, the details of `/readyz` and, in production, the API reference.',
+    example: '9464',
+  },
+  OPS_TOKEN: {
+    schema: text.min(32),
+    section: 'Run',
+    sentence:
+      'At least 32 characters; with `Authorization: Bearer …` the same is read on the public port. Absent: not there.',
   },
   LOG_LEVEL: {
     schema: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']),

@@ -15,7 +15,8 @@ export const saude = defineContract({
 
 const prontidao = z.object({
   status: z.enum(['ok', 'indisponivel']),
-  checks: z.record(z.string(), z.boolean()),
+  /** What was looked at; for operations only. */
+  checks: z.record(z.string(), z.boolean()).optional(),
 });
 
 export const pronto = defineContract({
@@ -32,18 +33,18 @@ export const metricas = defineContract({
   operationId: 'metricas',
   method: 'GET',
   path: '/metrics',
-  summary: 'Prometheus metrics of this process: counts and durations, no personal data',
+  summary: 'Prometheus metrics of this process, for operations only: counts and durations, no personal data',
   tag,
   access: EVERYONE,
-  responses: { 200: media('text/plain'), ...errors() },
+  responses: { 200: media('text/plain'), ...errors(404) },
 });
 
 export const openapi = defineContract({
   operationId: 'openapi',
   method: 'GET',
   path: '/api/openapi.json',
-  summary: 'This API as an OpenAPI document',
+  summary: 'This API as an OpenAPI document; outside the demonstration for operations only',
   tag,
   access: EVERYONE,
-  responses: { 200: z.looseObject({ openapi: z.string() }), ...errors() },
+  responses: { 200: z.looseObject({ openapi: z.string() }), ...errors(404) },
 });

@@ -1,7 +1,7 @@
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { ProviderView } from './state.repository.ts';
 
-type Call = { provider: string; operation: string; ms: number; outcome: string };
+type Call = { provider: string; ms: number; outcome: string };
 
 /** The metrics that `createProviderMetrics` makes. */
 export type ProviderMetrics = ReturnType<typeof createProviderMetrics>;
@@ -16,14 +16,14 @@ export function createProviderMetrics(providers: () => Promise<readonly Provider
   const calls = new Counter({
     name: 'provider_calls_total',
     help: 'Attempts of calls to outside services, by how they ended',
-    labelNames: ['provider', 'operation', 'outcome'] as const,
+    labelNames: ['provider', 'outcome'] as const,
     registers,
   });
   const duration = new Histogram({
     name: 'provider_call_duration_seconds',
     help: 'Time an outside service took to answer',
     labelNames: ['provider'] as const,
-    buckets: [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30],
+    buckets: [0.1, 0.5, 1, 5, 30],
     registers,
   });
   const labelNames = ['provider'] as const;
@@ -47,8 +47,8 @@ export function createProviderMetrics(providers: () => Promise<readonly Provider
   });
   return {
     /** Counts one attempt of a call. */
-    count({ provider, operation, ms, outcome }: Call): void {
-      calls.inc({ provider, operation, outcome });
+    count({ provider, ms, outcome }: Call): void {
+      calls.inc({ provider, outcome });
       duration.observe({ provider }, ms / 1000);
     },
     /**

@@ -5,6 +5,8 @@ import type { Storage } from '../../../adapters/storage/storage.port.ts';
 import { isMigrated } from '../../../platform/db/migrate.ts';
 import type { BaseDeps } from '../../../platform/deps.ts';
 import type { ProviderMetrics } from '../../../platform/providers/metrics.ts';
+import { notFound } from '../../../platform/app-error.ts';
+import type { OpsDoor } from '../../../platform/http/ops/ops-door.ts';
 import { endpoint } from '../../../platform/http/endpoint.ts';
 
 /** A probe that takes longer than this (milliseconds) counts as failed. */
@@ -15,30 +17,37 @@ export type OperacaoDeps = BaseDeps & {
   storage: Storage;
   metrics: Registry;
   providerMetrics: ProviderMetrics;
+  opsDoor: Pick<OpsDoor, 'opens'>;
+  site: { demo: boolean };
 };
 
-/** Routes of health, readiness, metrics and the OpenAPI document. */
+/**
+ * Routes of health, readiness, metrics and the OpenAPI document. Whether the process lives and can serve
+ * everybody is told; the rest only operations.
+ */
 export function operacaoRoutes(app: FastifyInstance, deps: OperacaoDeps): void {
   endpoint(app, contracts.saude).handle(async () => ({ status: 200, body: { status: 'ok' } }));
 
-  endpoint(app, contracts.pronto).handle(async () => {
+  endpoint(app, contracts.pronto).handle(async ({ request }) => {
     const [database, storage] = await Promise.all([
       holds(isMigrated(deps.db)),
       holds(deps.storage.check().then(() => true)),
     ]);
-    const checks = { database, storage };
+    const checks = deps.opsDoor.opens(request) ? { checks: { database, storage } } : {};
     return database && storage
-      ? { status: 200, body: { status: 'ok', checks } }
-      : { status: 503, body: { status: 'indisponivel', checks } };
+      ? { status: 200, body: { status: 'ok', ...checks } }
+      : { status: 503, body: { status: 'indisponivel', ...checks } };
   });
 
-  endpoint(app, contracts.metricas).handle(async ({ reply }) => {
+  endpoint(app, contracts.metricas).handle(async ({ request, reply }) => {
+    if (!deps.opsDoor.opens(request)) throw notFound();
     const parts = await Promise.all([deps.metrics.metrics(), deps.providerMetrics.text()]);
     await reply.type(deps.metrics.contentType).send(parts.join('\n'));
     return 'sent';
   });
 
-  endpoint(app, contracts.openapi).handle(async ({ reply }) => {
+  endpoint(app, contracts.openapi).handle(async ({ request, reply }) => {
+    if (!deps.site.demo && !deps.opsDoor.opens(request)) throw notFound();
     await reply.send(app.swagger());
     return 'sent';
   });

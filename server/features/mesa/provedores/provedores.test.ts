@@ -64,9 +64,7 @@ test('one that fails is shown with since when, the metrics say it too, and its r
   });
   const text = String((await build.visitor(app).call(metricas)).body);
   expect(text).toContain('provider_consecutive_failures{provider="asaas"} 2');
-  expect(text).toMatch(
-    /provider_calls_total\{provider="asaas",operation="[\w.]+",outcome="invalid-answer"\} \d/,
-  );
+  expect(text).toMatch(/provider_calls_total\{provider="asaas",outcome="invalid-answer"\} \d/);
   app.fakes.asaas.faults.html = false;
   expect((await charge()).status).toBe(200);
   expect(await byName('asaas')).toMatchObject({ estado: 'bem', desde: null });
