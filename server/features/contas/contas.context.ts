@@ -16,7 +16,6 @@ import {
 } from './identidade/identidade.public.ts';
 import { identidadeRoutes } from './identidade/identidade.routes.ts';
 import { identidadeWorkers, type IdentityJobDeps } from './identidade/identidade.workers.ts';
-import type { SignUpDeps } from './identidade/cadastro/cadastro.usecases.ts';
 import type { RecoveryDeps } from './identidade/recuperacao/recuperacao.usecases.ts';
 import type { FactorDeps } from './identidade/segundo-fator/segundo-fator.usecases.ts';
 import { medicosRoutes } from './medicos/medicos.routes.ts';
@@ -26,7 +25,7 @@ import { sessaoAtualRoutes, type SessaoAtualDeps } from './sessao-atual/sessao-a
 
 const actor = { tipo: 'Sistema', nome: 'início' } as const;
 
-type RouteDeps = SessaoAtualDeps & RecoveryDeps & SignUpDeps & FactorDeps & ClientesDeps & MedicosDeps;
+type RouteDeps = SessaoAtualDeps & RecoveryDeps & FactorDeps & ClientesDeps & MedicosDeps;
 
 /** Who somebody is: accounts, sessions, second factor, recovery, and the patient's own record. */
 export const contas = defineContext({

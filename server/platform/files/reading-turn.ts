@@ -5,7 +5,7 @@ import type { Queries } from '../db/database.ts';
 import { withLease } from '../db/queries/lease.ts';
 import { countTry, giveTryBack, type Limit } from '../db/queries/rate-limit.ts';
 import type { Signer } from '../secrets/secrets.ts';
-import { isLoopbackAddress, networkOf } from '../space/network.ts';
+import { countedNetwork, type LoopbackRule } from '../space/network.ts';
 
 /** Tenths of a second that the files of one visitors' network may take of a reader: a minute, some two hundred photographs. */
 const PER_NETWORK: Limit = { max: 600, windowSeconds: 600 };
@@ -23,7 +23,7 @@ const TURN = {
   waitMs: 90_000,
 };
 
-type TurnDeps = { db: Queries; signer: Pick<Signer, 'key'>; loopbackExempt: boolean };
+type TurnDeps = LoopbackRule & { db: Queries; signer: Pick<Signer, 'key'> };
 
 const here = new Map<string, LimitFunction>();
 
@@ -42,9 +42,10 @@ export function readAsAccount<T>(db: Queries, account: Account, work: () => Prom
  * @throws LeaseBusy after 90 s, 429 when the budget is used up
  */
 export function readAsVisitor<T>(deps: TurnDeps, ip: string, work: () => Promise<T>): Promise<T> {
-  const { db, signer, loopbackExempt } = deps;
-  if (loopbackExempt && isLoopbackAddress(ip)) return work();
-  const key = signer.key('leitura-rede', networkOf(ip));
+  const { db, signer } = deps;
+  const network = countedNetwork(deps, ip);
+  if (network === null) return work();
+  const key = signer.key('leitura-rede', network);
   return inTurn(db, key, async () => {
     if (!(await countTry(db, key, PER_NETWORK, PER_FILE))) {
       await giveTryBack(db, key, PER_FILE);

@@ -14,6 +14,14 @@ export function networkOf(ip: string): string {
     .join(':')}::/64`;
 }
 
+/** Whether loopback addresses are no network (the demonstration, whose browsers and tests all share one). */
+export type LoopbackRule = { loopbackExempt: boolean };
+
+/** The network that an allowance counts for a request; null where it counts none. */
+export function countedNetwork({ loopbackExempt }: LoopbackRule, ip: string): string | null {
+  return loopbackExempt && isLoopbackAddress(ip) ? null : networkOf(ip);
+}
+
 /** True for an address of this machine itself. */
 export function isLoopbackAddress(ip: string): boolean {
   const address = plainAddress(ip);

@@ -4,7 +4,7 @@ import * as contracts from '../../../../contracts/contas/identidade.contract.ts'
 import { browserOf } from '../../../platform/http/browser.ts';
 import { readCookies, VISIT_SECONDS, type CookieJar } from '../../../platform/http/cookies.ts';
 import { endpoint } from '../../../platform/http/endpoint.ts';
-import { cadastrar, type SignUpDeps } from './cadastro/cadastro.usecases.ts';
+import { cadastrar } from './cadastro/cadastro.usecases.ts';
 import * as entrada from './entrada/entrada.usecases.ts';
 import * as novaSenha from './recuperacao/nova-senha.usecases.ts';
 import { recuperarMedico } from './recuperacao/recuperacao-por-email.usecases.ts';
@@ -14,11 +14,7 @@ import * as sessoes from './sessao/sessoes.usecases.ts';
 import type { SignedIn } from './sessao/sessoes.usecases.ts';
 
 /** Registration, sign-in, sign-out and recovery. */
-export function identidadeRoutes(
-  app: FastifyInstance,
-  deps: RecoveryDeps & SignUpDeps,
-  cookies: CookieJar,
-): void {
+export function identidadeRoutes(app: FastifyInstance, deps: RecoveryDeps, cookies: CookieJar): void {
   function letIn(reply: FastifyReply, { papel, token, aparelho }: SignedIn): void {
     cookies.setSession(reply, token, sessoes.SESSION_SECONDS[papel]);
     cookies.setDevice(reply, aparelho);

@@ -8,7 +8,7 @@ import { countTry, type Limit } from '../../../../platform/db/queries/rate-limit
 import type { UseCase } from '../../../../platform/deps.ts';
 import { strangerAt } from '../../../../platform/secrets/hash-queue.ts';
 import { hashPassword, waitAsForHash } from '../../../../platform/secrets/password.ts';
-import { isLoopbackAddress, networkOf } from '../../../../platform/space/network.ts';
+import { countedNetwork } from '../../../../platform/space/network.ts';
 import type { UnitOfWork } from '../../../../platform/db/transaction.ts';
 import {
   insertConsent,
@@ -27,9 +27,6 @@ const PER_NETWORK: Limit = { max: 60, windowSeconds: 900 };
 const UNSLOWED: Limit = { max: 300, windowSeconds: 900 };
 const SLOWED_MS = 1_500;
 
-/** What a registration needs; `loopbackExempt` is true where loopback addresses are no network (the demonstration). */
-export type SignUpDeps = SessionDeps & { loopbackExempt: boolean };
-
 type Input = { cpf: string; senha: string; confirmacao: string; browser: Browser };
 
 /**
@@ -43,7 +40,7 @@ export async function cadastrar({
   actor,
   input,
   deps,
-}: UseCase<Actor, Input, SignUpDeps>): Promise<SignedIn & { cpf: string }> {
+}: UseCase<Actor, Input, SessionDeps>): Promise<SignedIn & { cpf: string }> {
   // In the order of docs/product/rules.md.
   if (input.senha !== input.confirmacao) throw senhasDiferentes();
   const parsed = parseCpf(input.cpf);
@@ -68,9 +65,11 @@ export async function cadastrar({
 }
 
 /** Counts a registration for its network and for all; none for loopback in the demonstration. @throws 429 */
-async function countRegistration({ db, signer, loopbackExempt }: SignUpDeps, ip: string): Promise<void> {
-  if (loopbackExempt && isLoopbackAddress(ip)) return;
-  if (!(await countTry(db, signer.key('cadastrar-rede', networkOf(ip)), PER_NETWORK))) throw tooManyTries();
+async function countRegistration(deps: SessionDeps, ip: string): Promise<void> {
+  const { db, signer } = deps;
+  const network = countedNetwork(deps, ip);
+  if (network === null) return;
+  if (!(await countTry(db, signer.key('cadastrar-rede', network), PER_NETWORK))) throw tooManyTries();
   if (!(await countTry(db, signer.key('cadastrar-todos', ''), UNSLOWED))) await sleep(SLOWED_MS);
 }
 

@@ -133,7 +133,7 @@ async function attack(cpf: string): Promise<void> {
   for (let i = 0; i < 50; i += 1) {
     await countAttempt(
       app.deps,
-      listSignInFranquias({ accountName: cpf, ip: `198.51.100.${i}`, aparelho: null }),
+      listSignInFranquias({ accountName: cpf, network: `198.51.100.${i}`, aparelho: null }),
     );
   }
 }

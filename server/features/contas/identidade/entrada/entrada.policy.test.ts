@@ -24,23 +24,28 @@ function window() {
 }
 
 test.each<[Partial<SignInAttempt>, string[]]>([
-  [{ aparelho: null }, ['entrar: c|1.1.1.1 10', 'entrar-ip: 1.1.1.1 100', 'entrar-conta: c 50']],
+  [{ aparelho: null }, ['entrar: c|1.1.1.1 10', 'entrar-rede: 1.1.1.1 100', 'entrar-conta: c 50']],
+  [{ aparelho: null, exempt: true }, ['entrar: c|1.1.1.1 10', 'entrar-conta: c 50']],
   [{ aparelho: 'a' }, ['entrar-aparelho: c|a 10']],
 ])('%j counts against %j', (change, expected) => {
-  const list = listSignInFranquias({ accountName: 'c', ip: '1.1.1.1', aparelho: null, ...change });
+  const list = listSignInFranquias({ accountName: 'c', network: '1.1.1.1', aparelho: null, ...change });
   expect(list.map(({ purpose, subject, limit }) => `${purpose}: ${subject} ${limit.max}`)).toEqual(expected);
 });
 
 const CONTA = '52998224725';
 const address = fc.integer({ min: 0, max: 999 }).map((n) => `10.0.0.${n}`);
-const stranger = fc.record({ accountName: fc.constant(CONTA), ip: address, aparelho: fc.constant(null) });
+const stranger = fc.record({
+  accountName: fc.constant(CONTA),
+  network: address,
+  aparelho: fc.constant(null),
+});
 
 test('whatever strangers do, from wherever, the known device gets in', () => {
   fc.assert(
-    fc.property(fc.array(stranger, { maxLength: 400 }), address, (tries, ip) => {
+    fc.property(fc.array(stranger, { maxLength: 400 }), address, (tries, network) => {
       const table = window();
       for (const attempt of tries) table.count(listSignInFranquias(attempt));
-      expect(table.count(listSignInFranquias({ accountName: CONTA, ip, aparelho: 'dela' }))).toBe(true);
+      expect(table.count(listSignInFranquias({ accountName: CONTA, network, aparelho: 'dela' }))).toBe(true);
     }),
   );
 });
@@ -50,7 +55,7 @@ test('all strangers together look at fifty passwords of an account, one address 
     fc.property(fc.array(stranger, { minLength: 51, maxLength: 400 }), (tries) => {
       const table = window();
       const looked = tries.filter((attempt) => table.count(listSignInFranquias(attempt)));
-      const perAddress = Map.groupBy(looked, ({ ip }) => ip);
+      const perAddress = Map.groupBy(looked, ({ network }) => network);
       expect(looked.length).toBeLessThanOrEqual(50);
       expect(Math.max(...Array.from(perAddress.values(), (list) => list.length))).toBeLessThanOrEqual(10);
     }),
@@ -59,14 +64,14 @@ test('all strangers together look at fifty passwords of an account, one address 
 
 test('one address alone cannot use up what strangers share', () => {
   const table = window();
-  const alone = { accountName: CONTA, ip: '10.0.0.1', aparelho: null };
+  const alone = { accountName: CONTA, network: '10.0.0.1', aparelho: null };
   for (let i = 0; i < 1000; i += 1) table.count(listSignInFranquias(alone));
-  expect(table.count(listSignInFranquias({ ...alone, ip: '10.0.0.2' }))).toBe(true);
+  expect(table.count(listSignInFranquias({ ...alone, network: '10.0.0.2' }))).toBe(true);
 });
 
 test('a known device has an end too, and so has one account’s device for another account', () => {
   const table = window();
-  const known = { accountName: CONTA, ip: '10.0.0.1', aparelho: 'dela' };
+  const known = { accountName: CONTA, network: '10.0.0.1', aparelho: 'dela' };
   const looked = Array.from({ length: 30 }, () => table.count(listSignInFranquias(known))).filter(Boolean);
   expect(looked).toHaveLength(10);
   expect(table.count(listSignInFranquias({ ...known, accountName: '11144477735' }))).toBe(true);

@@ -4,7 +4,10 @@ import type { Limit } from '../../../../platform/db/queries/rate-limit.ts';
 export type SignInAttempt = {
   /** What was typed: a CPF or an e-mail, registered or not; after the password, the account's key. */
   accountName: string;
-  ip: string;
+  /** The network that it comes from. */
+  network: string;
+  /** True where that network has no allowance of its own: loopback in the demonstration. */
+  exempt?: boolean;
   /** The id of the device where it has signed in to this account before; null for an unknown one. */
   aparelho: string | null;
 };
@@ -21,33 +24,51 @@ const WINDOW_SECONDS = 900;
 
 /**
  * The allowances of an attempt at a password, narrowest first: the first one that is used up refuses, and those after it
- * are not counted, so that one IP address can use up only a fraction of what all unknown devices share. A known device
+ * are not counted, so that one network can use up only a fraction of what all unknown devices share. A known device
  * counts against its own allowance alone: whatever unknown devices do, its owner gets in.
  */
-export function listSignInFranquias({ accountName, ip, aparelho }: SignInAttempt): readonly Franquia[] {
+export function listSignInFranquias({
+  accountName,
+  network,
+  exempt,
+  aparelho,
+}: SignInAttempt): readonly Franquia[] {
   if (aparelho !== null) {
     const subject = `${accountName}|${aparelho}`;
     return [{ purpose: 'entrar-aparelho', subject, limit: perWindow(10), onSuccess: 'forget' }];
   }
   return [
-    { purpose: 'entrar', subject: `${accountName}|${ip}`, limit: perWindow(10), onSuccess: 'forget' },
+    { purpose: 'entrar', subject: `${accountName}|${network}`, limit: perWindow(10), onSuccess: 'forget' },
     // Shared by many: success gives back its own attempt only.
-    { purpose: 'entrar-ip', subject: ip, limit: perWindow(100), onSuccess: 'giveBack' },
+    ...(exempt ? [] : [sharedBy(network)]),
     { purpose: 'entrar-conta', subject: accountName, limit: perWindow(50), onSuccess: 'giveBack' },
   ];
+}
+
+/** The allowance of guessing the administrator's address: that of a network's tries at one account; none for no network. */
+export function listAddressFranquias(network: string | null): readonly Franquia[] {
+  if (network === null) return [];
+  return [{ purpose: 'entrar-endereco', subject: network, limit: perWindow(10), onSuccess: 'forget' }];
 }
 
 /**
  * The allowances of an attempt at the six-digit code: ten in 15 minutes and thirty a day. A known device has its own; all
  * unknown devices that hold the password share one.
  */
-export function listCodeFranquias({ accountName, aparelho }: Omit<SignInAttempt, 'ip'>): readonly Franquia[] {
+export function listCodeFranquias({
+  accountName,
+  aparelho,
+}: Pick<SignInAttempt, 'accountName' | 'aparelho'>): readonly Franquia[] {
   const subject = aparelho === null ? accountName : `${accountName}|${aparelho}`;
   const perDay: Limit = { max: 30, windowSeconds: 86_400 };
   return [
     { purpose: 'codigo', subject, limit: perWindow(10), onSuccess: 'giveBack' },
     { purpose: 'codigo-dia', subject, limit: perDay, onSuccess: 'giveBack' },
   ];
+}
+
+function sharedBy(network: string): Franquia {
+  return { purpose: 'entrar-rede', subject: network, limit: perWindow(100), onSuccess: 'giveBack' };
 }
 
 function perWindow(max: number): Limit {

@@ -5,6 +5,7 @@ import type { UseCase } from '../../../../platform/deps.ts';
 import type { Browser } from '../../../../platform/http/browser.ts';
 import { PROVEN, strangerAt, type HashCaller } from '../../../../platform/secrets/hash-queue.ts';
 import { passwordFits } from '../../../../platform/secrets/password.ts';
+import { countedNetwork, networkOf } from '../../../../platform/space/network.ts';
 import { randomToken, tokenHash } from '../../../../platform/secrets/secrets.ts';
 import { findKnownDevice } from './aparelhos.repository.ts';
 import { findAdmin, findMedico, findPatientByCpf, lockAccount } from '../conta/contas.repository.ts';
@@ -14,7 +15,7 @@ import { findPending, insertPending, takePending } from '../segundo-fator/penden
 import { isFactorActive } from '../segundo-fator/segundo-fator.repository.ts';
 import { consumeCode } from '../segundo-fator/segundo-fator.usecases.ts';
 import { openSession, type SignedIn, type SessionDeps } from '../sessao/sessoes.usecases.ts';
-import { countAttempt } from './tentativas.usecases.ts';
+import { countAttempt, refuseOtherThanAdmin } from './tentativas.usecases.ts';
 
 /** Signed in, or the password was right and the code is still to come (`pendente` is the token of that wait). */
 export type SignInResult = SignedIn | { papel: null; pendente: string };
@@ -57,7 +58,7 @@ export async function entrarAdm({
 }: UseCase<Actor, Password & { email: string }, SessionDeps>): Promise<SignInResult> {
   const email = input.email.trim();
   if (email === '' || input.senha === '') throw erros.camposIncompletos('email', 'senha');
-  if (email.toLowerCase() !== deps.settings.adminEmail.toLowerCase()) throw erros.emailIncorreto();
+  await refuseOtherThanAdmin(deps, email, input.browser.ip);
   const { onSuccess, caller } = await countSignInAttempt(deps, email.toLowerCase(), { email }, input.browser);
   const account = await findAdmin(deps.db, email);
   const fits = await passwordFits(account?.senha_hash ?? null, input.senha, caller);
@@ -102,7 +103,8 @@ async function countSignInAttempt(
   { ip, aparelho }: Browser,
 ): Promise<{ onSuccess: () => Promise<void>; caller: HashCaller }> {
   const known = aparelho && (await findKnownDevice(deps.db, tokenHash(aparelho), who));
-  const onSuccess = await countAttempt(deps, listSignInFranquias({ accountName, ip, aparelho: known }));
+  const from = { network: networkOf(ip), exempt: countedNetwork(deps, ip) === null };
+  const onSuccess = await countAttempt(deps, listSignInFranquias({ accountName, ...from, aparelho: known }));
   return { onSuccess, caller: known === null ? strangerAt(ip) : PROVEN };
 }
 

@@ -34,7 +34,7 @@ async function medians(rounds: number, acts: readonly (() => Promise<unknown>)[]
 async function wrongPassword(cpf: string): Promise<void> {
   const answer = await visitor(app).call(contracts.entrar, { body: { cpf, senha: 'errada errada' } });
   expect(answer.status).toBe(401);
-  const keys = listSignInFranquias({ accountName: cpf, ip: '127.0.0.1', aparelho: null });
+  const keys = listSignInFranquias({ accountName: cpf, network: '127.0.0.1', aparelho: null });
   const chaves = keys.map(({ purpose, subject }) => app.deps.signer.key(purpose, subject));
   await app.deps.db.deleteFrom('limites').where('chave', 'in', chaves).execute();
 }

@@ -2,7 +2,9 @@ import { tooManyTries } from '../../../../platform/app-error.ts';
 import type { Queries } from '../../../../platform/db/database.ts';
 import { countTry, forgetTries, giveTryBack } from '../../../../platform/db/queries/rate-limit.ts';
 import type { Signer } from '../../../../platform/secrets/secrets.ts';
-import type { Franquia } from './entrada.policy.ts';
+import { countedNetwork, type LoopbackRule } from '../../../../platform/space/network.ts';
+import { emailIncorreto } from '../identidade.errors.ts';
+import { listAddressFranquias, type Franquia } from './entrada.policy.ts';
 
 /**
  * Counts one attempt against its allowances, in their order.
@@ -26,4 +28,18 @@ export async function countAttempt(
     );
     await Promise.all(done);
   };
+}
+
+/**
+ * Refuses an address that is not the administrator's (docs/product/rules.md); guessing it is limited like a password.
+ * @throws 400 emailIncorreto, 429 beyond the network's allowance
+ */
+export async function refuseOtherThanAdmin(
+  deps: LoopbackRule & { db: Queries; signer: Signer; settings: { adminEmail: string } },
+  email: string,
+  ip: string,
+): Promise<void> {
+  if (email.toLowerCase() === deps.settings.adminEmail.toLowerCase()) return;
+  await countAttempt(deps, listAddressFranquias(countedNetwork(deps, ip)));
+  throw emailIncorreto();
 }

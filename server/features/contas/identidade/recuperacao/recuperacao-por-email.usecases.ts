@@ -21,7 +21,7 @@ export async function recuperarPorEmail({
   deps,
 }: UseCase<Actor, { email: string; ip: string }, RecoveryDeps>): Promise<void> {
   const email = input.email.trim().toLowerCase();
-  await countRecoveryRequest(deps, [['recuperar', email]], input.ip);
+  await countRecoveryRequest(deps, ['recuperar', email], input.ip);
   const lacre = deps.vault.seal(PURPOSE, email, PURPOSE);
   await deps.runInTransaction({ actor }, (uow) =>
     uow.enqueue(recuperarPorEmailJob, { lacre, vez: randomUUID() }),
@@ -40,7 +40,7 @@ export async function recuperarMedico({
 }: UseCase<Actor, { email: string; ip: string }, RecoveryDeps>): Promise<string> {
   const email = input.email.trim().toLowerCase();
   if (email === '') throw camposIncompletos('email');
-  await countRecoveryRequest(deps, [['recuperar-medico', email]], input.ip);
+  await countRecoveryRequest(deps, ['recuperar-medico', email], input.ip);
   const lacre = deps.vault.seal(PURPOSE, email, PURPOSE);
   await deps.runInTransaction({ actor }, (uow) =>
     uow.enqueue(recuperarPorEmailJob, { lacre, vez: randomUUID(), medico: true }),

@@ -19,7 +19,7 @@ import { enviarPorEmail } from './recuperacao-por-email.usecases.ts';
 let app: TestApp;
 let now = Date.now();
 beforeAll(async () => {
-  app = await startTestApp({ clock: () => new Date(now) });
+  app = await startTestApp({ clock: () => new Date(now), env: { TRUST_PROXY: '1' } });
 });
 afterAll(() => app.stop());
 
@@ -129,7 +129,34 @@ test('a mail server that does not answer is said, and the next try works', async
   expect((await recover(await onLogin(), patient.cpf)).status).toBe(200);
 });
 
-test('the sixth mail to one CPF waits, whoever asks', async () => {
+test('strangers of many networks use up their own shares; the owner still gets a mail in ten minutes', async () => {
+  const { cpf } = await newPatient(app);
+  const askFrom = async (network: string) => {
+    const http = await onLogin();
+    const headers = { 'x-forwarded-for': network };
+    return (await http.call(contracts.recuperarSenha, { body: { cpf }, headers })).status;
+  };
+  for (const network of ['203.0.113.1', '203.0.113.2', '203.0.113.3']) {
+    for (let i = 0; i < 5; i += 1) expect(await askFrom(network)).toBe(200);
+    expect(await askFrom(network)).toBe(429);
+  }
+  expect(await askFrom('198.51.100.7')).toBe(200);
+  expect(await askFrom('198.51.100.8')).toBe(429);
+});
+
+test('guessing the administrator’s address is limited like a password', async () => {
+  const headers = { 'x-forwarded-for': '203.0.113.9' };
+  const guess = async (contract: typeof contracts.recuperarSenhaAdm) => {
+    const body = { email: `adm${crypto.randomUUID()}@exemplo.com.br` };
+    return (await visitor(app).call(contract, { body, headers })).status;
+  };
+  for (let i = 0; i < 10; i += 1) expect(await guess(contracts.recuperarSenhaAdm)).toBe(400);
+  expect(await guess(contracts.recuperarSenhaAdm)).toBe(429);
+  const body = { email: 'outro@exemplo.com.br', senha: SENHA };
+  expect((await visitor(app).call(contracts.entrarAdm, { body, headers })).status).toBe(429);
+});
+
+test('the sixth mail to one CPF waits, whoever asks in one network', async () => {
   const { cpf } = await newPatient(app);
   for (let i = 0; i < 5; i += 1) expect((await recover(await onLogin(), cpf)).status).toBe(200);
   const sixth = await recover(await onLogin(), cpf);

@@ -5,11 +5,13 @@ import { ProviderError } from '../../../../adapters/provider-error.port.ts';
 import { accountTarget, type Account } from '../../../../platform/account.ts';
 import type { Actor } from '../../../../platform/actor.ts';
 import { tooManyTries } from '../../../../platform/app-error.ts';
-import { countTry } from '../../../../platform/db/queries/rate-limit.ts';
+import { countTry, type Limit } from '../../../../platform/db/queries/rate-limit.ts';
 import type { UnitOfWork } from '../../../../platform/db/transaction.ts';
 import type { UseCase } from '../../../../platform/deps.ts';
 import type { Browser } from '../../../../platform/http/browser.ts';
 import { randomToken, tokenHash } from '../../../../platform/secrets/secrets.ts';
+import { countedNetwork, networkOf } from '../../../../platform/space/network.ts';
+import { refuseOtherThanAdmin } from '../entrada/tentativas.usecases.ts';
 import { findKnownDevice } from '../entrada/aparelhos.repository.ts';
 import { findAdmin, findPatientByCpf } from '../conta/contas.repository.ts';
 import * as erros from '../identidade.errors.ts';
@@ -25,8 +27,13 @@ export type RecoveryDeps = SessionDeps & {
 
 /** A recovery link holds for 30 minutes (docs/product/accounts.md). */
 const LINK_MS = 30 * 60_000;
-const PER_SUBJECT = { max: 5, windowSeconds: 900 };
-const PER_ADDRESS = { max: 50, windowSeconds: 900 };
+/** Requests of one browser, and of one network for one account. */
+const OWN: Limit = { max: 5, windowSeconds: 900 };
+/** Requests of all networks together for one account. */
+const PER_ACCOUNT: Limit = { max: 15, windowSeconds: 900 };
+/** What is left when strangers used those up: a mail in ten minutes always reaches the owner. */
+const RESERVED: Limit = { max: 1, windowSeconds: 600 };
+const PER_NETWORK: Limit = { max: 50, windowSeconds: 900 };
 
 /**
  * Mails a patient a recovery link by CPF.
@@ -45,15 +52,11 @@ export async function recuperarPorCpf({
   const visita = actor.tipo === 'Visitante' && actor.visita ? actor.visita : ip;
   // A known device keeps its own allowance, whatever unknown ones ask for.
   const known = aparelho && (await findKnownDevice(deps.db, tokenHash(aparelho), { cpf: parsed.cpf }));
-  const subject = known ? `${parsed.cpf}|${known}` : parsed.cpf;
-  await countRecoveryRequest(
-    deps,
-    [
-      ['recuperar-visita', visita],
-      ['recuperar', subject],
-    ],
-    ip,
-  );
+  if (!(await countTry(deps.db, deps.signer.key('recuperar-visita', visita), OWN))) throw tooManyTries();
+  if (known === null) await countRecoveryRequest(deps, ['recuperar', parsed.cpf], ip);
+  else if (!(await countTry(deps.db, deps.signer.key('recuperar', `${parsed.cpf}|${known}`), OWN))) {
+    throw tooManyTries();
+  }
   const account = await findPatientByCpf(deps.db, parsed.cpf);
   if (!account) throw erros.usuarioDesconhecido();
   if (account.email_contato === '') {
@@ -77,8 +80,8 @@ export async function recuperarAdm({
 }: UseCase<Actor, { email: string; ip: string }, RecoveryDeps>): Promise<string> {
   const email = input.email.trim();
   if (email === '') throw erros.camposIncompletos('email');
-  if (email.toLowerCase() !== deps.settings.adminEmail.toLowerCase()) throw erros.emailIncorreto();
-  await countRecoveryRequest(deps, [['recuperar', email.toLowerCase()]], input.ip);
+  await refuseOtherThanAdmin(deps, email, input.ip);
+  await countRecoveryRequest(deps, ['recuperar', email.toLowerCase()], input.ip);
   const account = await findAdmin(deps.db, email);
   if (!account) throw erros.emailIncorreto();
   const { url, chave } = await createRecoveryLink(deps, actor, { administradorId: account.id });
@@ -133,15 +136,24 @@ async function sendRecoveryMail(deps: RecoveryDeps, mail: Mail, prefixo: string)
 
 type Subject = [purpose: string, subject: string];
 
-/** Counts a request for a recovery link against its limits: 5 for each subject and 50 for the IP address, in 15 minutes. @throws 429 */
+/**
+ * Counts a stranger's request for a recovery link: five of one network for one account, 50 of one network, 15 of all
+ * networks for one account, in 15 minutes. Strangers spend their own network's share; when they have used up the account's,
+ * one request in ten minutes is let through all the same, so that its owner is never left without a link.
+ * @throws 429
+ */
 export async function countRecoveryRequest(
-  deps: Pick<RecoveryDeps, 'db' | 'signer'>,
-  subjects: readonly Subject[],
+  deps: Pick<RecoveryDeps, 'db' | 'signer' | 'loopbackExempt'>,
+  [purpose, subject]: Subject,
   ip: string,
 ): Promise<void> {
-  const tries = [
-    ...subjects.map((subject) => countTry(deps.db, deps.signer.key(...subject), PER_SUBJECT)),
-    countTry(deps.db, deps.signer.key('recuperar-ip', ip), PER_ADDRESS),
-  ];
-  if ((await Promise.all(tries)).includes(false)) throw tooManyTries();
+  const { db, signer } = deps;
+  const network = countedNetwork(deps, ip);
+  const own = await Promise.all([
+    countTry(db, signer.key(`${purpose}-aqui`, `${networkOf(ip)}|${subject}`), OWN),
+    network === null || countTry(db, signer.key('recuperar-rede', network), PER_NETWORK),
+  ]);
+  if (own.includes(false)) throw tooManyTries();
+  if (await countTry(db, signer.key(purpose, subject), PER_ACCOUNT)) return;
+  if (!(await countTry(db, signer.key(`${purpose}-reserva`, subject), RESERVED))) throw tooManyTries();
 }

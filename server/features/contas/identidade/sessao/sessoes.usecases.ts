@@ -10,6 +10,7 @@ import type { ConnectionPool } from '../../../../platform/db/database.ts';
 import type { UnitOfWork } from '../../../../platform/db/transaction.ts';
 import type { BaseDeps, UseCase } from '../../../../platform/deps.ts';
 import type { Browser } from '../../../../platform/http/browser.ts';
+import type { LoopbackRule } from '../../../../platform/space/network.ts';
 import { randomToken, tokenHash, type Signer, type Vault } from '../../../../platform/secrets/secrets.ts';
 import { hasDevice, findKnownDevice, renameDevice, upsertDevice } from '../entrada/aparelhos.repository.ts';
 import { avisarAcessoJob, accountNotice } from '../identidade.jobs.ts';
@@ -18,12 +19,13 @@ import { takePending } from '../segundo-fator/pendentes.repository.ts';
 import * as sessoes from './sessoes.repository.ts';
 
 /** What opening and resolving sessions needs. */
-export type SessionDeps = BaseDeps & {
-  pool: ConnectionPool;
-  signer: Signer;
-  vault: Vault;
-  settings: { adminEmail: string; exigeSegundoFator: boolean; ociosidadeMs: number };
-};
+export type SessionDeps = BaseDeps &
+  LoopbackRule & {
+    pool: ConnectionPool;
+    signer: Signer;
+    vault: Vault;
+    settings: { adminEmail: string; exigeSegundoFator: boolean; ociosidadeMs: number };
+  };
 
 /** Seconds that a session holds: a patient's two weeks after the last use, an administrator's or doctor's twelve hours at most. */
 export const SESSION_SECONDS = { Paciente: 14 * 86_400, Admin: 12 * 3600, Medico: 12 * 3600 } as const;
