@@ -17,12 +17,13 @@ import { CONTEXTS } from './contexts.ts';
 import { notFound } from './platform/app-error.ts';
 import { againWhenLost, databaseAway } from './platform/db/connection/away.ts';
 import { cleanInput } from './platform/http/clean-input.ts';
+import { installBodyWatch } from './platform/http/connection/body-watch.ts';
 import { cookieNames, readCookies } from './platform/http/cookies.ts';
 import { installErrorHandler, isPage } from './platform/http/error-handler.ts';
 import { installOpenApi, API_REFERENCE } from './platform/http/openapi.ts';
 import { checkOrigin } from './platform/http/origin-check.ts';
 import { installRequestLog } from './platform/http/request-log.ts';
-import { SECURITY_HEADERS } from './platform/http/security.ts';
+import { PERMISSIONS_POLICY, SECURITY_HEADERS } from './platform/http/security.ts';
 import { installWebFiles } from './platform/http/web/web-files.ts';
 
 /** How the server is built besides its dependencies. */
@@ -69,6 +70,7 @@ export async function buildApp(
   const site = { ...deps.site, precos: [], pagandoHoje: null };
   installErrorHandler(app, (status, id) => deps.web.renderError(status, id, site));
   const metrics = installRequestLog(app);
+  installBodyWatch(app);
   await app.register(cookie);
   await app.register(helmet, SECURITY_HEADERS(appUrl));
   await app.register(compress, { global: true, threshold: 1024 });
@@ -76,6 +78,7 @@ export async function buildApp(
   app.addHook('onRequest', async (request, reply) => {
     // The id that a person can quote to support, also when the body is a page or a file.
     void reply.header('x-request-id', request.id);
+    void reply.header('permissions-policy', PERMISSIONS_POLICY);
     deps.proxyWatch.look(request.raw);
     request.actor = { tipo: 'Visitante', visita: null };
     // The reference invites to try calls; outside the demonstration only operations read it.

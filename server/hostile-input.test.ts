@@ -140,9 +140,14 @@ test('an answer with them is saved without them', async () => {
 test('names, passwords, cases and payments likewise', async () => {
   const patient = await newPatient(app);
   const saved = await patient.http.want(salvarCliente, 200, {
-    body: { ...patient.dados, nome: dirty('Ana'), nomeSocial: dirty('Bia'), endereco: dirty('Rua A') },
+    body: {
+      ...patient.dados,
+      nome: dirty('Ana'),
+      nomeSocial: dirty('Bia\r\nLima'),
+      endereco: dirty('Rua A'),
+    },
   });
-  expect([saved.nome, saved.nomeSocial, saved.endereco]).toEqual(['Ana', 'Bia', 'Rua A']);
+  expect([saved.nome, saved.nomeSocial, saved.endereco]).toEqual(['Ana', 'Bia Lima', 'Rua A']);
 
   const cpf = randomCpf();
   const senha = dirty('uma senha comprida');

@@ -12,3 +12,8 @@ const ENGANOSOS = /[\p{Cc}\u061C\u200B-\u200F\u2028-\u202E\u2060-\u2069\uFEFF]/g
 export function nomeSemEngano(nome: string): string {
   return textoGuardavel(nome).replaceAll(ENGANOSOS, '');
 }
+
+/** A name on one line: each line break with the spaces around it becomes one space. */
+export function emUmaLinha(nome: string): string {
+  return nome.replaceAll(/[^\S\n\r\v\f\u0085\u2028\u2029]*[\n\r\v\f\u0085\u2028\u2029]\s*/gu, ' ');
+}

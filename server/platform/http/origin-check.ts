@@ -6,7 +6,7 @@ const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 /**
  * Refuses a write request that a page of another site sends with this application's cookie (CSRF). Browsers
  * set Origin and Sec-Fetch-Site on such requests and pages cannot change them; a program that sends neither
- * uses no browser's cookies.
+ * uses no browser's cookies. An origin is scheme, host and port: another port of this host is another page.
  */
 export function checkOrigin(request: FastifyRequest, appUrl: string): void {
   if (SAFE.has(request.method) || request.routeOptions.config.contract?.tokenHeader) return;
@@ -22,7 +22,8 @@ export function checkOrigin(request: FastifyRequest, appUrl: string): void {
 function isOwn(origin: string, request: FastifyRequest, appUrl: string): boolean {
   if (origin === new URL(appUrl).origin) return true;
   try {
-    return new URL(origin).host === request.host;
+    const own = new URL(`${request.protocol}://${request.host}`).origin;
+    return new URL(origin).origin === own;
   } catch {
     return false;
   }

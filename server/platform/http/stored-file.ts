@@ -4,7 +4,7 @@ import type { FastifyReply } from 'fastify';
 
 /** Response headers of a file that somebody uploaded: the browser must not run, embed, index or cache it. */
 const NEVER_RUN = {
-  'content-security-policy': "sandbox; default-src 'none'",
+  'content-security-policy': "sandbox; default-src 'none'; frame-ancestors 'none'",
   'cross-origin-resource-policy': 'same-origin',
   'x-content-type-options': 'nosniff',
   'x-robots-tag': 'noindex',

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { FileStore } from '@tus/file-store';
-import { ERRORS, type Upload } from '@tus/server';
+import { ERRORS, Server, type Upload } from '@tus/server';
 import { codeOf } from '../error-code.ts';
 import { giveBack } from '../files/bytes.ts';
 import { noSpace } from '../space/space.ts';
@@ -87,5 +87,21 @@ function isFull(error: unknown): boolean {
 async function writeAll(file: FileHandle, piece: Buffer, at: number): Promise<void> {
   for (let done = 0; done < piece.length;) {
     done += (await file.write(piece, done, piece.length - done, at + done)).bytesWritten;
+  }
+}
+
+type Words = (error: { status_code: number; body: string }) => { status_code: number; body: string };
+
+/**
+ * The tus library's server, whose own refusals (a missing or wrong header) are put into words, too: the library
+ * asks its error hook for the errors of its handlers only. `words` gives what the running call is answered.
+ */
+export class TusServer extends Server {
+  words: Words = (error) => error;
+
+  override write(...[context, headers, status, body]: Parameters<Server['write']>) {
+    if (status < 400 || body?.startsWith('{')) return super.write(context, headers, status, body);
+    const told = this.words({ status_code: status, body: body ?? '' });
+    return super.write(context, headers, told.status_code, told.body);
   }
 }

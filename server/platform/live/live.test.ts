@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { sair } from '../../../contracts/contas/sessao-atual.contract.ts';
 import { startTestApp, type TestApp } from '../../testing/app/app.ts';
 import { newPatient, signInAdmin, visitor, type Patient } from '../../testing/builders/builders.ts';
@@ -94,4 +94,12 @@ test('nobody listens without a session, and a signed-out one cannot come back', 
   await patient.http.want(sair, 204);
   stream.close();
   await expect(openLive(patient.http)).rejects.toThrow('401');
+});
+
+test('a session holds twenty streams open, and one that closes makes room', async () => {
+  const streams = await Promise.all(Array.from({ length: 20 }, () => openLive(patient.http)));
+  await expect(openLive(patient.http)).rejects.toThrow('429');
+  streams[0]?.close();
+  const again = await vi.waitFor(() => openLive(patient.http), { timeout: 30_000 });
+  for (const stream of [...streams, again]) stream.close();
 });

@@ -6,6 +6,8 @@ import type { Actor } from '../../../platform/actor.ts';
 import { readCookies } from '../../../platform/http/cookies.ts';
 import { endpoint } from '../../../platform/http/endpoint.ts';
 import { asAccount } from '../../../platform/http/role.ts';
+import { createStreamAllowance } from '../../../platform/http/connection/stream-allowance.ts';
+import { isLoopbackAddress, networkOf } from '../../../platform/space/network.ts';
 import { openLiveStream } from '../../../platform/http/live-stream.ts';
 import type { LiveHub } from '../../../platform/live/hub.ts';
 import {
@@ -25,6 +27,7 @@ export type SessaoAtualDeps = SessionDeps & {
   aplicacao: SessaoAtual['aplicacao'];
   /** Topics that every signed-in account receives. */
   sharedTopics: readonly string[];
+  loopbackExempt: boolean;
 };
 
 /** The current session (`lerSessao`), and the live stream of its account. */
@@ -34,12 +37,18 @@ export function sessaoAtualRoutes(app: FastifyInstance, deps: SessaoAtualDeps): 
     body: { ...(await describeActor(deps, actor)), aplicacao: deps.aplicacao },
   }));
 
+  const takePlace = createStreamAllowance();
   endpoint(app, vivo).handle(async ({ actor, query, request, reply }) => {
+    const { sessaoId } = asAccount(actor);
+    const exempt = deps.loopbackExempt && isLoopbackAddress(request.ip);
+    const release = takePlace(sessaoId, exempt ? null : networkOf(request.ip));
+    reply.raw.once('close', release);
+    if (reply.raw.destroyed) release();
     await openLiveStream(reply, {
       db: deps.db,
       hub: deps.hub,
       topics: listTopics(actor, deps.sharedTopics),
-      endsOn: sessionTopic(asAccount(actor).sessaoId),
+      endsOn: sessionTopic(sessaoId),
       lastEventId: lastEventId(request.headers['last-event-id'] ?? query.ultimo),
       async stillAllowed() {
         const now = await resolveActor(deps, readCookies(request), { idle: true });

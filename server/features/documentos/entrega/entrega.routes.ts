@@ -14,7 +14,7 @@ import { relatarErro } from './relato.usecases.ts';
 
 /** Response headers of a document: no other page embeds it, no cache keeps it. */
 const PRIVATE = {
-  'content-security-policy': "sandbox; default-src 'none'",
+  'content-security-policy': "sandbox; default-src 'none'; frame-ancestors 'none'",
   'cross-origin-resource-policy': 'same-origin',
   'x-content-type-options': 'nosniff',
   'x-robots-tag': 'noindex',

@@ -65,7 +65,7 @@ export async function verificarRoutes(app: FastifyInstance, deps: RouteDeps): Pr
         'content-type': 'application/pdf',
         'content-length': documento.size ?? 0,
         'content-disposition': contentDisposition(`documento-${documento.codigo}.pdf`),
-        'content-security-policy': "sandbox; default-src 'none'",
+        'content-security-policy': "sandbox; default-src 'none'; frame-ancestors 'none'",
         'x-content-type-options': 'nosniff',
         'referrer-policy': 'no-referrer',
       })

@@ -59,6 +59,14 @@ test('a stranger reads that it lives and is ready, and nothing more', async () =
   expect(await statusOf('/metrics', { ...ELSEWHERE, authorization: 'Bearer outro' })).toBe(404);
 });
 
+test('no page is framed, and none asks for camera, microphone or place', async () => {
+  const { headers } = await fetch(`${app.url}/healthz`);
+  expect(headers.get('x-frame-options')).toBe('DENY');
+  expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
+  for (const feature of ['camera', 'microphone', 'geolocation'])
+    expect(headers.get('permissions-policy')).toContain(`${feature}=()`);
+});
+
 test('with the token, and at the port of operations, all of it is read; the rest is not there', async () => {
   expect(await statusOf('/metrics', { ...ELSEWHERE, authorization: `Bearer ${TOKEN}` })).toBe(200);
   expect((await askOps('/metrics')).status).toBe(200);

@@ -7,7 +7,7 @@ import { emitirRecibo, type ReciboDeps } from './recibos.usecases.ts';
 
 /** Nothing but the reader keeps it. */
 const PRIVATE = {
-  'content-security-policy': "sandbox; default-src 'none'",
+  'content-security-policy': "sandbox; default-src 'none'; frame-ancestors 'none'",
   'cross-origin-resource-policy': 'same-origin',
   'x-content-type-options': 'nosniff',
   'x-robots-tag': 'noindex',

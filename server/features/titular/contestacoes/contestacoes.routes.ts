@@ -92,7 +92,7 @@ export function contestacoesRoutes(app: FastifyInstance, deps: mesa.DeskDeps & S
           `documento-${caso.protocolo}${extname(caso.documento_objeto ?? '')}`,
         ),
         // An uploaded file of an unauthenticated visitor: the browser must neither run nor cache it.
-        'content-security-policy': "sandbox; default-src 'none'",
+        'content-security-policy': "sandbox; default-src 'none'; frame-ancestors 'none'",
         'cross-origin-resource-policy': 'same-origin',
         'x-content-type-options': 'nosniff',
         'x-robots-tag': 'noindex',

@@ -90,7 +90,12 @@ test('the administrator signs in by the one address only', async () => {
 test("another site's page cannot sign anyone in", async () => {
   const { cpf } = await registerPatient(app);
   const body = { cpf, senha: SENHA };
-  for (const headers of [{ origin: 'https://outro.example' }, { 'sec-fetch-site': 'cross-site' }]) {
+  const otherScheme = app.url.replace('http:', 'https:');
+  for (const headers of [
+    { origin: 'https://outro.example' },
+    { origin: otherScheme },
+    { 'sec-fetch-site': 'cross-site' },
+  ]) {
     expect((await visitor(app).call(entrar, { body, headers })).status).toBe(403);
   }
 });

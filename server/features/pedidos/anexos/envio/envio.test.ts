@@ -198,3 +198,14 @@ test('the client of the pages uploads in pieces and resumes after it was stopped
   });
   expect(await stored()).toMatchObject([{ name: 'exames_anteriores', size: bytes.length }]);
 });
+
+test('what the tus library itself refuses is told in our words', async () => {
+  const bare = await patient.http.fetch('/api/uploads', {
+    method: 'POST',
+    headers: { 'upload-length': '9' },
+  });
+  expect(await refusal(bare)).toEqual([412, 'Não entendemos o que foi enviado.']);
+  const wrong = { 'tus-resumable': '1.0.0', 'upload-length': 'nove' };
+  const answer = await patient.http.fetch('/api/uploads', { method: 'POST', headers: wrong });
+  expect(await refusal(answer)).toEqual([400, 'Não entendemos o que foi enviado.']);
+});

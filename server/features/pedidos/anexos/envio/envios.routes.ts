@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Server, type Upload } from '@tus/server';
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { Upload } from '@tus/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as contracts from '../../../../../contracts/pedidos/anexos.contract.ts';
 import { idParam } from '../../../../../contracts/contract.ts';
@@ -14,7 +15,7 @@ import { readCookies } from '../../../../platform/http/cookies.ts';
 import { endpoint } from '../../../../platform/http/endpoint.ts';
 import { unavailable } from '../../../../platform/http/error-handler.ts';
 import { asPacienteOrAdmin } from '../../../../platform/http/role.ts';
-import { UploadStore } from '../../../../platform/http/upload-store.ts';
+import { TusServer, UploadStore } from '../../../../platform/http/upload-store.ts';
 import { continueUpload } from '../../../../platform/space/space.ts';
 import { deleteReservation, listLiveReservations } from '../../../../platform/space/space.repository.ts';
 import { resolveActor, type SessionDeps } from '../../../contas/identidade/identidade.public.ts';
@@ -50,7 +51,7 @@ export async function enviosRoutes(app: FastifyInstance, deps: EnviosDeps): Prom
   const calls = new WeakMap<object, Call>();
   const finishing = new Map<string, Promise<void>>();
 
-  const tus = new Server({
+  const tus = new TusServer({
     path: '/api/uploads',
     datastore: store,
     maxSize: LIMITE_ANEXO_BYTES,
@@ -74,6 +75,11 @@ export async function enviosRoutes(app: FastifyInstance, deps: EnviosDeps): Prom
     },
     onResponseError: (req, error) => inWords(callOf(req), error),
   });
+  const running = new AsyncLocalStorage<Call>();
+  tus.words = (error) => {
+    const call = running.getStore();
+    return call ? inWords(call, error) : error;
+  };
 
   function callOf(req: { runtime?: { node?: { req?: object } } }): Call {
     const call = req.runtime?.node?.req && calls.get(req.runtime.node.req);
@@ -135,7 +141,7 @@ export async function enviosRoutes(app: FastifyInstance, deps: EnviosDeps): Prom
     calls.set(request.raw, call);
     reply.raw.setHeader('x-request-id', request.id);
     reply.hijack();
-    await tus.handle(request.raw, reply.raw);
+    await running.run(call, () => tus.handle(request.raw, reply.raw));
     return 'sent';
   }
 
@@ -238,7 +244,8 @@ type TusError = Error | { status_code: number; body: string };
  */
 function inWords({ request, reply }: Call, error: TusError): { status_code: number; body: string } {
   const known = toAppError(error);
-  if (known.status === 500) request.log.error({ err: error }, 'an upload failed');
+  if (known.status === 500 && request.raw.destroyed) request.log.info('an upload broke off');
+  else if (known.status === 500) request.log.error({ err: error }, 'an upload failed');
   const wait = RETRY_AFTER_SECONDS[known.status];
   if (wait !== undefined) reply.raw.setHeader('retry-after', wait);
   reply.raw.setHeader('content-type', 'application/json; charset=utf-8');
