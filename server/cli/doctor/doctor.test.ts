@@ -106,11 +106,13 @@ describe('what is broken is named, with what to do, and the command ends with 1'
 
   test('a proxy that the settings do not name', async () => {
     await fetch(`${app.url}/healthz`, { headers: { 'x-forwarded-for': '203.0.113.9' } });
-    const noticed = await vi.waitFor(async () => {
+    // The note is written beside the answer.
+    const seen = async () => {
       const found = await lines();
       expect(found.of('Proxy').join()).toMatch(/^✗/);
       return found;
-    });
+    };
+    const noticed = await vi.waitFor(seen, { timeout: 30_000 });
     expect(noticed.code).toBe(1);
     env['TRUST_PROXY'] = '1';
     expect((await lines()).of('Proxy')).toEqual([]);
