@@ -66,7 +66,7 @@ export async function salvarCliente({
     const now = deps.clock();
     const saved = await updateDados(uow.db, row, validated.dados, now);
     if (saved.versao !== row.versao) {
-      await applySavedEmail(uow, actor, { before: row, newEmail, proof, now });
+      await applySavedEmail(uow, deps.signer, actor, { before: row, newEmail, proof, now });
       uow.audit({ action: 'cliente.salvar_dados', targetType: 'cliente', targetId: row.id });
       announceCliente(uow, row.id, saved.versao);
       await uow.enqueue(sincronizarJob, { clienteId: row.id }, { startAfterSeconds: 10 });

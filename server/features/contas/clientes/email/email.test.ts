@@ -13,7 +13,7 @@ import {
   type Patient,
 } from '../../../../testing/builders/builders.ts';
 import { failureOf } from '../../../../testing/app/client.ts';
-import { mailsTo, mailTo, tokenIn } from '../../../../testing/app/mail.ts';
+import { jobsDone, mailsTo, mailTo, tokenIn } from '../../../../testing/app/mail.ts';
 
 let app: TestApp;
 let now = Date.now();
@@ -177,5 +177,32 @@ describe('another contact e-mail', () => {
       429,
       'Muitas tentativas. Aguarde alguns minutos.',
     ]);
+  });
+});
+
+describe('what a stranger can cause', () => {
+  test('an address that many accounts give has ten mails an hour, and every save goes on', async () => {
+    const victim = outro();
+    const others = await Promise.all(Array.from({ length: 12 }, () => registerPatient(app)));
+    const saved = await Promise.all(others.map((patient) => save(patient, { emailContato: victim })));
+    expect(new Set(saved.map(({ status }) => status))).toEqual(new Set([200]));
+    await mailTo(app, victim, CONFIRME, 10);
+    await jobsDone(app, 'email.confirmar');
+    expect(await mailsTo(app, victim, CONFIRME)).toHaveLength(10);
+    const [first] = others;
+    expect((await first?.http.call(contracts.reenviarConfirmacao))?.status).toBe(429);
+  });
+
+  test('ten changes of address a day are taken, the next is refused and changes nothing', async () => {
+    const patient = await newPatient(app);
+    const change = (emailContato: string) =>
+      patient.http.call(contracts.trocarEmail, { body: { emailContato, senhaAtual: SENHA } });
+    let last = '';
+    for (let i = 0; i < 10; i += 1) {
+      last = outro();
+      expect((await change(last)).status).toBe(200);
+    }
+    expect((await change(outro())).status).toBe(429);
+    expect((await read(patient)).emailContato).toBe(last);
   });
 });

@@ -5,7 +5,8 @@ import { tooManyTries } from '../../../../platform/app-error.ts';
 import { countTry } from '../../../../platform/db/queries/rate-limit.ts';
 import type { UnitOfWork } from '../../../../platform/db/transaction.ts';
 import type { UseCase } from '../../../../platform/deps.ts';
-import { tokenHash } from '../../../../platform/secrets/secrets.ts';
+import { admitsMailTo } from '../../../../platform/mail/recipient-allowance.ts';
+import { tokenHash, type Signer } from '../../../../platform/secrets/secrets.ts';
 import {
   closeRecoveryLinks,
   requireSamePassword,
@@ -24,6 +25,8 @@ import { announceCliente } from '../../contas.events.ts';
 
 /** Five confirmation mails in 15 minutes for one account. */
 const RESEND_LIMIT = { max: 5, windowSeconds: 900 };
+/** Nobody changes their address more often in a day; each change mails two people. */
+const CHANGE_LIMIT = { max: 10, windowSeconds: 86_400 };
 
 /** True when saving `newEmail` would replace a stored address, which takes the password. */
 function removesStoredEmail(row: ClienteRow, newEmail: string): boolean {
@@ -52,29 +55,35 @@ type SavedEmail = { before: ClienteRow; newEmail: string; proof: PasswordProof |
 
 /**
  * What follows a saved contact e-mail, in the same transaction: the new address is unconfirmed and gets its link, the
- * former one is notified, and recovery links that were mailed to it stop working.
+ * former one is notified, and recovery links that were mailed to it stop working. An address that has had its mails of the
+ * hour gets neither; its owner asks for the link by `reenviarConfirmacao`.
  * @throws senhaNecessaria when the stored address changed since `requirePasswordForEmailChange` asked for no password;
- * senhaIncorreta when the password changed since
+ * senhaIncorreta when the password changed since; 429 after ten changes in a day
  */
 export async function applySavedEmail(
   uow: UnitOfWork,
+  signer: Signer,
   actor: Paciente,
   { before, newEmail, proof, now }: SavedEmail,
 ): Promise<void> {
   const { scope } = actor;
-  if (mesmoEmail(before.email_contato, newEmail)) return;
+  const former = before.email_contato;
+  if (mesmoEmail(former, newEmail)) return;
   if (removesStoredEmail(before, newEmail)) {
     if (!proof) throw senhaNecessaria();
+    if (!(await countTry(uow.db, signer.key('trocar-email', before.id), CHANGE_LIMIT))) throw tooManyTries();
     await requireSamePassword(uow, actor, proof);
     await closeRecoveryLinks(uow, { clienteId: before.id }, now);
-    const trocaId = await emails.insertEmailChange(uow.db, scope, before.email_contato);
-    await uow.enqueue(avisarTrocaJob, { trocaId });
+    const trocaId = await emails.insertEmailChange(uow.db, scope, former);
+    if (await admitsMailTo(uow.db, signer, former)) await uow.enqueue(avisarTrocaJob, { trocaId });
     uow.audit({ action: 'email.trocar', targetType: 'cliente', targetId: before.id });
     // The desk lists addresses that refuse mail: this one may be gone from it.
     announceProviders(uow);
   }
   await emails.updateConfirmedAt(uow.db, scope, null);
-  await uow.enqueue(confirmarEmailJob, { clienteId: before.id, vez: crypto.randomUUID() });
+  if (await admitsMailTo(uow.db, signer, newEmail)) {
+    await uow.enqueue(confirmarEmailJob, { clienteId: before.id, vez: crypto.randomUUID() });
+  }
 }
 
 type NewEmail = { emailContato: string; senhaAtual: string | undefined };
@@ -97,7 +106,7 @@ export async function trocarEmail({
     const before = await lockCliente(uow.db, scope);
     const now = deps.clock();
     await emails.updateEmail(uow.db, scope, email, now);
-    await applySavedEmail(uow, actor, { before, newEmail: email, proof, now });
+    await applySavedEmail(uow, deps.signer, actor, { before, newEmail: email, proof, now });
     const saved = await readCliente(uow.db, scope);
     announceCliente(uow, saved.id, saved.versao);
     await uow.enqueue(sincronizarJob, { clienteId: saved.id });
@@ -119,7 +128,9 @@ export async function reenviarConfirmacao({
   if (email_contato === '') throw erros.semEmail();
   if (email_confirmado_em) throw erros.emailJaConfirmado();
   const key = deps.signer.key('confirmar-email', actor.clienteId);
-  if (!(await countTry(deps.db, key, RESEND_LIMIT))) throw tooManyTries();
+  const admitted =
+    (await countTry(deps.db, key, RESEND_LIMIT)) && (await admitsMailTo(deps.db, deps.signer, email_contato));
+  if (!admitted) throw tooManyTries();
   await deps.runInTransaction({ actor }, (uow) =>
     uow.enqueue(confirmarEmailJob, { clienteId: actor.clienteId, vez: crypto.randomUUID() }),
   );

@@ -33,6 +33,8 @@ const OWN: Limit = { max: 5, windowSeconds: 900 };
 const PER_ACCOUNT: Limit = { max: 15, windowSeconds: 900 };
 /** What is left when strangers used those up: a mail in ten minutes always reaches the owner. */
 const RESERVED: Limit = { max: 1, windowSeconds: 600 };
+/** Mails to one address, which may be that of several accounts; a mail in ten minutes is left here, too. */
+const PER_RECIPIENT: Limit = { max: 30, windowSeconds: 3_600 };
 const PER_NETWORK: Limit = { max: 50, windowSeconds: 900 };
 
 /**
@@ -62,6 +64,7 @@ export async function recuperarPorCpf({
   if (account.email_contato === '') {
     throw erros.emailNaoEnviado('Erro ao enviar email: ', 'este cadastro ainda não tem e-mail de contato.');
   }
+  await countRecoveryMail(deps, account.email_contato);
   const conta = maskAccount({ cpf: account.cpf });
   const { url, chave } = await createRecoveryLink(deps, actor, { clienteId: account.id });
   await sendRecoveryMail(
@@ -156,4 +159,10 @@ export async function countRecoveryRequest(
   if (own.includes(false)) throw tooManyTries();
   if (await countTry(db, signer.key(purpose, subject), PER_ACCOUNT)) return;
   if (!(await countTry(db, signer.key(`${purpose}-reserva`, subject), RESERVED))) throw tooManyTries();
+}
+
+async function countRecoveryMail({ db, signer }: RecoveryDeps, address: string): Promise<void> {
+  const to = address.toLowerCase();
+  if (await countTry(db, signer.key('recuperar-para', to), PER_RECIPIENT)) return;
+  if (!(await countTry(db, signer.key('recuperar-para-reserva', to), RESERVED))) throw tooManyTries();
 }
