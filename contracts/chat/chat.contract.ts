@@ -16,6 +16,8 @@ export const arquivoDaMensagem = z
     /** The sentence to show for a file that was removed after it was stored. */
     aviso: z.string().nullable(),
     paginas: z.number().int().nullable(),
+    /** True for a PDF that holds scripts or acts when it is opened. */
+    executa: z.boolean(),
     /** Address of its preview image; null while there is none. */
     previa: z.string().nullable(),
   })

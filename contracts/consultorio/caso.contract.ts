@@ -57,6 +57,8 @@ const arquivo = z.object({
   /** The sentence to show for a file that was removed after it was stored. */
   aviso: z.string().nullable(),
   paginas: z.number().int().nullable(),
+  /** True for a PDF that holds scripts or acts when it is opened. */
+  executa: z.boolean(),
   /** Address of the preview (WebP); null while there is none. */
   previa: z.string().nullable(),
   /** Address of the file itself; null while it may not be opened. */

@@ -26,6 +26,8 @@ export const anexo = z
     aviso: z.string().nullable(),
     /** How many pages a PDF has; null for a picture. */
     paginas: z.number().int().nullable(),
+    /** True for a PDF that holds scripts or acts when it is opened. */
+    executa: z.boolean(),
     /** Address of its preview image of at most 1200 px; null while there is none. */
     previa: z.string().nullable(),
   })

@@ -191,3 +191,8 @@ export function nomeDeDownload(nomeOriginal: string, contentType: string): strin
   const conhecida = atual !== undefined && EXTENSOES.has(atual);
   return `${conhecida ? nomeOriginal.slice(0, -atual.length - 1) : nomeOriginal}.${extensao}`;
 }
+
+/** Beside a PDF that holds scripts or acts when it is opened; a few words, and what to do about it. */
+export const PDF_COM_COMANDOS = 'com comandos';
+export const AVISO_DE_COMANDOS =
+  'Este PDF tem comandos que podem rodar ao ser aberto. Leia pela imagem; baixe só se conhecer a origem.';

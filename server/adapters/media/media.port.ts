@@ -14,6 +14,8 @@ export type Prepared = {
   extension: string;
   /** The number of pages of a PDF; null for an image. */
   pages: number | null;
+  /** True for a PDF that holds scripts or acts when it is opened. */
+  executes: boolean;
   /** A WebP of at most 1200 px; null when the first page could not be drawn. */
   preview: string | null;
 };

@@ -55,6 +55,7 @@ export interface Anexos {
   content_type: string;
   created_at: Generated<Timestamp>;
   envio: string;
+  executa: Generated<boolean>;
   id: Generated<string>;
   mensagem_id: string | null;
   motivo: string | null;

@@ -11,6 +11,7 @@ const PDF: ArquivoLido = {
   situacao: 'guardado',
   aviso: null,
   paginas: 3,
+  executa: false,
   previa: '/previa',
   url: '/arquivo',
 };
@@ -29,4 +30,10 @@ test('a picture is shown itself; what may not be opened says why', () => {
   expect(fileNote(PHOTO)).toBeNull();
   expect(fileNote({ ...PHOTO, situacao: 'recusado', aviso: 'Removido.' })).toBe('Removido.');
   expect(filePicture({ ...PHOTO, url: null, previa: null })).toBeNull();
+});
+
+test('a PDF that acts on opening says so before it is downloaded', () => {
+  const acting = { ...PDF, executa: true };
+  expect(fileDetails(acting)).toEqual(['PDF', '3 páginas', '2 kB', 'com comandos']);
+  expect(fileNote(acting)).toMatch(/^Este PDF tem comandos.*A imagem mostra a primeira página\.$/);
 });

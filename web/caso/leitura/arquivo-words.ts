@@ -1,5 +1,11 @@
 import { openedPreview } from '../../lib/upload/useDownload.ts';
-import { formatBytes, SEM_IMAGEM, VERIFICANDO_ARQUIVO } from '../../../domain/pedidos/anexos.ts';
+import {
+  AVISO_DE_COMANDOS,
+  formatBytes,
+  PDF_COM_COMANDOS,
+  SEM_IMAGEM,
+  VERIFICANDO_ARQUIVO,
+} from '../../../domain/pedidos/anexos.ts';
 
 /** A file of a case, as its reader needs it. */
 export type ArquivoLido = {
@@ -13,6 +19,8 @@ export type ArquivoLido = {
   situacao: 'guardado' | 'em verificação' | 'recusado';
   aviso: string | null;
   paginas: number | null;
+  /** True for a PDF that holds scripts or acts when it is opened. */
+  executa: boolean;
   /** Address of a small picture; null while there is none. */
   previa: string | null;
   /** Address of the file itself; null while it may not be opened. */
@@ -24,18 +32,21 @@ export type ArquivoLido = {
 };
 
 /** Kind, pages, size and origin of a file, a few words each. */
-export function fileDetails({ contentType, paginas, size, origem }: ArquivoLido): string[] {
+export function fileDetails({ contentType, paginas, executa, size, origem }: ArquivoLido): string[] {
   const pages = paginas === null ? [] : [paginas === 1 ? '1 página' : `${paginas} páginas`];
   const kind = contentType === 'application/pdf' ? 'PDF' : 'Imagem';
-  return [kind, ...pages, formatBytes(size), ...(origem === 'chat' ? ['pelo chat'] : [])];
+  const commands = executa ? [PDF_COM_COMANDOS] : [];
+  return [kind, ...pages, formatBytes(size), ...commands, ...(origem === 'chat' ? ['pelo chat'] : [])];
 }
 
 /** What stands below a file's picture, or in place of one; null where the picture shows everything. */
-export function fileNote({ situacao, aviso, previa, paginas }: ArquivoLido): string | null {
+export function fileNote({ situacao, aviso, previa, paginas, executa }: ArquivoLido): string | null {
   if (situacao === 'em verificação') return VERIFICANDO_ARQUIVO;
   if (situacao === 'recusado') return aviso;
+  const several = paginas !== null && paginas > 1;
+  if (executa) return several ? `${AVISO_DE_COMANDOS} A imagem mostra a primeira página.` : AVISO_DE_COMANDOS;
   if (previa === null) return SEM_IMAGEM;
-  return paginas !== null && paginas > 1 ? 'A imagem mostra a primeira página. Baixe para ler todas.' : null;
+  return several ? 'A imagem mostra a primeira página. Baixe para ler todas.' : null;
 }
 
 /**

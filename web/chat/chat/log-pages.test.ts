@@ -70,6 +70,7 @@ const fileWith = (situacao: 'guardado' | 'em verificação') => ({
   situacao,
   aviso: null,
   paginas: null,
+  executa: false,
   previa: null,
 });
 

@@ -20,6 +20,7 @@ const anexo = (id: string, nomeOriginal: string, tipo: string = OUTROS.tipo): An
   situacao: 'guardado',
   aviso: null,
   paginas: null,
+  executa: false,
   previa: null,
 });
 

@@ -98,6 +98,7 @@ export function createMediaProcess({
       contentType,
       extension: EXTENSIONS[contentType] ?? 'bin',
       pages: null,
+      executes: false,
       preview,
     };
   }
@@ -117,6 +118,7 @@ export function createMediaProcess({
       contentType: 'application/pdf',
       extension: 'pdf',
       pages: pdf.value.pages,
+      executes: pdf.value.executes,
       preview: page.ok ? preview : null,
     };
   }

@@ -22,13 +22,20 @@ export async function streamsFit(pdf: Buffer): Promise<boolean> {
 
 /** The contents of the streams that could exceed the limit. */
 function* longStreams(pdf: Buffer): Generator<Buffer> {
-  let at = pdf.indexOf(BEGIN);
-  while (at !== -1) {
-    const start = startOf(pdf, at + BEGIN.length);
-    const end = pdf.indexOf(END, start);
-    const stop = end === -1 ? pdf.length : end;
-    if (pdf[start] === ZLIB && (stop - start) * MAX_RATIO > MAX_STREAM_BYTES) yield pdf.subarray(start, stop);
-    at = end === -1 ? -1 : pdf.indexOf(BEGIN, end + END.length);
+  for (const { start, end } of streamsOf(pdf)) {
+    if (pdf[start] === ZLIB && (end - start) * MAX_RATIO > MAX_STREAM_BYTES) yield pdf.subarray(start, end);
+  }
+}
+
+/** Where the streams of a PDF stand: the keyword that begins one, its content's first byte, and the byte after its last. */
+export function* streamsOf(pdf: Buffer): Generator<{ keyword: number; start: number; end: number }> {
+  let keyword = pdf.indexOf(BEGIN);
+  while (keyword !== -1) {
+    const start = startOf(pdf, keyword + BEGIN.length);
+    const found = pdf.indexOf(END, start);
+    const end = found === -1 ? pdf.length : found;
+    yield { keyword, start, end };
+    keyword = found === -1 ? -1 : pdf.indexOf(BEGIN, end + END.length);
   }
 }
 

@@ -2,21 +2,24 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { PDFiumLibrary, type PDFiumDocument } from '@hyzyla/pdfium';
 import sharp, { type Sharp } from 'sharp';
 import { PREVIEW } from './read-picture.ts';
+import { pdfExecutes } from './pdf-actions.ts';
 import { streamsFit } from './pdf-streams.ts';
 import { BadFile } from './reader-protocol.ts';
 
 /**
  * Opens a PDF, once its streams are known to stay within bounds, and loads its first page.
- * @returns the number of pages
+ * @returns the number of pages, and whether it holds scripts or acts on opening
  * @throws BadFile for a password, a damaged file, or a stream that swells beyond its limit
  */
-export async function openPdf(file: string): Promise<{ pages: number }> {
-  if (!(await streamsFit(await readFile(file)))) throw new BadFile('unreadable');
+export async function openPdf(file: string): Promise<{ pages: number; executes: boolean }> {
+  const bytes = await readFile(file);
+  if (!(await streamsFit(bytes))) throw new BadFile('unreadable');
+  const executes = pdfExecutes(bytes);
   return withDocument(file, async (document) => {
     const pages = document.getPageCount();
     if (pages < 1) throw new BadFile('unreadable');
     sizeOf(document);
-    return { pages };
+    return { pages, executes };
   });
 }
 

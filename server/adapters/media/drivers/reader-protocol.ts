@@ -21,7 +21,7 @@ export type ReaderTask =
 export const VALUES = {
   type: z.object({ contentType: z.string().max(100) }),
   picture: z.object({ contentType: z.enum(['image/jpeg', 'image/png']) }),
-  pdf: z.object({ pages: z.number().int().min(1) }),
+  pdf: z.object({ pages: z.number().int().min(1), executes: z.boolean() }),
   page: z.object({}),
   sheets: z.object({
     drawn: z.number().int().min(0),

@@ -39,6 +39,7 @@ function presentArquivo(row: MensagemRow): ArquivoDaMensagem | null {
     situacao,
     aviso: row.motivo === null ? null : semPedido(avisoDeRetirada(row.motivo)),
     paginas: row.paginas,
+    executa: row.executa ?? false,
     previa: row.previa_objeto !== null && situacao === 'guardado' ? `/api/anexos/${id}/previa` : null,
   };
 }

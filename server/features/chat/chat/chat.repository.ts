@@ -26,6 +26,7 @@ function select(db: Reader) {
       'a.situacao',
       'a.motivo',
       'a.paginas',
+      'a.executa',
       'a.previa_objeto',
     ]);
 }

@@ -18,6 +18,7 @@ export function presentAnexo(row: AnexoDoPedido): Anexo {
     situacao: row.situacao,
     aviso: row.motivo === null ? null : avisoDeRetirada(row.motivo),
     paginas: row.paginas,
+    executa: row.executa,
     previa: row.previa_objeto !== null && row.situacao === 'guardado' ? `/api/anexos/${row.id}/previa` : null,
   };
 }

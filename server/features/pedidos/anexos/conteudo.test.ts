@@ -49,6 +49,22 @@ async function download(): Promise<{ bytes: Buffer; name: string | undefined; ty
   return { bytes: answer.bytes, name, type: headers.get('content-type') };
 }
 
+test('a PDF that acts on opening is taken, unchanged, and marked; it leaves as an attachment that nothing runs', async () => {
+  const acting = pdfOfObjects([
+    '<</Type/Catalog/Pages 2 0 R/OpenAction<</S/JavaScript/JS(app.alert\\(1\\))>>>>',
+    '<</Type/Pages/Kids[3 0 R]/Count 1>>',
+    '<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]>>',
+  ]);
+  expect((await send('laudo.pdf', acting)).status).toBe(204);
+  const anexo = await stored();
+  expect(anexo).toMatchObject({ paginas: 1, executa: true, previa: expect.any(String) });
+  const { url } = await patient.http.want(criarLinkAnexo, 201, { params: { id: anexo?.id ?? '' } });
+  const answer = await patient.http.fetch(url);
+  expect(Buffer.from(await answer.arrayBuffer()).equals(acting)).toBe(true);
+  expect(answer.headers.get('content-disposition')).toMatch(/^attachment/);
+  expect(answer.headers.get('content-security-policy')).toMatch(/^sandbox; default-src 'none'/);
+});
+
 test('the HEIC of a telephone is stored and downloaded as JPEG, without the place it was taken at', async () => {
   expect((await send('IMG_0042.HEIC', HEIC)).status).toBe(204);
   const anexo = await stored();

@@ -1,7 +1,13 @@
 import FileText from 'lucide-react/icons/file-text';
 import { useState } from 'react';
 import type { ArquivoDaMensagem } from '../../../../contracts/chat/chat.contract.ts';
-import { formatBytes, SEM_IMAGEM, VERIFICANDO_NO_CHAT } from '../../../../domain/pedidos/anexos.ts';
+import {
+  AVISO_DE_COMANDOS,
+  formatBytes,
+  PDF_COM_COMANDOS,
+  SEM_IMAGEM,
+  VERIFICANDO_NO_CHAT,
+} from '../../../../domain/pedidos/anexos.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { Icon } from '../../../ui/picture/Icon.tsx';
 import { Thumbnail } from '../../../ui/picture/Thumbnail.tsx';
@@ -14,7 +20,13 @@ export function FileInLog({ arquivo }: { arquivo: ArquivoDaMensagem }) {
   const { id, nome, situacao, aviso, previa } = arquivo;
   const [open, setOpen] = useState(false);
   const download = useDownload();
-  const details = [kindWords(arquivo), ...pagesWords(arquivo.paginas), formatBytes(arquivo.size)];
+  const commands = arquivo.executa ? [PDF_COM_COMANDOS] : [];
+  const details = [
+    kindWords(arquivo),
+    ...pagesWords(arquivo.paginas),
+    formatBytes(arquivo.size),
+    ...commands,
+  ];
   return (
     <>
       <div className="chat-arquivo">
@@ -57,7 +69,7 @@ export function FileInLog({ arquivo }: { arquivo: ArquivoDaMensagem }) {
         name={nome}
         picture={previa === null ? null : openedPreview(previa)}
         details={details}
-        note={(arquivo.paginas ?? 1) > 1 ? 'A imagem mostra a primeira página.' : null}
+        note={noteOf(arquivo)}
         broken={SEM_IMAGEM}
         error={download.error?.message ?? null}
         onClose={() => setOpen(false)}
@@ -73,6 +85,11 @@ export function FileInLog({ arquivo }: { arquivo: ArquivoDaMensagem }) {
       </FileViewer>
     </>
   );
+}
+
+function noteOf({ executa, paginas }: ArquivoDaMensagem): string | null {
+  if (executa) return AVISO_DE_COMANDOS;
+  return (paginas ?? 1) > 1 ? 'A imagem mostra a primeira página.' : null;
 }
 
 function kindWords({ contentType }: ArquivoDaMensagem): string {

@@ -157,6 +157,7 @@ function presentArquivo(pedidoId: string, row: AnexoDoCaso): ArquivoDoCaso {
     situacao: row.situacao,
     aviso: aviso !== null && ofChat ? semPedido(aviso) : aviso,
     paginas: row.paginas,
+    executa: row.executa,
     previa: url === null || row.previa_objeto === null ? null : `${url}/previa`,
     url,
   };

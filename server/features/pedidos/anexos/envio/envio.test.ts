@@ -64,6 +64,7 @@ test('a file is stored under the name of its kind, with the name it had', async 
       situacao: 'guardado',
       aviso: null,
       paginas: null,
+      executa: false,
       previa: expect.stringMatching(/^\/api\/anexos\/[\w-]+\/previa$/),
     },
   ]);

@@ -182,6 +182,7 @@ function recordUpload({
         situacao: veredito === null ? 'em verificação' : 'guardado',
         motivo: null,
         paginas: preparo.pages,
+        executa: preparo.executes,
         previa_objeto: previa,
         conferido_em: veredito === 'limpo' ? deps.clock() : null,
         envio: envio.id,
