@@ -24,22 +24,25 @@ export function claimOf(cpf: string, change: Partial<Claim> = {}): Claim {
   };
 }
 
+/** What a proxy says of where a request comes from: `{ 'x-forwarded-for': '203.0.113.9' }`. */
+type Forwarded = Record<string, string>;
+
 /** Sends bytes as the page does. @returns the raw answer */
 export function sendDocument(
   http: Client,
   bytes: Buffer,
-  type = 'application/octet-stream',
+  { type = 'application/octet-stream', headers = {} }: { type?: string; headers?: Forwarded } = {},
 ): Promise<Response> {
   return http.fetch(contracts.enviarDocumento.path, {
     method: 'POST',
-    headers: { 'content-type': type },
+    headers: { 'content-type': type, ...headers },
     body: new Uint8Array(bytes),
   });
 }
 
 /** A stored identity document. @returns what names it once */
-export async function documentOf(http: Client, bytes = PNG): Promise<string> {
-  const answer = await sendDocument(http, bytes);
+export async function documentOf(http: Client, bytes = PNG, headers: Forwarded = {}): Promise<string> {
+  const answer = await sendDocument(http, bytes, { headers });
   if (answer.status !== 201) throw new Error(`document: ${answer.status} ${await answer.text()}`);
   return contracts.enviarDocumento.responses[201].parse(await answer.json()).documento;
 }
@@ -48,11 +51,15 @@ export async function documentOf(http: Client, bytes = PNG): Promise<string> {
 export async function tryCase(
   app: TestApp,
   claim: Claim,
-  { bytes = PNG, chave = randomUUID() }: { bytes?: Buffer; chave?: string } = {},
+  {
+    bytes = PNG,
+    chave = randomUUID(),
+    headers = {},
+  }: { bytes?: Buffer; chave?: string; headers?: Forwarded } = {},
 ): Promise<AnyAnswer> {
   const http = visitor(app);
-  const body = { ...claim, documento: await documentOf(http, bytes), chave };
-  return http.call(contracts.abrirContestacao, { body });
+  const body = { ...claim, documento: await documentOf(http, bytes, headers), chave };
+  return http.call(contracts.abrirContestacao, { body, headers });
 }
 
 /** Opens a case. @returns its protocol and its id */

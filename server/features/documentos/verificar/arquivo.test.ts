@@ -29,7 +29,7 @@ let owners: DocumentoOwners;
 let held: HeldDocumento;
 
 beforeAll(async () => {
-  [app, world] = await Promise.all([startTestApp(), signingWorld()]);
+  [app, world] = await Promise.all([startTestApp({ env: { TRUST_PROXY: '1' } }), signingWorld()]);
   const { root } = world.authority;
   Object.assign(app.deps.signing, { anchors: async () => ({ roots: [root], others: [] }) });
   owners = await documentoOwners(app);
@@ -41,10 +41,10 @@ beforeEach(async () => void (await app.deps.db.deleteFrom('limites').execute()))
 const make = (tipo: Parameters<typeof heldDocumento>[3]['tipo']) =>
   heldDocumento(app, owners, world, { tipo, serie: readCertificate(world.doctor.certificate).serial });
 
-function send(bytes: Uint8Array): Promise<Response> {
+function send(bytes: Uint8Array, headers: Record<string, string> = {}): Promise<Response> {
   return visitor(app).fetch(verificarArquivo.path, {
     method: 'POST',
-    headers: { 'content-type': 'application/octet-stream' },
+    headers: { 'content-type': 'application/octet-stream', ...headers },
     body: Uint8Array.from(bytes),
   });
 }
@@ -157,11 +157,12 @@ describe('a file of somebody else', () => {
   });
 
   test('is read for one network only so often', async () => {
-    const key = app.deps.signer.key('verificar-arquivo', '127.0.0.1');
+    const ip = '203.0.113.6';
+    const key = app.deps.signer.key('verificar-arquivo', ip);
     await app.deps.db
       .insertInto('limites')
       .values({ chave: key, inicio: new Date(), contagem: 20 })
       .execute();
-    expect((await send(held.pdf)).status).toBe(429);
+    expect((await send(held.pdf, { 'x-forwarded-for': ip })).status).toBe(429);
   });
 });

@@ -26,7 +26,7 @@ const make = (tipo: Parameters<typeof heldDocumento>[3]['tipo'], substitui?: str
   heldDocumento(app, owners, world, { tipo, serie: '0a', ...(substitui === undefined ? {} : { substitui }) });
 
 beforeAll(async () => {
-  [app, world] = await Promise.all([startTestApp(), signingWorld()]);
+  [app, world] = await Promise.all([startTestApp({ env: { TRUST_PROXY: '1' } }), signingWorld()]);
   owners = await documentoOwners(app);
   simple = await make('simples');
 });
@@ -34,8 +34,8 @@ afterAll(() => app.stop());
 beforeEach(async () => void (await app.deps.db.deleteFrom('limites').execute()));
 
 const proofOf = ({ codigo, segredo }: HeldDocumento) => ({ numero: codigo, segredo });
-const check = (numero: string, segredo: string) =>
-  visitor(app).call(verificarDocumento, { body: { numero, segredo } });
+const check = (numero: string, segredo: string, headers: Record<string, string> = {}) =>
+  visitor(app).call(verificarDocumento, { body: { numero, segredo }, headers });
 const checked = (held: HeldDocumento) => visitor(app).want(verificarDocumento, 200, { body: proofOf(held) });
 
 async function guess(numero: string, times: number): Promise<number[]> {
@@ -170,12 +170,14 @@ describe('guessing', () => {
   });
 
   test('one network asks so often and no more, whatever it asks for', async () => {
-    const key = app.deps.signer.key('verificar-rede', '127.0.0.1');
+    const ip = '203.0.113.5';
+    const key = app.deps.signer.key('verificar-rede', ip);
     await app.deps.db
       .insertInto('limites')
       .values({ chave: key, inicio: new Date(), contagem: 120 })
       .execute();
-    expect((await check(simple.codigo, simple.segredo)).status).toBe(429);
+    const headers = { 'x-forwarded-for': ip };
+    expect((await check(simple.codigo, simple.segredo, headers)).status).toBe(429);
   });
 });
 

@@ -2,7 +2,7 @@ import { tooManyTries } from '../../../platform/app-error.ts';
 import type { Queries } from '../../../platform/db/database.ts';
 import { countTry, forgetTries, giveTryBack, type Limit } from '../../../platform/db/queries/rate-limit.ts';
 import type { Signer } from '../../../platform/secrets/secrets.ts';
-import { networkOf } from '../../../platform/space/network.ts';
+import { countedNetwork, networkOf, type LoopbackRule } from '../../../platform/space/network.ts';
 
 const MINUTES_10 = 600;
 /** Checks of one network: a pharmacy's counters share one address, a program stops here. */
@@ -13,7 +13,7 @@ const FILES_PER_NETWORK: Limit = { max: 20, windowSeconds: MINUTES_10 };
 const PER_NUMBER_AND_NETWORK: Limit = { max: 5, windowSeconds: MINUTES_10 };
 const PER_NUMBER: Limit = { max: 50, windowSeconds: MINUTES_10 };
 
-type Deps = { db: Queries; signer: Signer };
+type Deps = LoopbackRule & { db: Queries; signer: Signer };
 
 /**
  * Counts a try at a number's secret, whether or not anybody gave that number, so that both answer alike. Strangers share a
@@ -22,14 +22,15 @@ type Deps = { db: Queries; signer: Signer };
  * @throws 429 until ten minutes after the first of the counted tries
  */
 export async function countSecretTry(
-  { db, signer }: Deps,
+  deps: Deps,
   { numero, ip }: { numero: string; ip: string },
 ): Promise<() => Promise<void>> {
-  const network = networkOf(ip);
-  const here = signer.key('verificar-aqui', `${network}|${numero}`);
+  const { db, signer } = deps;
+  const network = countedNetwork(deps, ip);
+  const here = signer.key('verificar-aqui', `${networkOf(ip)}|${numero}`);
   const everywhere = signer.key('verificar-numero', numero);
   const within =
-    (await countTry(db, signer.key('verificar-rede', network), PER_NETWORK)) &&
+    (network === null || (await countTry(db, signer.key('verificar-rede', network), PER_NETWORK))) &&
     (await countTry(db, here, PER_NUMBER_AND_NETWORK)) &&
     (await countTry(db, everywhere, PER_NUMBER));
   if (!within) throw tooManyTries();
@@ -39,7 +40,9 @@ export async function countSecretTry(
 }
 
 /** Counts a file that is to be checked. @throws 429 */
-export async function countFileTry({ db, signer }: Deps, ip: string): Promise<void> {
-  const key = signer.key('verificar-arquivo', networkOf(ip));
-  if (!(await countTry(db, key, FILES_PER_NETWORK))) throw tooManyTries();
+export async function countFileTry(deps: Deps, ip: string): Promise<void> {
+  const network = countedNetwork(deps, ip);
+  if (network === null) return;
+  const key = deps.signer.key('verificar-arquivo', network);
+  if (!(await countTry(deps.db, key, FILES_PER_NETWORK))) throw tooManyTries();
 }

@@ -8,6 +8,7 @@ import { notFound } from '../../../platform/app-error.ts';
 import type { BaseDeps, UseCase } from '../../../platform/deps.ts';
 import type { Signer } from '../../../platform/secrets/secrets.ts';
 import { hashSecret } from '../segredo/segredo.public.ts';
+import type { LoopbackRule } from '../../../platform/space/network.ts';
 import { countSecretTry } from './tentativas.usecases.ts';
 import { codigoNaoEncontrado, segredoErrado } from './verificar.errors.ts';
 import { numeroDigitado } from './verificar.policy.ts';
@@ -15,7 +16,8 @@ import { presentDocumento, resultadoDoCodigo } from './verificar.presenter.ts';
 import { findHeld, findSecretHash, listDispensacoes, type HeldRow } from './verificar.repository.ts';
 
 /** What checking a document needs. */
-export type VerifyDeps = BaseDeps & { signer: Signer; storage: Storage; settings: { appUrl: string } };
+export type VerifyDeps = BaseDeps &
+  LoopbackRule & { signer: Signer; storage: Storage; settings: { appUrl: string } };
 
 /** What proves that somebody holds a document, and from where they ask. */
 export type HolderProof = { numero: string; segredo: string; ip: string };
@@ -64,7 +66,7 @@ export async function localizarParaOValidar({
 
 /** @throws codigoNaoEncontrado for an unknown number, `wrong` for a secret that does not fit; 429 */
 async function provar(
-  deps: Pick<VerifyDeps, 'db' | 'signer'>,
+  deps: Pick<VerifyDeps, 'db' | 'signer' | 'loopbackExempt'>,
   { numero, segredo, ip }: HolderProof,
   wrong: () => Error,
 ): Promise<{ id: string }> {

@@ -13,6 +13,7 @@ import { countTry } from '../../../platform/db/queries/rate-limit.ts';
 import type { UnitOfWork } from '../../../platform/db/transaction.ts';
 import type { BaseDeps, UseCase } from '../../../platform/deps.ts';
 import { tokenHash, type Signer } from '../../../platform/secrets/secrets.ts';
+import { countedNetwork, networkOf, type LoopbackRule } from '../../../platform/space/network.ts';
 import { findAccountByCpf } from '../../contas/identidade/identidade.public.ts';
 import * as erros from './contestacoes.errors.ts';
 import { avisarContaJob, contestacaoMail, confirmarContestacaoJob } from './contestacoes.jobs.ts';
@@ -23,15 +24,15 @@ import { takeReceivedDocument } from './documento/recebidos.repository.ts';
 import { announceContestacao } from '../titular.events.ts';
 
 /** What opening a case needs besides the base: the signer of the mailed links. */
-export type ContestacaoDeps = BaseDeps & { signer: Signer };
+export type ContestacaoDeps = BaseDeps & LoopbackRule & { signer: Signer };
 
 /**
- * Rate limits: per CPF and address, per address (which many people may share), and mails per day to one
- * e-mail address. The CPF is counted together with the address, so that whoever misuses a CPF cannot block
+ * Rate limits: per CPF and network, per network (which many people may share), and mails per day to one
+ * e-mail address. The CPF is counted together with the network, so that whoever misuses a CPF cannot block
  * its owner from opening a case.
  */
 const PER_CPF = { max: 5, windowSeconds: 900 };
-const PER_ADDRESS = { max: 20, windowSeconds: 900 };
+const PER_NETWORK = { max: 20, windowSeconds: 900 };
 const PER_EMAIL = { max: 5, windowSeconds: 86_400 };
 
 type Input = TypedContestacao & { documento: string; chave: string; ip: string };
@@ -139,14 +140,16 @@ async function insertOpenedContestacao(
 }
 
 async function countOpening(
-  { db, signer }: ContestacaoDeps,
+  deps: ContestacaoDeps,
   { cpf, email }: ValidContestacao,
   ip: string,
 ): Promise<void> {
+  const { db, signer } = deps;
+  const network = countedNetwork(deps, ip);
   const within = await Promise.all([
-    countTry(db, signer.key('contestar', `${cpf}|${ip}`), PER_CPF),
+    countTry(db, signer.key('contestar', `${cpf}|${networkOf(ip)}`), PER_CPF),
     countTry(db, signer.key('contestar-email', email.toLowerCase()), PER_EMAIL),
-    countTry(db, signer.key('contestar-ip', ip), PER_ADDRESS),
+    network === null || countTry(db, signer.key('contestar-rede', network), PER_NETWORK),
   ]);
   if (within.includes(false)) throw tooManyTries();
 }

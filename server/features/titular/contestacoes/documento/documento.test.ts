@@ -32,7 +32,7 @@ import { apagarDocumentos, sweepReceivedDocuments } from './retencao.usecases.ts
 let app: TestApp;
 let now = Date.now();
 beforeAll(async () => {
-  app = await startTestApp({ clock: () => new Date(now) });
+  app = await startTestApp({ clock: () => new Date(now), env: { TRUST_PROXY: '1' } });
 });
 afterAll(() => app.stop());
 beforeEach(async () => void (await app.deps.db.deleteFrom('limites').execute()));
@@ -88,8 +88,8 @@ test.each([
 test('a file of exactly 10 MB passes; what it is called or said to be counts nothing', async () => {
   const http = visitor(app);
   expect((await sendDocument(http, pdfOf(LIMITE_DO_DOCUMENTO_BYTES))).status).toBe(201);
-  expect((await sendDocument(http, PNG, 'text/html')).status).toBe(415);
-  expect((await sendDocument(http, PNG, 'application/json')).status).toBe(415);
+  expect((await sendDocument(http, PNG, { type: 'text/html' })).status).toBe(415);
+  expect((await sendDocument(http, PNG, { type: 'application/json' })).status).toBe(415);
   expect(await halfWritten()).toEqual([]);
 });
 
@@ -120,8 +120,9 @@ test('a body without an announced length is cut at the limit', async () => {
 
 test('the one-and-fortieth document from one address waits', async () => {
   const http = visitor(app);
-  for (let i = 0; i < 40; i += 1) await sendDocument(http, Buffer.from('x'));
-  expect(await refusal(await sendDocument(http, PNG))).toEqual([
+  const from = { headers: { 'x-forwarded-for': '203.0.113.21' } };
+  for (let i = 0; i < 40; i += 1) await sendDocument(http, Buffer.from('x'), from);
+  expect(await refusal(await sendDocument(http, PNG, from))).toEqual([
     429,
     'Muitas tentativas. Aguarde alguns minutos.',
   ]);

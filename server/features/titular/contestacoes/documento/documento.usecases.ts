@@ -9,6 +9,7 @@ import { tooManyTries } from '../../../../platform/app-error.ts';
 import { countTry } from '../../../../platform/db/queries/rate-limit.ts';
 import type { UseCase } from '../../../../platform/deps.ts';
 import { writeBody } from '../../../../platform/files/write-body.ts';
+import { countedNetwork } from '../../../../platform/space/network.ts';
 import {
   uploadNetwork,
   withSpace,
@@ -31,7 +32,7 @@ export type ReceiveDocumentDeps = DocumentScanDeps &
 /** How long an uploaded document waits for its case, in milliseconds. */
 export const DOCUMENT_WAIT_MS = 2 * 3_600_000;
 /** Higher than the limit of cases: after a refusal the person sends another photo. */
-const PER_ADDRESS = { max: 40, windowSeconds: 900 };
+const PER_NETWORK = { max: 40, windowSeconds: 900 };
 
 type Input = { corpo: Readable; anunciado: number | null; ip: string };
 
@@ -47,8 +48,10 @@ export async function receberDocumento({
   input,
   deps,
 }: UseCase<Actor, Input, ReceiveDocumentDeps>): Promise<string> {
-  if (!(await countTry(deps.db, deps.signer.key('documento-ip', input.ip), PER_ADDRESS)))
-    throw tooManyTries();
+  const network = countedNetwork(deps, input.ip);
+  const counted =
+    network === null || countTry(deps.db, deps.signer.key('documento-rede', network), PER_NETWORK);
+  if (!(await counted)) throw tooManyTries();
   const id = randomUUID();
   const caminho = join(deps.pastaDeRecebidos, id);
   const rede = uploadNetwork(deps, input.ip);
