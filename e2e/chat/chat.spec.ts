@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, test } from '../support/test.ts';
 import { formatCpf } from '../../domain/contas/cpf.ts';
 import { PHOTO } from '../support/files.ts';
 import { expectAccessible } from '../support/axe.ts';

@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test, type Page } from '../support/test.ts';
 import { PHOTO } from '../support/files.ts';
 import { messageField, writeLines, log, openAdmin } from './conversa.ts';
 import { newCpf } from '../support/person.ts';

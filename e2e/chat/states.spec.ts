@@ -1,4 +1,4 @@
-import { expect, test, type Page, type Route } from '@playwright/test';
+import { expect, test, type Page, type Route } from '../support/test.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { fileField, writeLines, openBothSides, log, openAdmin } from './conversa.ts';
 import { PHOTO } from '../support/files.ts';

@@ -1,4 +1,4 @@
-import { expect, test, type Page, type Request } from '@playwright/test';
+import { expect, test, type Page, type Request } from '../support/test.ts';
 import { bigPhoto } from '../support/files.ts';
 import { expectNoViolations } from '../support/axe.ts';
 import { fileField, messageField, send, openBothSides, log } from './conversa.ts';

@@ -1,4 +1,4 @@
-import { expect, test, type Browser, type Page } from '@playwright/test';
+import { expect, test, type Browser, type Page } from '../support/test.ts';
 import { Secret, TOTP } from 'otpauth';
 import { expectNoSidewaysScroll, expectNoViolations } from '../support/axe.ts';
 import { alertSaying, statusSaying } from '../support/locators.ts';

@@ -1,4 +1,4 @@
-import { expect, test, type Browser, type Page } from '@playwright/test';
+import { expect, test, type Browser, type Page } from '../support/test.ts';
 import { PHOTO, CSV } from '../support/files.ts';
 import { expectAccessible, expectNoViolations } from '../support/axe.ts';
 import * as steps from '../support/steps.ts';

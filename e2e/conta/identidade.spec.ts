@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test, type Page } from '../support/test.ts';
 import { expectNoViolations } from '../support/axe.ts';
 import * as steps from '../support/steps.ts';
 import { newCpf, PASSWORD } from '../support/person.ts';

@@ -1,4 +1,4 @@
-import { expect, test, type Page, type Route } from '@playwright/test';
+import { expect, test, type Page, type Route } from '../support/test.ts';
 import { expectAccessible } from '../support/axe.ts';
 
 /** The doctor of the demonstration, as the start prints her account. */

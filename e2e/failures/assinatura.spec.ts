@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, test } from '../support/test.ts';
 import { entrarMedico } from '../../contracts/contas/identidade.contract.ts';
 import { expectAccessible, expectNoViolations } from '../support/axe.ts';
 import { issue, MEDICA, paidPedido } from '../support/documento.ts';

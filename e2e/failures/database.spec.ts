@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, test } from '../support/test.ts';
 import { expectNoSidewaysScroll, expectNoViolations } from '../support/axe.ts';
 import * as steps from '../support/steps.ts';
 import { newCpf, PERSON } from '../support/person.ts';

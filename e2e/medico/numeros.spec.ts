@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { expect, test } from '@playwright/test';
+import { expect, test } from '../support/test.ts';
 import { entrarMedico } from '../../contracts/contas/identidade.contract.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { MEDICA } from '../support/documento.ts';

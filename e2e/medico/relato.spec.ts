@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, test } from '../support/test.ts';
 import { listarDocumentos, relatarErro } from '../../contracts/documentos/entrega.contract.ts';
 import { entrarMedico } from '../../contracts/contas/identidade.contract.ts';
 import { expectAccessible } from '../support/axe.ts';

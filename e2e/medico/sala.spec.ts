@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test, type Page } from '../support/test.ts';
 import { expectAccessible, expectNoViolations } from '../support/axe.ts';
 import { button, field, statusSaying } from '../support/locators.ts';
 import { screenshot } from '../support/screenshot.ts';

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, test } from '../support/test.ts';
 import { expectAccessible, expectNoViolations } from '../support/axe.ts';
 import { issueOnPaper, paidPedido } from '../support/documento.ts';
 import { button, field, statusSaying } from '../support/locators.ts';

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, test } from '../support/test.ts';
 import { expectAccessible, expectNoViolations } from '../support/axe.ts';
 import { button, field, statusSaying } from '../support/locators.ts';
 import * as steps from '../support/steps.ts';

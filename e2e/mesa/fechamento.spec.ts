@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { expect, test } from '@playwright/test';
+import { expect, test } from '../support/test.ts';
 import { mesEmPalavras, mesEmSaoPaulo, somarMeses } from '../../domain/calendario/mes.ts';
 import { expectAccessible } from '../support/axe.ts';
 import * as steps from '../support/steps.ts';

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { expect, test, type Locator, type Page } from '@playwright/test';
+import { expect, test, type Locator, type Page } from '../support/test.ts';
 import { PDF } from '../support/files.ts';
 import { sendAll, openAnexos } from '../support/anexos.ts';
 import { expectAccessible } from '../support/axe.ts';

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, test } from '../support/test.ts';
 import { dataEmSaoPaulo, formatDataBr, somarDias } from '../../domain/calendario/datas.ts';
 import { MENSAGENS_FERIADO } from '../../domain/calendario/calendario-edicao.ts';
 import { expectAccessible } from '../support/axe.ts';

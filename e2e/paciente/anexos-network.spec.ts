@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, test } from '../support/test.ts';
 import { PHOTO, bigPhoto, PDF } from '../support/files.ts';
 import {
   continueToPayment,

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, test } from '../support/test.ts';
 import { FAKE_PHOTO, PHOTO, bigPhoto, PDF, CSV } from '../support/files.ts';
 import { lerPedido } from '../../contracts/pedidos/pedidos.contract.ts';
 import { continueToPayment, openAnexos, rowOf, sendAll, storedAnexos, throttle } from '../support/anexos.ts';

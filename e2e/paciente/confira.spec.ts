@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, test } from '../support/test.ts';
 import { lerPedido } from '../../contracts/pedidos/pedidos.contract.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { PDF } from '../support/files.ts';

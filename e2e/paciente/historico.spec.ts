@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test, type Page } from '../support/test.ts';
 import { criarPedido, lerPedido } from '../../contracts/pedidos/pedidos.contract.ts';
 import { MENSAGENS_HISTORICO } from '../../domain/catalogo/perguntas.ts';
 import { expectAccessible, expectNoViolations } from '../support/axe.ts';

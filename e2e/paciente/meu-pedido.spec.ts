@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { expect, test, type APIRequestContext, type Page, type Route } from '@playwright/test';
+import { expect, test, type APIRequestContext, type Page, type Route } from '../support/test.ts';
 import { z } from 'zod';
 import { entrarMedico } from '../../contracts/contas/identidade.contract.ts';
 import { assumirCaso } from '../../contracts/consultorio/fila.contract.ts';

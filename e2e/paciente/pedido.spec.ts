@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, test } from '../support/test.ts';
 import { lerPix } from '../../domain/pagamentos/brcode.ts';
 import { PHOTO, PDF, CSV } from '../support/files.ts';
 import { expectNoSidewaysScroll, expectNoViolations } from '../support/axe.ts';

@@ -1,4 +1,4 @@
-import { expect, test, type Browser, type BrowserContext, type Locator, type Page } from '@playwright/test';
+import { expect, test, type Browser, type BrowserContext, type Locator, type Page } from '../support/test.ts';
 import { expectNoSidewaysScroll, expectNoViolations } from '../support/axe.ts';
 import * as steps from '../support/steps.ts';
 import { newCpf } from '../support/person.ts';

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, test } from '../support/test.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { newCpf } from '../support/person.ts';
 import { screenshot } from '../support/screenshot.ts';

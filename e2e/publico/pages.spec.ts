@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test, type Page } from '../support/test.ts';
 import { expectAccessible, expectNoSidewaysScroll, expectNoViolations } from '../support/axe.ts';
 import { screenshot } from '../support/screenshot.ts';
 
@@ -73,9 +73,12 @@ test.describe('without JavaScript', () => {
         await page.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name }).click();
         const part = page.getByRole('heading', { name: heading, exact: true });
         await expect(part).toBeInViewport();
-        const header = await page.getByRole('banner').boundingBox();
-        const box = await part.boundingBox();
-        expect((box?.y ?? 0) - (header?.y ?? 0)).toBeGreaterThan(header?.height ?? 0);
+        // The header shrinks while the page scrolls.
+        await expect(async () => {
+          const header = await page.getByRole('banner').boundingBox();
+          const box = await part.boundingBox();
+          expect((box?.y ?? 0) - (header?.y ?? 0)).toBeGreaterThan(header?.height ?? 0);
+        }).toPass();
       }
       await page
         .getByRole('navigation', { name: 'Principal' })

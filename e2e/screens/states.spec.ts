@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, test } from '../support/test.ts';
 import { PHOTO, EMPTY_PDF } from '../support/files.ts';
 import { expectAccessible } from '../support/axe.ts';
 import * as steps from '../support/steps.ts';
