@@ -19,7 +19,7 @@ import { againWhenLost, databaseAway } from './platform/db/connection/away.ts';
 import { cleanInput } from './platform/http/clean-input.ts';
 import { installBodyWatch } from './platform/http/connection/body-watch.ts';
 import { cookieNames, readCookies } from './platform/http/cookies.ts';
-import { installErrorHandler, isPage } from './platform/http/error-handler.ts';
+import { installErrorHandler, isPage, refuseAddress } from './platform/http/error-handler.ts';
 import { installOpenApi, API_REFERENCE } from './platform/http/openapi.ts';
 import { checkOrigin } from './platform/http/origin-check.ts';
 import { installRequestLog } from './platform/http/request-log.ts';
@@ -50,6 +50,7 @@ export async function buildApp(
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: requestId,
     trustProxy,
+    frameworkErrors: refuseAddress,
     // Signed download links are longer than the router's default of 100 characters.
     routerOptions: { maxParamLength: 500 },
     bodyLimit: 512 * 1024,

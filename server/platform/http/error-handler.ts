@@ -39,6 +39,15 @@ export function installErrorHandler(app: FastifyInstance, errorPage: RenderError
   });
 }
 
+/**
+ * Answers an address that no route can be looked up for: it cannot be decoded, or a part of it is too long. The framework's
+ * own answer would repeat the address, which may contain a CPF or a token, and no hook has set a header yet.
+ */
+export function refuseAddress(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+  void reply.headers({ 'x-request-id': request.id, 'x-content-type-options': 'nosniff' });
+  void sendError(request, reply, toAppError(error));
+}
+
 /** Codes of errors that mean nothing but the end of a connection. */
 const BROKEN_OFF = new Set([
   'ERR_STREAM_PREMATURE_CLOSE',

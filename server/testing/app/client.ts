@@ -29,10 +29,18 @@ export type Client = {
   cookies: Map<string, string>;
 };
 
-/** A client of the server at `url()`; the address is asked at each call, because a restart moves it. */
-export function client(url: () => string, cookies = new Map<string, string>()): Client {
+/**
+ * A client of the server at `url()`; the address is asked at each call, because a restart moves it.
+ * @param always headers that every request carries, such as what a proxy in front of the server would add
+ */
+export function client(
+  url: () => string,
+  cookies = new Map<string, string>(),
+  always: Readonly<Record<string, string>> = {},
+): Client {
   async function send(path: string, init: RequestInit = {}): Promise<Response> {
     const headers = new Headers(init.headers);
+    for (const [name, value] of Object.entries(always)) headers.set(name, value);
     const jar = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     if (jar !== '') headers.set('cookie', jar);
     const response = await fetch(`${url()}${path}`, { redirect: 'manual', ...init, headers });

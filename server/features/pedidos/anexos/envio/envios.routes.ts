@@ -248,7 +248,6 @@ function inWords({ request, reply }: Call, error: TusError): { status_code: numb
   else if (known.status === 500) request.log.error({ err: error }, 'an upload failed');
   const wait = RETRY_AFTER_SECONDS[known.status];
   if (wait !== undefined) reply.raw.setHeader('retry-after', wait);
-  reply.raw.setHeader('content-type', 'application/json; charset=utf-8');
   const { code, message, status } = known;
   return { status_code: status, body: JSON.stringify({ error: { code, message, requestId: request.id } }) };
 }
@@ -262,6 +261,8 @@ function toAppError(error: TusError): AppError {
     return new AppError(413, 'muito_grande', motivo ?? '');
   }
   if (status === 404 || status === 410) return notFound();
+  // The library's word for an extension of the protocol that this store does not have: nothing here has failed.
+  if (status === 501) return new AppError(400, 'envio_invalido', 'Não entendemos o que foi enviado.');
   if (status >= 500) return falhaInterna();
   return new AppError(status, 'envio_invalido', 'Não entendemos o que foi enviado.');
 }
