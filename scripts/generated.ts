@@ -5,10 +5,13 @@ import { ROWS } from '../server/demo/fault-table.ts';
 import { envExample } from './env-example.ts';
 import { faultTable } from './fault-table.ts';
 import { freshen } from './freshen.ts';
+import { LIMITS } from './limits-rows.ts';
+import { limitsPage } from './limits.ts';
 
 const root = join(import.meta.dirname, '..');
 const codes = await Promise.all([
   freshen(join(root, '.env.example'), envExample(SETTINGS), true),
   freshen(join(root, 'docs/fault-table.md'), faultTable(ROWS), true),
+  freshen(join(root, 'docs/security/limits.md'), await limitsPage(LIMITS), true),
 ]);
 process.exitCode = Math.max(...codes);

@@ -23,7 +23,7 @@ import { installErrorHandler, isPage, refuseAddress } from './platform/http/erro
 import { installOpenApi, API_REFERENCE } from './platform/http/openapi.ts';
 import { checkOrigin } from './platform/http/origin-check.ts';
 import { installRequestLog } from './platform/http/request-log.ts';
-import { PERMISSIONS_POLICY, SECURITY_HEADERS } from './platform/http/security.ts';
+import { PERMISSIONS_POLICY, REQUEST_LIMITS, SECURITY_HEADERS } from './platform/http/security.ts';
 import { installWebFiles } from './platform/http/web/web-files.ts';
 
 /** How the server is built besides its dependencies. */
@@ -51,12 +51,9 @@ export async function buildApp(
     genReqId: requestId,
     trustProxy,
     frameworkErrors: refuseAddress,
-    // Signed download links are longer than the router's default of 100 characters.
-    routerOptions: { maxParamLength: 500 },
-    bodyLimit: 512 * 1024,
-    // Milliseconds for receiving a request: five megabytes over a slow connection. An interrupted upload
-    // resumes.
-    requestTimeout: 300_000,
+    routerOptions: { maxParamLength: REQUEST_LIMITS.maxParamLength },
+    bodyLimit: REQUEST_LIMITS.bodyLimit,
+    requestTimeout: REQUEST_LIMITS.requestTimeout,
     forceCloseConnections: true,
   });
   app.setValidatorCompiler(validatorCompiler);

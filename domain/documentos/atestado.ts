@@ -4,7 +4,7 @@ import { formatDataBr, parseDataBr } from '../calendario/datas.ts';
 import type { Condicao, DadosDosCampos, DefinicaoDoTipo } from './tipo-de-documento.ts';
 
 /** Most days of leave that one certificate takes; more is a typing error. */
-const MAX_DIAS_DE_AFASTAMENTO = 365;
+export const MAX_DIAS_DE_AFASTAMENTO = 365;
 
 const of = (...entre: string[]): Condicao => ({ campo: 'finalidade', entre });
 

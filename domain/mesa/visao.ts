@@ -2,7 +2,8 @@ import type { Bandeja } from '../pedidos/atendimento.ts';
 
 /** How many views of the list of orders an administrator may keep. */
 export const MAX_VISOES = 12;
-const MAX_NOME = 40;
+/** The longest name of a view. */
+export const MAX_NOME = 40;
 
 /** The desk's own tabs as they are called: its trays, and every order. A view of the same name could not be told from them. */
 export const NOMES_DAS_FILAS: Readonly<Record<Bandeja | 'todos', string>> = {

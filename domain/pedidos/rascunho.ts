@@ -14,10 +14,12 @@ export type MudancaDoRascunho = Readonly<Record<string, ValorDoRascunho | null>>
 export const MAX_TEXTO = 5_000;
 /** Longest text that a draft keeps: what is too long to be saved is not cut, so that its writer can shorten it. */
 export const MAX_TEXTO_NO_RASCUNHO = 4 * MAX_TEXTO;
-const MAX_CHAVE = 2_000;
+/** The longest key of a field: a question and its place. */
+export const MAX_CHAVE = 2_000;
 /** Largest number of fields: two lists of 200 questions with a mark each, and some of replaced questions. */
-const MAX_CAMPOS = 1_000;
-const MAX_TOTAL = 400_000;
+export const MAX_CAMPOS = 1_000;
+/** The most letters of a draft, keys and texts together. */
+export const MAX_TOTAL = 400_000;
 
 export type ListaDePerguntas = 'saude' | 'tratamento';
 

@@ -61,12 +61,12 @@ export type Database = {
  */
 export const POOL_SIZE = 10;
 /** Statement timeout in milliseconds; by then clients have given up. */
-const STATEMENT_MS = 15_000;
+export const STATEMENT_MS = 15_000;
 /**
  * Time in milliseconds after which an idle transaction is ended, so that the locks of a stopped process are
  * released.
  */
-const IDLE_IN_TRANSACTION_MS = 30_000;
+export const IDLE_IN_TRANSACTION_MS = 30_000;
 
 /** Creates the pool and the query builder; the first query opens the first connection. */
 export function openDatabase(connection: Connection, log: Log, max = POOL_SIZE): Database {

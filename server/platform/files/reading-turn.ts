@@ -8,15 +8,15 @@ import type { Signer } from '../secrets/secrets.ts';
 import { countedNetwork, type LoopbackRule } from '../space/network.ts';
 
 /** Tenths of a second that the files of one visitors' network may take of a reader: a minute, some two hundred photographs. */
-const PER_NETWORK: Limit = { max: 600, windowSeconds: 600 };
+export const PER_NETWORK: Limit = { max: 600, windowSeconds: 600 };
 /** What a file of a visitor may take at most, in tenths of a second, reserved before it is opened. */
-const PER_FILE = 100;
+export const PER_FILE = 100;
 
 /**
  * While a file of somebody is read or waits for the reader, the next one of theirs waits here: each reader's queue holds
  * one file of a person, so that people take turns however many files one of them sends.
  */
-const TURN = {
+export const TURN = {
   /** The turn of a killed replica ends by itself. */
   termMs: 120_000,
   /** Longer than a reader's whole queue is busy on an ordinary day; the client tries again. */

@@ -38,7 +38,7 @@ const SYSTEMS: Readonly<Record<string, string>> = {
   Windows: 'no Windows',
 };
 /** The User-Agent is cut to this length before the patterns run on it. */
-const LONGEST = 512;
+export const LONGEST = 512;
 const TOKEN = /^[\w-]{43}$/;
 
 /** Names browser and system of a User-Agent in Portuguese. */

@@ -3,7 +3,7 @@ import { emUmaLinha, textoGuardavel } from '../../../domain/contas/plain-text.ts
 import { AppError } from '../app-error.ts';
 
 /** Deepest nesting that is accepted; contracts need far less. */
-const MAX_DEPTH = 32;
+export const MAX_DEPTH = 32;
 
 /** Fields with the name of a person or a thing: one line, since names stand in subjects, headings and sheets. */
 const NAMES: ReadonlySet<string> = new Set(['nome', 'nomeSocial', 'responsavelNome', 'nomeOriginal']);

@@ -11,11 +11,11 @@ const HEARTBEAT_MS = 5_000;
 /** The session is checked at every so many heartbeats. */
 const BEATS_PER_CHECK = 3;
 /** With more missed events than this the client is told to read everything again. */
-const REPLAY_LIMIT = 1000;
+export const REPLAY_LIMIT = 1000;
 /** A page reads its data before it opens its stream: a new stream starts with the events of these seconds. */
 const JUST_BEFORE_SECONDS = 10;
 /** A client that does not read is disconnected at this many buffered bytes; it reconnects and continues. */
-const MAX_BUFFERED_BYTES = 1_000_000;
+export const MAX_BUFFERED_BYTES = 1_000_000;
 
 /** What a live stream needs: which topics, from which position, and when it ends. */
 export type LiveStreamOptions = {

@@ -1,5 +1,15 @@
 import type { FastifyHelmetOptions } from '@fastify/helmet';
 
+/** What the server takes of one request; uploads have limits of their own. */
+export const REQUEST_LIMITS = {
+  /** Bytes of a body. */
+  bodyLimit: 512 * 1024,
+  /** Milliseconds for receiving a request: five megabytes over a slow connection. An interrupted upload resumes. */
+  requestTimeout: 300_000,
+  /** Letters of one part of an address: signed download links are longer than the router's default of 100. */
+  maxParamLength: 500,
+} as const;
+
 /**
  * Security headers of every answer: no resources of other origins, no framing, no inline scripts or styles.
  */

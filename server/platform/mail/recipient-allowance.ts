@@ -4,7 +4,7 @@ import type { UnitOfWork } from '../db/transaction.ts';
 import type { Signer } from '../secrets/secrets.ts';
 
 /** Whoever types an address need not be its owner: so many mails an hour at most, whichever accounts they are about. */
-const PER_RECIPIENT: Limit = { max: 10, windowSeconds: 3_600 };
+export const PER_RECIPIENT: Limit = { max: 10, windowSeconds: 3_600 };
 
 /**
  * Counts a mail that somebody can cause who has only typed its recipient's address. One database round trip.

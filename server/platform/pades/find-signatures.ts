@@ -15,7 +15,7 @@ export type FoundSignatures = { found: readonly (SignatureDictionary | null)[]; 
 
 const KEY = '/ByteRange';
 /** More signatures than a prescription ever bears; each costs one digest over the file. */
-const MOST = 16;
+export const MOST = 16;
 const LARGEST_HOLE = 512 * 1024;
 
 /**

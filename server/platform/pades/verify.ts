@@ -77,7 +77,8 @@ export type Verification =
   | { ok: true; verdict: SignatureVerdict; signatures: readonly SignatureReport[]; appendedBytes: number }
   | { ok: false; why: 'too-large' | 'not-a-pdf' | 'not-signed' | 'too-many-signatures' };
 
-const MAX_BYTES = 32 * 1024 * 1024;
+/** A longer file is not looked at. */
+export const MAX_BYTES = 32 * 1024 * 1024;
 
 /**
  * What the signatures of a PDF are worth. Any bytes may be handed in: work is bounded by `maxBytes` and by sixteen

@@ -25,7 +25,7 @@ export type HashQueueLimits = {
 };
 
 /** A waiting room of fifty people signs up at once; a second of one core does ninety hashes. */
-const LIMITS: HashQueueLimits = { atOnce: 2, known: 500, strangers: 500, network: 100, waitMs: 8_000 };
+export const LIMITS: HashQueueLimits = { atOnce: 2, known: 500, strangers: 500, network: 100, waitMs: 8_000 };
 
 type Job = { start: () => void };
 

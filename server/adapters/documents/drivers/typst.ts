@@ -17,7 +17,8 @@ export type TypstOptions = {
   entry?: URL;
 };
 
-const LIMITS = {
+/** Time of one sheet (ms), and how many may wait. */
+export const LIMITS = {
   /** Forty pages of images take three seconds; a busy machine gets ten times as long. */
   taskMs: 30_000,
   idleMs: 10_000,

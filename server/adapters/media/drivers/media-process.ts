@@ -24,7 +24,8 @@ export type MediaProcessOptions = {
   cage?: WorkerCage;
 };
 
-const LIMITS = {
+/** Times of the tasks (ms), and how many files may wait. */
+export const LIMITS = {
   /** A 48-megapixel HEIC takes eight seconds on a fast machine and thirty on a busy one. */
   taskMs: 90_000,
   /** A page that takes longer gets no preview. */

@@ -11,7 +11,7 @@ import { asUnavailable, createReader, type ReaderOptions } from './reader.ts';
 export type PaperOptions = ReaderOptions & { folder: string; sheetsMs: number };
 
 /** With more waiting tasks than this new ones are refused. */
-const WAITING = 100;
+export const WAITING = 100;
 
 /**
  * Draws stored files as pages for the dossier in a reader process of its own, so that patients' uploads do

@@ -10,7 +10,7 @@ const ACTIONS =
 /** A name may be written with its characters as numbers: /J#53 is /JS. */
 const ESCAPED = /#([0-9a-f]{2})/gi;
 /** A stream of objects is a few hundred kilobytes; what swells beyond this is none. */
-const MAX_OBJECTS_BYTES = 16 * 1024 * 1024;
+export const MAX_OBJECTS_BYTES = 16 * 1024 * 1024;
 /** Where a stream's dictionary stands: so many bytes before its keyword at most. */
 const DICTIONARY_BYTES = 1_000;
 

@@ -1,7 +1,7 @@
 import { createInflate } from 'node:zlib';
 
 /** What one stream of a PDF may hold once it is inflated: an A3 page scanned at 600 dots an inch in colour holds 209 MB. */
-const MAX_STREAM_BYTES = 256 * 1024 * 1024;
+export const MAX_STREAM_BYTES = 256 * 1024 * 1024;
 /** Deflate writes at most so many bytes for each one that it reads. */
 const MAX_RATIO = 1032;
 const [BEGIN, END] = ['stream', 'endstream'];

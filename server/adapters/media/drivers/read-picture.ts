@@ -12,7 +12,7 @@ export const MAX_PIXELS = 2 ** 26;
  * Limits of formats whose decoders hold the whole picture several times over: with these one takes at most 800 MB. Phones
  * take HEIC of up to 50 megapixels, and no AVIF.
  */
-const MAX_PIXELS_OF = { hevc: 50_000_000, av1: 2 ** 25 } as const;
+export const MAX_PIXELS_OF = { hevc: 50_000_000, av1: 2 ** 25 } as const;
 /** Pixels of the longer side at which small print on a photographed page is legible. */
 const LONG_SIDE = 3000;
 /**

@@ -3,7 +3,7 @@ import { MediaUnavailable, type Media } from '../media.port.ts';
 import { asUnavailable, createReader, type ReaderOptions } from './reader.ts';
 
 /** With more waiting files than this new ones are refused. */
-const WAITING = 10;
+export const WAITING = 10;
 
 /**
  * Judges the signatures of strangers' files in a reader process of its own, so that neither patients' uploads nor dossiers

@@ -1,5 +1,5 @@
 /** What the memory of one WebAssembly library may grow to: a HEIC of 48 megapixels was seen to take 430 MB. */
-const MAX_BYTES = 640 * 1024 * 1024;
+export const MAX_BYTES = 640 * 1024 * 1024;
 const PAGE_BYTES = 65_536;
 
 /**

@@ -31,10 +31,11 @@ const LONGEST_FILE = 256 * 1024;
  * Rounds of one derivation, and of all of a file. OpenSSL writes 2,048, Windows 2,000, Java 10,000 to 100,000, NSS and GnuTLS
  * 600,000, each for the digest, the key and the certificates.
  */
-const MOST_ROUNDS = 1_000_000;
+export const MOST_ROUNDS = 1_000_000;
 const MOST_ROUNDS_OF_ALL = 3 * MOST_ROUNDS;
 
-const LIMITS = {
+/** Time of one file (ms), and how many may wait. */
+export const LIMITS = {
   /** The costliest file that is tried takes eight seconds; a busy machine gets longer. */
   taskMs: 30_000,
   /** Short: what the process read stays in its memory meanwhile. */

@@ -22,7 +22,7 @@ import * as repository from './avisos.repository.ts';
 import type { AvisoRow } from './avisos.repository.ts';
 
 /** Twenty mails that try something out in an hour for one administrator. */
-const TEST_LIMIT = { max: 20, windowSeconds: 3_600 };
+export const TEST_LIMIT = { max: 20, windowSeconds: 3_600 };
 
 /** What a notice says now, for its editor. */
 function emVigor(chave: ChaveDoAviso, row: AvisoRow | undefined): AvisoEditavel {

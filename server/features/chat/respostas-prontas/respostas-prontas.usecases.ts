@@ -6,7 +6,8 @@ import type { BaseDeps, UseCase } from '../../../platform/deps.ts';
 import * as respostas from './respostas-prontas.repository.ts';
 import type { RespostaRow } from './respostas-prontas.repository.ts';
 
-const MAX_TITLE = 60;
+/** The longest title of a canned reply. */
+export const MAX_TITLE = 60;
 
 type ReplyTexts = { titulo: string; texto: string };
 

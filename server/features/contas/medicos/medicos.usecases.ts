@@ -139,7 +139,7 @@ export async function desligarFatorDoMedico({
 }
 
 /** Ten invitations of one doctor in an hour. */
-const INVITATIONS = { max: 10, windowSeconds: 3600 };
+export const INVITATIONS = { max: 10, windowSeconds: 3600 };
 
 /** Mails the link for the first password again. @throws 404, 409 convite_aceito, 429 */
 export async function convidarMedico({ actor, input: { id }, deps }: Call<{ id: string }>): Promise<void> {

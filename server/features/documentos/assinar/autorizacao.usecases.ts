@@ -23,7 +23,7 @@ type Call<Input> = UseCase<Medico, Input, SessaoDeps>;
 /** How long a doctor may take at the provider's page, sign-in included where the session ended meanwhile (ms). */
 export const AUTHORISATION_MS = 10 * 60_000;
 /** Questions to the provider, of one doctor. */
-const PAGE_TRIES: Limit = { max: 30, windowSeconds: 15 * 60 };
+export const PAGE_TRIES: Limit = { max: 30, windowSeconds: 15 * 60 };
 
 const PURPOSE = { verifier: 'assinatura-verificador', comeback: 'assinatura-retorno' } as const;
 /** It is sealed while nobody is signed in: no account is its context, the browser is. */

@@ -33,7 +33,7 @@ type Call<Input> = UseCase<Medico, Input, SessaoDeps>;
 export const SESSION_MS = 8 * 3_600_000;
 
 /** Tries at the password of a file, of one doctor. */
-const FILE_TRIES: Limit = { max: 10, windowSeconds: 15 * 60 };
+export const FILE_TRIES: Limit = { max: 10, windowSeconds: 15 * 60 };
 
 const TICKET = 'assinatura-bilhete';
 

@@ -16,7 +16,7 @@ import { findDocumento } from './entrega.repository.ts';
 import type { EntregaDeps } from './entrega.usecases.ts';
 
 /** Ten mails with a document in an hour for one account. */
-const MAIL_LIMIT = { max: 10, windowSeconds: 3_600 };
+export const MAIL_LIMIT = { max: 10, windowSeconds: 3_600 };
 
 /**
  * Asks for the PDF by mail. It goes to a confirmed address only: whoever else has the address would have the document.

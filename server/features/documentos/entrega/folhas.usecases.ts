@@ -14,7 +14,7 @@ import type { EntregaDeps } from './entrega.usecases.ts';
 export type FolhasDeps = EntregaDeps & { media: Media };
 
 /** Room for the pictures of one document's pages. */
-const MAX_BYTES = 8_000_000;
+export const MAX_BYTES = 8_000_000;
 
 /**
  * A page of a document as a picture. The first look draws every page and keeps them; later ones read what is kept.

@@ -7,9 +7,9 @@ import * as repository from './numeros.repository.ts';
 import type { FaixaRow } from './numeros.repository.ts';
 
 /** Most ranges of one doctor; the national system grants at most three blocks a month of a kind. */
-const MAX_FAIXAS = 500;
+export const MAX_FAIXAS = 500;
 /** Most numbers of one range; blocks of 1,000 are granted. */
-const MAX_DA_FAIXA = 100_000;
+export const MAX_DA_FAIXA = 100_000;
 
 /** `site.demo`: in a demonstration every range is made up, and documents say so. */
 export type NumerosDeps = BaseDeps & { site: { demo: boolean } };

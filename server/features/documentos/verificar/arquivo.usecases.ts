@@ -30,7 +30,7 @@ export type VerifyFileDeps = VerifyDeps &
 type Call = UseCase<Actor, { corpo: Readable; anunciado: number | null; ip: string }, VerifyFileDeps>;
 
 /** Files that one process takes in at a time; each may have ten megabytes on the disk. */
-const AT_ONCE = 8;
+export const AT_ONCE = 8;
 let receiving = 0;
 
 /**

@@ -6,12 +6,12 @@ import { countedNetwork, networkOf, type LoopbackRule } from '../../../platform/
 
 const MINUTES_10 = 600;
 /** Checks of one network: a pharmacy's counters share one address, a program stops here. */
-const PER_NETWORK: Limit = { max: 120, windowSeconds: MINUTES_10 };
+export const PER_NETWORK: Limit = { max: 120, windowSeconds: MINUTES_10 };
 /** Files cost far more than codes. */
-const FILES_PER_NETWORK: Limit = { max: 20, windowSeconds: MINUTES_10 };
+export const FILES_PER_NETWORK: Limit = { max: 20, windowSeconds: MINUTES_10 };
 /** Wrong secrets for one number: of one network, and of all. With 55 bits even the second one says nothing to anybody. */
-const PER_NUMBER_AND_NETWORK: Limit = { max: 5, windowSeconds: MINUTES_10 };
-const PER_NUMBER: Limit = { max: 50, windowSeconds: MINUTES_10 };
+export const PER_NUMBER_AND_NETWORK: Limit = { max: 5, windowSeconds: MINUTES_10 };
+export const PER_NUMBER: Limit = { max: 50, windowSeconds: MINUTES_10 };
 
 type Deps = LoopbackRule & { db: Queries; signer: Signer };
 

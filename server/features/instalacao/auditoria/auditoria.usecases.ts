@@ -69,7 +69,7 @@ export async function conferirAuditoria({
 /**
  * At most this many refusals per account and hour are recorded, so that repeated calls cannot fill the disk.
  */
-const PER_ACCOUNT = { max: 1000, windowSeconds: 3600 };
+export const PER_ACCOUNT = { max: 1000, windowSeconds: 3600 };
 
 type Refusal = UseCase<Actor, { rota: string }, BaseDeps & { signer: Signer }>;
 

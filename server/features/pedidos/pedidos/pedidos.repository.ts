@@ -12,7 +12,7 @@ import { COLUNAS_DA_ESCOLHA } from './escolha.repository.ts';
 type Reader = Kysely<DB> | Transaction<DB>;
 
 /** Upper bound of the patient's list (docs/product/services.md). */
-const LIST_CAP = 500;
+export const LIST_CAP = 500;
 
 /**
  * Query of orders (`p`) with their patient (`c`), and the charge (`k`) and refund (`d`) that apply to each,

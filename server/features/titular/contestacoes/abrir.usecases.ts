@@ -27,13 +27,14 @@ import { announceContestacao } from '../titular.events.ts';
 export type ContestacaoDeps = BaseDeps & LoopbackRule & { signer: Signer };
 
 /**
- * Rate limits: per CPF and network, per network (which many people may share), and mails per day to one
- * e-mail address. The CPF is counted together with the network, so that whoever misuses a CPF cannot block
- * its owner from opening a case.
+ * Cases of one CPF from one network: the CPF is counted together with the network, so that whoever misuses a CPF cannot
+ * block its owner from opening a case.
  */
-const PER_CPF = { max: 5, windowSeconds: 900 };
-const PER_NETWORK = { max: 20, windowSeconds: 900 };
-const PER_EMAIL = { max: 5, windowSeconds: 86_400 };
+export const PER_CPF = { max: 5, windowSeconds: 900 };
+/** Cases of one network, which many people may share. */
+export const PER_NETWORK = { max: 20, windowSeconds: 900 };
+/** Cases, and so mails, of one e-mail address in a day. */
+export const PER_EMAIL = { max: 5, windowSeconds: 86_400 };
 
 type Input = TypedContestacao & { documento: string; chave: string; ip: string };
 

@@ -19,7 +19,8 @@ import { cadastroLinkEnd, contestacaoTokens } from './contestacoes.mails.ts';
 type Call = UseCase<Actor, { token: string }, ContestacaoDeps>;
 
 const DAY_MS = 86_400_000;
-const PER_CASE = { max: 5, windowSeconds: 900 };
+/** Requests for another registration link of one case. */
+export const PER_CASE = { max: 5, windowSeconds: 900 };
 
 /**
  * The state of a case: the refusal's sentence or null, and the registration link's end, whether it still

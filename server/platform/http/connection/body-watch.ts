@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { routeOf } from '../error-handler.ts';
 
 /** A request whose body brings nothing for so long (milliseconds) is ended. */
-const IDLE_MS = 30_000;
+export const IDLE_MS = 30_000;
 /** The body is looked at so often within that time. */
 const LOOKS = 3;
 

@@ -1,9 +1,9 @@
 import { AppError } from '../../app-error.ts';
 
 /** Live streams of one session at a time: one for each open tab. */
-const PER_SESSION = 20;
+export const PER_SESSION = 20;
 /** Live streams of one network at a time: a clinic of many people behind one address. */
-const PER_NETWORK = 600;
+export const PER_NETWORK = 600;
 
 /** Takes a place for a stream and returns what gives it back; that may be called again. @throws 429 */
 export type StreamAllowance = (session: string, network: string | null) => () => void;

@@ -1,7 +1,7 @@
 import { Counter, Histogram, Registry } from 'prom-client';
 
 /** Routes whose failures are counted by name; those of further routes are counted together. */
-const NAMED_ROUTES = 30;
+export const NAMED_ROUTES = 30;
 const OTHERS = 'others';
 
 /** One answer: the tag of its contract (null: no route of ours), its route's pattern, status and seconds. */

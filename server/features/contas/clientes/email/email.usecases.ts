@@ -24,9 +24,9 @@ import { announceProviders } from '../../../../platform/live/topics.ts';
 import { announceCliente } from '../../contas.events.ts';
 
 /** Five confirmation mails in 15 minutes for one account. */
-const RESEND_LIMIT = { max: 5, windowSeconds: 900 };
+export const RESEND_LIMIT = { max: 5, windowSeconds: 900 };
 /** Nobody changes their address more often in a day; each change mails two people. */
-const CHANGE_LIMIT = { max: 10, windowSeconds: 86_400 };
+export const CHANGE_LIMIT = { max: 10, windowSeconds: 86_400 };
 
 /** True when saving `newEmail` would replace a stored address, which takes the password. */
 function removesStoredEmail(row: ClienteRow, newEmail: string): boolean {

@@ -10,7 +10,7 @@ import { extendConfirmation, findEmailChange, insertConfirmation } from './email
 export type EmailMailDeps = BaseDeps & { mailer: Mailer; signer: Signer; settings: MailSettings };
 
 /** 72 hours: the mail may lie unread over a weekend. */
-const LINK_MS = 72 * 3_600_000;
+export const LINK_MS = 72 * 3_600_000;
 
 /**
  * Mails the confirmation link to the account's current contact e-mail. The link is made here, so that the queue holds

@@ -22,10 +22,11 @@ import { isCpfReserved, lockCpf, releaseCpf } from './reservas.repository.ts';
 import { openSession, type SignedIn, type SessionDeps } from '../sessao/sessoes.usecases.ts';
 
 /** A waiting room of fifty people signs up over one network; whoever asks which CPFs are patients' gets no further. */
-const PER_NETWORK: Limit = { max: 60, windowSeconds: 900 };
+export const PER_NETWORK: Limit = { max: 60, windowSeconds: 900 };
 /** Beyond so many registrations of all networks together, each is slowed; none is refused. */
-const UNSLOWED: Limit = { max: 300, windowSeconds: 900 };
-const SLOWED_MS = 1_500;
+export const UNSLOWED: Limit = { max: 300, windowSeconds: 900 };
+/** How long a slowed registration waits (ms). */
+export const SLOWED_MS = 1_500;
 
 type Input = { cpf: string; senha: string; confirmacao: string; browser: Browser };
 

@@ -4,9 +4,10 @@ import { deleteEmptyPatients } from './vazios.repository.ts';
 
 const HOUR_MS = 3_600_000;
 /** A registration that nothing followed gives its CPF back after a day; whoever has it open at that time keeps it, for a week at most. */
-const EMPTY_AFTER_MS = 24 * HOUR_MS;
+export const EMPTY_AFTER_MS = 24 * HOUR_MS;
 const IN_USE_MS = HOUR_MS;
-const EVEN_IN_USE_AFTER_MS = 7 * 24 * HOUR_MS;
+/** The most that an empty registration holds its CPF, also while somebody has it open (ms). */
+export const EVEN_IN_USE_AFTER_MS = 7 * 24 * HOUR_MS;
 /** More than sixty registrations of each of many networks; the next run comes in an hour. */
 const AT_ONCE = 5_000;
 /** Few enough that the locks are held for a moment. */

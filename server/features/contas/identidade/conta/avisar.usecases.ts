@@ -19,7 +19,7 @@ type NoticeCall<More> = UseCase<Sistema, ReturnType<typeof accountNotice> & More
 const PAGES = { Paciente: '/conta', Admin: '/seguranca', Medico: '/medico/seguranca' } as const;
 
 /** Ten notices of new access an hour: a program that signs in without keeping its cookie is reported, but not each time. */
-const NEW_ACCESS_LIMIT = { max: 10, windowSeconds: 3600 };
+export const NEW_ACCESS_LIMIT = { max: 10, windowSeconds: 3600 };
 
 /** The address and content of a notice; null while the account has no address. Unconfirmed addresses get it too: docs/decisions/0013. */
 async function buildNotice({ input, deps }: NoticeCall<unknown>): Promise<AccountNotice | null> {

@@ -23,7 +23,7 @@ import { closeRecoveries } from '../recuperacao/recuperacao.repository.ts';
 export type PasswordDeps = BaseDeps & { signer: Signer };
 
 /** Ten wrong current passwords in 15 minutes, as at sign-in; only a session of the account can use them up. */
-const PER_ACCOUNT = { max: 10, windowSeconds: 900 };
+export const PER_ACCOUNT = { max: 10, windowSeconds: 900 };
 
 /** Proof that the current password was given, with the hash that it matched. */
 export type PasswordProof = { senhaHash: string };

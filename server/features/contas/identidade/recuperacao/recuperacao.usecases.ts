@@ -26,16 +26,17 @@ export type RecoveryDeps = SessionDeps & {
 };
 
 /** A recovery link holds for 30 minutes (docs/product/accounts.md). */
-const LINK_MS = 30 * 60_000;
+export const LINK_MS = 30 * 60_000;
 /** Requests of one browser, and of one network for one account. */
-const OWN: Limit = { max: 5, windowSeconds: 900 };
+export const OWN: Limit = { max: 5, windowSeconds: 900 };
 /** Requests of all networks together for one account. */
-const PER_ACCOUNT: Limit = { max: 15, windowSeconds: 900 };
+export const PER_ACCOUNT: Limit = { max: 15, windowSeconds: 900 };
 /** What is left when strangers used those up: a mail in ten minutes always reaches the owner. */
-const RESERVED: Limit = { max: 1, windowSeconds: 600 };
+export const RESERVED: Limit = { max: 1, windowSeconds: 600 };
 /** Mails to one address, which may be that of several accounts; a mail in ten minutes is left here, too. */
-const PER_RECIPIENT: Limit = { max: 30, windowSeconds: 3_600 };
-const PER_NETWORK: Limit = { max: 50, windowSeconds: 900 };
+export const PER_RECIPIENT: Limit = { max: 30, windowSeconds: 3_600 };
+/** Requests of one network, for whichever accounts. */
+export const PER_NETWORK: Limit = { max: 50, windowSeconds: 900 };
 
 /**
  * Mails a patient a recovery link by CPF.

@@ -10,7 +10,7 @@ import { updateProvenAt, readSessionTerms } from './sessoes.repository.ts';
 import { countAttempt } from '../entrada/tentativas.usecases.ts';
 
 /** A *prova* holds for five minutes. */
-const PROVA_MS = 5 * 60_000;
+export const PROVA_MS = 5 * 60_000;
 
 type SessionQuery = UseCase<Admin | Medico, null, Pick<BaseDeps, 'db' | 'clock'>>;
 type Prova = { ate: Date | null; comCodigo: boolean };

@@ -31,7 +31,7 @@ import { contextoDe, problemasDe, readSubstancias, type CasoDosDocumentos } from
 /** Most documents of a case, those that were taken back or revoked left out. */
 export const MAX_DOCUMENTOS = 10;
 /** Most documents of a case in all: every one that is taken back leaves a row. */
-const MAX_LINHAS = 50;
+export const MAX_LINHAS = 50;
 
 export type RascunhoDeps = Pick<BaseDeps, 'db' | 'clock' | 'log'> & { documents: Documents };
 

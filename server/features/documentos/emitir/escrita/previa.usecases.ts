@@ -17,10 +17,11 @@ import { contextoDe, readSubstancias, type CasoDosDocumentos } from './contexto.
 import type { RascunhoDeps } from './escrita.usecases.ts';
 
 /** How often one doctor may have a page drawn. */
-const LIMIT = { max: 120, windowSeconds: 60 };
-/** Most pages of a document that are drawn, and what they may weigh. */
-const MAX_PAGES = 50;
-const MAX_BYTES = 30_000_000;
+export const LIMIT = { max: 120, windowSeconds: 60 };
+/** Most pages of a document that are drawn. */
+export const MAX_PAGES = 50;
+/** The most that the drawn pages of one document weigh. */
+export const MAX_BYTES = 30_000_000;
 
 export type PreviaDeps = RascunhoDeps & {
   media: Media;

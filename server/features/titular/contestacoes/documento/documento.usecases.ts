@@ -32,7 +32,7 @@ export type ReceiveDocumentDeps = DocumentScanDeps &
 /** How long an uploaded document waits for its case, in milliseconds. */
 export const DOCUMENT_WAIT_MS = 2 * 3_600_000;
 /** Higher than the limit of cases: after a refusal the person sends another photo. */
-const PER_NETWORK = { max: 40, windowSeconds: 900 };
+export const PER_NETWORK = { max: 40, windowSeconds: 900 };
 
 type Input = { corpo: Readable; anunciado: number | null; ip: string };
 

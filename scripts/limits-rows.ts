@@ -1,0 +1,210 @@
+/**
+ * The limits that somebody can meet, one a line: what is limited | the constant, `file#NAME` or `file#NAME.part` | the form of
+ * its value | counted per | what is seen. `tries` in the last column is the one sentence of every rate limit. A line that begins
+ * with two hashes begins a table. Values are read from the constants; sentences are found in the code by a test.
+ */
+export const LIMITS = `
+## Files and space
+
+Space is promised before the first byte ([decisions/0048](../decisions/0048-space-is-reserved-not-hoped-for.md)).
+
+one file | domain/pedidos/anexos.ts#LIMITE_ANEXO_BYTES | bytes | file | 413 “tem {tamanho} e o limite é {limite}”
+files of one order, stored and under way | domain/instalacao/espaco.ts#MAX_ARQUIVOS_DO_PEDIDO | count | order | 409 “Este pedido já tem o máximo de {n} arquivos.”
+files sent by the chat within an hour | domain/instalacao/espaco.ts#MAX_ARQUIVOS_DA_CONVERSA | count | account | 429 “Você já enviou {n} arquivos pelo chat na última hora. Envie este daqui a pouco.”
+announced and not finished | domain/instalacao/espaco.ts#LIMITES_DE_ESPACO.inacabadoDaConta | bytes | account | 429 “Há muitos envios começados e ainda não terminados nesta conta. Tente de novo quando algum terminar.”
+uploads begun and not finished | domain/instalacao/espaco.ts#LIMITES_DE_ESPACO.enviosDaConta | count | account | 429, as above
+stored and unfinished | domain/instalacao/espaco.ts#LIMITES_DE_ESPACO.guardadoDaConta | bytes | account | 413 “Não foi enviado: os arquivos desta conta já ocupam o limite de {limite}. O pedido segue sem ele.”
+announced and not finished | domain/instalacao/espaco.ts#LIMITES_DE_ESPACO.inacabadoDaRede | bytes | network | 429 “Muitos arquivos estão chegando desta rede agora. Tente de novo em alguns minutos.”
+held by visitors without an account | domain/instalacao/espaco.ts#LIMITES_DE_ESPACO.visitantesDaRede | bytes | network | 429, as above
+disk that uploads and copies leave free | domain/instalacao/espaco.ts#LIMITES_DE_ESPACO.reservaDoDisco | bytes | disk | 507 “Estamos sem espaço para receber arquivos agora. Tente de novo mais tarde.”
+an upload without bytes | domain/instalacao/espaco.ts#ENVIO_PARADO_MS | ms | upload | it ends and gives its space back; the page begins it again
+an upload, whatever arrives | domain/instalacao/espaco.ts#ENVIO_MAIS_LONGO_MS | ms | upload | it ends, as above
+identity document of a contested CPF | domain/titular/contestacao.ts#LIMITE_DO_DOCUMENTO_BYTES | bytes | file | 413 “O arquivo passa do limite de {limite}. Escolha um menor.”
+such documents sent | server/features/titular/contestacoes/documento/documento.usecases.ts#PER_NETWORK | tries | network | tries
+such a document without a case | server/features/titular/contestacoes/documento/documento.usecases.ts#DOCUMENT_WAIT_MS | ms | document | it is removed; the form asks for it again
+PDF sent to be checked | domain/documentos/verificacao/resultado.ts#LIMITE_DO_PDF_BYTES | bytes | file | 413 “O arquivo passa do limite de {limite}.”
+such PDFs sent | server/features/documentos/verificar/tentativas.usecases.ts#FILES_PER_NETWORK | tries | network | tries
+such PDFs received at once | server/features/documentos/verificar/arquivo.usecases.ts#AT_ONCE | count | process | 503 “Não conseguimos abrir o arquivo agora. Tente de novo em alguns segundos.”
+certificate file of a doctor | contracts/documentos/assinar.contract.ts#MAX_CERTIFICADO_BYTES | bytes | file | 409 “Este arquivo não é um certificado que conseguimos ler. Escolha o arquivo .p12 ou .pfx.”
+
+## Files being read
+
+Each file is opened in a process of its own, under limits that the kernel keeps ([decisions/0049](../decisions/0049-uploaded-files-are-read-in-a-cage.md)), in turns ([decisions/0050](../decisions/0050-people-take-turns-at-the-readers.md)). A file that takes more is refused with words about itself; the next one is not touched.
+
+memory | server/adapters/media/drivers/reader.ts#READER_CAGE.memoryBytes | bytes | file | “não conseguimos ler este PDF. Salve-o de novo ou envie uma foto”, or the words for pictures
+processor time | server/adapters/media/drivers/reader.ts#READER_CAGE.cpuSeconds | seconds | file | as above
+memory of one WebAssembly library | server/adapters/media/drivers/wasm-memory.ts#MAX_BYTES | bytes | file | as above
+one deflated stream of a PDF, inflated | server/adapters/media/drivers/pdf-streams.ts#MAX_STREAM_BYTES | bytes | stream | as above
+compressed objects searched for actions | server/adapters/media/drivers/pdf-actions.ts#MAX_OBJECTS_BYTES | bytes | stream | nothing: the rest is not searched
+pages of a PDF | domain/pedidos/anexos.ts#LIMITE_PAGINAS | count | file | “o PDF tem mais de {n} páginas. Envie só as que importam”
+pixels of a picture | server/adapters/media/drivers/read-picture.ts#MAX_PIXELS | count | file | “não conseguimos ler esta imagem. Tire outra foto ou envie em PDF”
+pixels of a HEIC | server/adapters/media/drivers/read-picture.ts#MAX_PIXELS_OF.hevc | count | file | as above
+pixels of an AVIF | server/adapters/media/drivers/read-picture.ts#MAX_PIXELS_OF.av1 | count | file | as above
+reading by the clock | server/adapters/media/drivers/media-process.ts#LIMITS.taskMs | ms | file | as above, when it fails alone too
+checking of signatures by the clock | server/adapters/media/drivers/media-process.ts#LIMITS.checkMs | ms | file | 503 “Não conseguimos abrir o arquivo agora. Tente de novo em alguns segundos.”
+files that wait for a reader | server/adapters/media/drivers/media-process.ts#LIMITS.waiting | count | process and lane (visitors, pictures, PDFs) | 503; the page sends it again by itself
+pages of files for dossiers that wait | server/adapters/media/drivers/paper.ts#WAITING | count | process | 503 “Não conseguimos montar o dossiê agora. O pedido está como estava: tente de novo em um minuto.”
+PDFs to be checked that wait | server/adapters/media/drivers/signature-check.ts#WAITING | count | process | 503, as above
+waiting for one's own turn | server/platform/files/reading-turn.ts#TURN.waitMs | ms | account or network | waits, then 503; the page sends it again by itself
+seconds of a reader | server/platform/files/reading-turn.ts#PER_NETWORK | tenths | network of visitors | tries
+signatures that are judged | server/platform/pades/find-signatures.ts#MOST | count | file | the file's signatures are said not to be verifiable
+bytes of a PDF whose signatures are judged | server/platform/pades/verify.ts#MAX_BYTES | bytes | file | as above
+opening of a certificate file | server/adapters/signature/drivers/p12-file.ts#LIMITS.taskMs | ms | file | 409 “Este arquivo pede trabalho demais para ser aberto, o que o de um certificado não faz. Exporte o certificado de novo, ou peça o arquivo à autoridade.”
+rounds that a certificate file may ask for | server/adapters/signature/drivers/p12-file.ts#MOST_ROUNDS | count | derivation | as above
+certificate files that wait | server/adapters/signature/drivers/p12-file.ts#LIMITS.waiting | count | process | 409; the screen says to wait
+setting of a document | server/adapters/documents/drivers/typst.ts#LIMITS.taskMs | ms | document | it is set again by its job
+documents that wait to be set | server/adapters/documents/drivers/typst.ts#LIMITS.waiting | count | process | previews: 503 “Não conseguimos desenhar a folha agora. O rascunho está salvo: tente de novo em um minuto.”; issued sheets wait
+
+## Passwords and registrations
+
+A browser that an account knows has an allowance of its own ([decisions/0013](../decisions/0013-strangers-share-an-allowance-a-known-browser-has-its-own.md)); hashes wait in bounded lines ([decisions/0051](../decisions/0051-passwords-have-a-bounded-door.md)).
+
+{franquias}
+current password, asked for before a heavy act | server/features/contas/identidade/conta/senha.usecases.ts#PER_ACCOUNT | tries | account | tries
+registrations | server/features/contas/identidade/cadastro/cadastro.usecases.ts#PER_NETWORK | tries | network | tries
+registrations that are not slowed | server/features/contas/identidade/cadastro/cadastro.usecases.ts#UNSLOWED | tries | installation | waits, see the next row; none is refused
+a slowed registration | server/features/contas/identidade/cadastro/cadastro.usecases.ts#SLOWED_MS | ms | registration | waits
+a registration that nothing follows | server/features/contas/identidade/cadastro/vazios.usecases.ts#EMPTY_AFTER_MS | ms | account | its CPF is free again; open in a browser, it lives on
+and open in a browser | server/features/contas/identidade/cadastro/vazios.usecases.ts#EVEN_IN_USE_AFTER_MS | ms | account | its CPF is free again
+recovery: requests for one account | server/features/contas/identidade/recuperacao/recuperacao.usecases.ts#OWN | tries | browser, and network | tries
+recovery: requests for one account | server/features/contas/identidade/recuperacao/recuperacao.usecases.ts#PER_ACCOUNT | tries | account, all networks together | tries, unless the reserve of the next row is left
+recovery: requests that strangers cannot use up | server/features/contas/identidade/recuperacao/recuperacao.usecases.ts#RESERVED | tries | account, and recipient address | tries
+recovery: requests for whichever accounts | server/features/contas/identidade/recuperacao/recuperacao.usecases.ts#PER_NETWORK | tries | network | tries
+hashes at once | server/platform/secrets/hash-queue.ts#LIMITS.atOnce | count | process | waits
+known people who wait for a hash | server/platform/secrets/hash-queue.ts#LIMITS.known | count | process | 503 “Muita gente está entrando agora. Tente de novo em instantes.”
+strangers who wait for a hash | server/platform/secrets/hash-queue.ts#LIMITS.strangers | count | process | 503, as above
+strangers of one network who wait for a hash | server/platform/secrets/hash-queue.ts#LIMITS.network | count | network and process | 503, as above
+waiting for a hash | server/platform/secrets/hash-queue.ts#LIMITS.waitMs | ms | person | 503, as above
+
+## Sessions and codes
+
+a patient's session, after its last use | server/features/contas/identidade/sessao/sessoes.usecases.ts#SESSION_SECONDS.Paciente | seconds | session | 401 “Entre para continuar.”; what was typed is kept
+a doctor's session | server/features/contas/identidade/sessao/sessoes.usecases.ts#SESSION_SECONDS.Medico | seconds | session | 401, as above
+an administrator's session | server/features/contas/identidade/sessao/sessoes.usecases.ts#SESSION_SECONDS.Admin | seconds | session | 401, as above; unused, it ends earlier (the setting of inactivity)
+a *prova* before a heavy act | server/features/contas/identidade/sessao/prova.usecases.ts#PROVA_MS | ms | session | 403, and the window that asks for the password
+a recovery link | server/features/contas/identidade/recuperacao/recuperacao.usecases.ts#LINK_MS | ms | link | the page says that it ended and offers another
+a link that confirms an e-mail | server/features/contas/clientes/email/enviar.usecases.ts#LINK_MS | ms | link | as above
+an invitation of a doctor | server/features/contas/medicos/medicos.mails.ts#INVITATION_HOURS | hours | link | as above
+secret of a document, wrong for one number | server/features/documentos/verificar/tentativas.usecases.ts#PER_NUMBER_AND_NETWORK | tries | number and network | tries
+secret of a document, wrong for one number | server/features/documentos/verificar/tentativas.usecases.ts#PER_NUMBER | tries | number, all networks together | tries
+checks of documents | server/features/documentos/verificar/tentativas.usecases.ts#PER_NETWORK | tries | network | tries
+password of a certificate file | server/features/documentos/assinar/sessao.usecases.ts#FILE_TRIES | tries | doctor | tries
+ways to the page of the certificate's provider | server/features/documentos/assinar/autorizacao.usecases.ts#PAGE_TRIES | tries | doctor | tries
+an authorisation to sign | server/features/documentos/assinar/sessao.usecases.ts#SESSION_MS | ms | doctor | documents wait; the screen asks to authorise again
+the way to the provider's page and back | server/features/documentos/assinar/autorizacao.usecases.ts#AUTHORISATION_MS | ms | doctor | the screen says to begin again
+
+## Mails
+
+mails that somebody causes who only typed the address | server/platform/mail/recipient-allowance.ts#PER_RECIPIENT | tries | recipient address | not sent; whoever asks for the link again reads the sentence of tries
+recovery mails | server/features/contas/identidade/recuperacao/recuperacao.usecases.ts#PER_RECIPIENT | tries | recipient address | tries, unless the reserve of one in ten minutes is left
+confirmation link, once more | server/features/contas/clientes/email/email.usecases.ts#RESEND_LIMIT | tries | account | tries
+changes of the contact e-mail | server/features/contas/clientes/email/email.usecases.ts#CHANGE_LIMIT | tries | account | tries
+notices of a new access | server/features/contas/identidade/conta/avisar.usecases.ts#NEW_ACCESS_LIMIT | tries | account | not sent; the list of devices shows it
+a document by mail | server/features/documentos/entrega/email.usecases.ts#MAIL_LIMIT | tries | account | tries
+cases about a CPF, and their mails | server/features/titular/contestacoes/abrir.usecases.ts#PER_EMAIL | tries | recipient address | tries
+cases about one CPF | server/features/titular/contestacoes/abrir.usecases.ts#PER_CPF | tries | CPF and network | tries
+cases about whichever CPF | server/features/titular/contestacoes/abrir.usecases.ts#PER_NETWORK | tries | network | tries
+registration link of an accepted case, once more | server/features/titular/contestacoes/acompanhar.usecases.ts#PER_CASE | tries | case | tries
+invitation of a doctor, once more | server/features/contas/medicos/medicos.usecases.ts#INVITATIONS | tries | doctor | tries
+trials of an edited notice | server/features/catalogo/avisos/avisos.usecases.ts#TEST_LIMIT | tries | administrator | tries
+
+## Requests and bodies
+
+a body, uploads apart | server/platform/http/security.ts#REQUEST_LIMITS.bodyLimit | bytes | request | 413 “O que você enviou é grande demais.”
+receiving a request | server/platform/http/security.ts#REQUEST_LIMITS.requestTimeout | ms | request | the connection ends; an upload goes on where it stopped
+a body that brings nothing | server/platform/http/connection/body-watch.ts#IDLE_MS | ms | request | the connection ends, as above
+one part of an address | server/platform/http/security.ts#REQUEST_LIMITS.maxParamLength | letters | request | 404
+nesting of a body | server/platform/http/clean-input.ts#MAX_DEPTH | count | request | 400 “Confira os campos enviados.”
+a User-Agent that is looked at | server/platform/http/browser.ts#LONGEST | letters | request | nothing: the rest is not read
+a statement of the database | server/platform/db/database.ts#STATEMENT_MS | ms | statement | 500; nothing is half done
+a transaction that does nothing | server/platform/db/database.ts#IDLE_IN_TRANSACTION_MS | ms | transaction | its locks are given back
+failing routes that metrics name | server/platform/http/ops/http-metrics.ts#NAMED_ROUTES | count | process | nothing: the others are counted together
+refused calls of the administrator's routes that are audited | server/features/instalacao/auditoria/auditoria.usecases.ts#PER_ACCOUNT | tries | account | nothing: refused as before
+drawings of a page of a draft | server/features/documentos/emitir/escrita/previa.usecases.ts#LIMIT | tries | doctor | tries
+pages of one draft that are drawn | server/features/documentos/emitir/escrita/previa.usecases.ts#MAX_PAGES | count | document | 404 for a page beyond
+weight of these pages | server/features/documentos/emitir/escrita/previa.usecases.ts#MAX_BYTES | bytes | document | 503, as for drawing
+pages of an issued document as pictures | contracts/documentos/entrega.contract.ts#MAX_FOLHAS | count | document | the PDF has all of them
+weight of these pages | server/features/documentos/entrega/folhas.usecases.ts#MAX_BYTES | bytes | document | the PDF is offered
+
+## Streams
+
+live streams | server/platform/http/connection/stream-allowance.ts#PER_SESSION | count | session and process | 429 “Há janelas demais abertas. Feche algumas e tente de novo.”
+live streams | server/platform/http/connection/stream-allowance.ts#PER_NETWORK | count | network and process | 429, as above
+bytes that a stream's reader leaves unread | server/platform/http/live-stream.ts#MAX_BUFFERED_BYTES | bytes | stream | the stream ends; the page takes it up again where it was
+events that are sent after a break | server/platform/http/live-stream.ts#REPLAY_LIMIT | count | stream | the page reads everything anew
+
+## Chat, orders and cases
+
+messages of a patient within an hour | domain/chat/chat.ts#MENSAGENS_POR_HORA | count | account | 429 “Você já enviou {n} mensagens na última hora. Envie esta daqui a pouco.”
+one message | domain/chat/chat.ts#LIMITE_MENSAGEM | letters | message | 400 “O texto tem {tamanho} letras e o limite é {limite}. Divida em duas partes.”
+orders in a patient's list | server/features/pedidos/pedidos/pedidos.repository.ts#LIST_CAP | count | account | the newest are shown
+one answer of the questionnaire | domain/pedidos/rascunho.ts#MAX_TEXTO | letters | answer | 400, beside the field
+one text of a draft | domain/pedidos/rascunho.ts#MAX_TEXTO_NO_RASCUNHO | letters | field | 400 “Um texto passou de {n} letras. Encurte-o para guardar o rascunho.”
+fields of a draft | domain/pedidos/rascunho.ts#MAX_CAMPOS | count | draft | 400 “O rascunho tem campos demais. Salve a página com Continuar.”
+a draft | domain/pedidos/rascunho.ts#MAX_TOTAL | letters | draft | 400 “O rascunho ficou grande demais. Encurte as respostas mais longas.”
+bookings of a consultation, moved ones counted | domain/consultorio/escolha.ts#MAX_MARCACOES | count | order | 409 “Você já marcou ou remarcou {n} vezes neste pedido. Peça o reembolso ou fale com a gente pelo chat.”
+missed consultations | domain/consultorio/escolha.ts#MAX_FALTAS | count | order | the choice ends
+changes of the consent to an ICD code | server/features/consultorio/consentimento/consentimento.usecases.ts#MAX_MUDANCAS | count | order | 409 “Esta autorização já mudou muitas vezes neste pedido. Fale com a gente pelo chat.”; taking back is never refused
+reports of an error | contracts/documentos/entrega.contract.ts#MAX_RELATOS | count | document | 409 “Este documento já foi relatado {n} vezes. Escreva no chat: a equipe segue por lá.”
+entries of dispensing | domain/documentos/verificacao/dispensacao.ts#MAX_DISPENSACOES | count | document | 409 “Este documento já tem {n} registros de dispensação.”
+cases that a doctor holds | server/features/consultorio/fila/fila.usecases.ts#MAX_HELD | count | doctor | 409 “Você já está com {n} casos. Conclua ou devolva um antes de assumir outro.”
+notes | server/features/consultorio/caso/anotacoes.usecases.ts#MAX_NOTAS | count | case | 409 “Este caso já tem {n} notas. Não cabe mais nenhuma.”
+questions to the patient | server/features/consultorio/pausas/pausas.usecases.ts#MAX_PERGUNTAS | count | case | 409 “Este caso já tem {n} perguntas ao paciente. Decida com o que há.”
+documents | server/features/documentos/emitir/escrita/escrita.usecases.ts#MAX_DOCUMENTOS | count | case | 409 “Um caso leva no máximo {n} documentos. Apague um rascunho antes.”
+documents, those that were taken back counted | server/features/documentos/emitir/escrita/escrita.usecases.ts#MAX_LINHAS | count | case | 409, as above
+templates | server/features/documentos/modelos/modelos.usecases.ts#MAX_MODELOS | count | doctor | 409 “São no máximo {n} modelos. Apague um que não usa mais.”
+ranges of prescription numbers | server/features/documentos/numeros/numeros.usecases.ts#MAX_FAIXAS | count | doctor | 409 “São no máximo {n} faixas de números. Fale com o suporte.”
+numbers of one range | server/features/documentos/numeros/numeros.usecases.ts#MAX_DA_FAIXA | count | range | 400, beside the field
+exceptions of an agenda, from today on | domain/consultorio/agenda-digitada.ts#MAX_EXCECOES | count | doctor | 400, beside the field
+doctors | server/features/contas/medicos/medicos.repository.ts#MAX_MEDICOS | count | installation | tries
+views of the desk's list | domain/mesa/visao.ts#MAX_VISOES | count | administrator | 409 “Você já guarda {n} visões. Apague uma antes de guardar outra.”
+`;
+
+/**
+ * Constants of the server that are named like a limit and are none that somebody uses up, by what they are. The test demands
+ * that every such constant of a feature, of the HTTP side or of a reader stands here or above.
+ */
+export const NO_ALLOWANCES = {
+  'length of a field': [
+    'server/features/chat/respostas-prontas/respostas-prontas.usecases.ts#MAX_TITLE',
+    'server/features/documentos/assinar/autorizacao.usecases.ts#LONGEST_COMEBACK',
+  ],
+  'rows of one answer or screen': [
+    'server/features/catalogo/referencias/busca.repository.ts#MOST_BEGINNINGS',
+    'server/features/catalogo/referencias/busca.repository.ts#MOST_BEGINNINGS_OF_TWO',
+    'server/features/catalogo/referencias/busca.repository.ts#MOST_ROWS',
+    'server/features/catalogo/referencias/busca.repository.ts#MOST_WORDS',
+    'server/features/chat/chat/conversas/conversas.usecases.ts#MAX_GATHERED',
+    'server/features/consultorio/caso/leitura/leitura.repository.ts#MAX_EARLIER',
+    'server/features/consultorio/fila/fila.repository.ts#MAX_SHOWN',
+    'server/features/mesa/pedidos-adm/lista/achar.usecases.ts#MAX_COUNTED',
+    'server/features/mesa/pedidos-adm/lista/achar.usecases.ts#SEARCH_LIMITS',
+    'server/features/mesa/pedidos-adm/lista/achar.usecases.ts#ALL_WAITING',
+    'server/features/mesa/pedidos-adm/lista/bandejas.repository.ts#WAITING',
+    'server/features/mesa/pedidos-adm/lista/lista.repository.ts#MAX_MESSAGES',
+    'server/features/pedidos/agenda/agenda.repository.ts#MAX_CONSULTAS',
+    'server/features/pedidos/agenda/agenda.repository.ts#MAX_QUE_ESCOLHEM',
+    'server/features/pedidos/anexos/anexos.repository.ts#MAX_CHAT_FILES',
+  ],
+  'pieces of a job': [
+    'server/features/contas/identidade/cadastro/vazios.usecases.ts#PER_TRANSACTION',
+    'server/features/documentos/assinar/assinar.usecases.ts#MOST',
+    'server/features/documentos/assinar/assinar.workers.ts#LONGEST_PAUSE',
+    'server/features/instalacao/copias/copiar/escrita.usecases.ts#FILES_PER_LIST',
+    'server/features/instalacao/copias/restaurar/leitura.usecases.ts#MAX_IN_MEMORY',
+  ],
+  'part of a limit above, or a setting of the installation': [
+    'server/adapters/media/drivers/pdf-streams.ts#MAX_RATIO',
+    'server/platform/files/owner-lock.ts#ANSWER_LIMIT_MS',
+    'server/platform/files/owner-lock.ts#PATH_LIMIT',
+    'server/platform/files/reading-turn.ts#PER_FILE',
+    'server/platform/http/live-stream.ts#BEATS_PER_CHECK',
+    'server/platform/http/proxy/trusted-proxies.ts#MOST_HOPS',
+  ],
+  'form of a picture that is kept': [
+    'server/adapters/media/drivers/draw-sheets.ts#LONGEST',
+    'server/adapters/media/drivers/read-picture.ts#LONGEST',
+    'server/adapters/media/drivers/read-picture.ts#MAX_MISSING',
+    'server/adapters/media/drivers/read-picture.ts#MAX_PNG_BYTES',
+  ],
+} as const satisfies Readonly<Record<string, readonly string[]>>;
