@@ -7,11 +7,13 @@ import { faultTable } from './fault-table.ts';
 import { freshen } from './freshen.ts';
 import { LIMITS } from './limits-rows.ts';
 import { limitsPage } from './limits.ts';
+import { licencePage, readShippedPackages } from './licences.ts';
 
 const root = join(import.meta.dirname, '..');
 const codes = await Promise.all([
   freshen(join(root, '.env.example'), envExample(SETTINGS), true),
   freshen(join(root, 'docs/fault-table.md'), faultTable(ROWS), true),
+  freshen(join(root, 'docs/security/licences.md'), licencePage(await readShippedPackages()), true),
   freshen(join(root, 'docs/security/limits.md'), await limitsPage(LIMITS), true),
 ]);
 process.exitCode = Math.max(...codes);
