@@ -77,6 +77,11 @@ test('a step that waits takes no place: two others run beside it, and so does on
   expect(ended).toHaveLength(5);
 });
 
+test('a step that ended well without an answer from outside says so in the table', () => {
+  const { status, ended } = runGraph({ asks: { args: doing("console.log('not asked: no network');") } });
+  expect([status, ended]).toEqual([0, [['asks', 'not asked: no network']]]);
+});
+
 test('the first failure ends the step beside it, and no further one begins', () => {
   const { status, ended } = runGraph({
     endless: { args: doing(leave('endless'), until('never')) },

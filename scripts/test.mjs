@@ -20,6 +20,8 @@ const steps = {
   structure: { args: ['scripts/check-structure.mjs', '--report'] },
   format: { args: ['node_modules/oxfmt/bin/oxfmt', '--check', '.'] },
   generated: { args: ['scripts/generated.ts'] },
+  // Known vulnerabilities: one question to the registry, or a line that says that nobody answered.
+  audit: { args: ['scripts/audit.ts'], waits: true },
   // The server, its database, and the server again: most of it is waiting for what the dead one held.
   kill: { args: ['bench/kill.mjs', '3', 'server,embedded'], after: ['build'], waits: true },
   weight: { args: ['scripts/check-weight.ts'], after: ['build'] },
