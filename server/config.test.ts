@@ -111,6 +111,11 @@ test('a real payment address with a public APP_URL requires production', () => {
   expect(problemsOf({ ...env, APP_URL: 'http://127.0.0.1:3000' })).toEqual([]);
 });
 
+test('outside the demonstration people come by TLS, but on this machine', () => {
+  expect(problemsOf({ ...REAL, APP_URL: 'http://zelo.exemplo.com.br' })).toEqual(['APP_URL']);
+  expect(problemsOf({ ...REAL, APP_URL: 'http://127.0.0.1:3000' })).toEqual([]);
+});
+
 test('with VIACEP_URL and no CEP_FALLBACK_URL there is no second provider', () => {
   expect(readConfig({ ...REAL, VIACEP_URL: 'https://viacep.com.br' }).cepFallbackUrl).toBeNull();
   expect(readConfig(REAL).cepFallbackUrl).toBe('https://brasilapi.com.br');

@@ -144,6 +144,9 @@ function missing(values: SettingValues, { demo, production, appUrl }: Mode): str
     ...(real && values.ADMIN_SECOND_FACTOR === 'optional'
       ? ['ADMIN_SECOND_FACTOR: fora da demonstração a verificação em duas etapas é obrigatória.']
       : []),
+    ...(real && !appUrl.startsWith('https:') && !isLoopback(appUrl)
+      ? ['APP_URL: sem https:// as senhas e as sessões passam abertas pela rede.']
+      : []),
     ...(values.ASAAS_URL && !isLoopback(appUrl) && !production
       ? ['NODE_ENV: falta. ASAAS_URL com um APP_URL público exige NODE_ENV=production.']
       : []),

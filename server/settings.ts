@@ -54,7 +54,7 @@ export const SETTINGS = {
   APP_URL: {
     schema: url,
     section: 'Run',
-    sentence: 'Public address, as people type it; links in mails use it.',
+    sentence: 'Public address, as people type it (https, but on this machine); links in mails use it.',
     example: 'https://zelo.exemplo.com.br',
   },
   TRUST_PROXY: {

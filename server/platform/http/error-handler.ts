@@ -2,6 +2,14 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { AppError, notFound, type ErrorDetail } from '../app-error.ts';
 import { databaseAway } from '../db/connection/away.ts';
+import { INERT_POLICY } from './security.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The code of the error that this request was answered with; absent for any other answer. */
+    refusal?: string;
+  }
+}
 
 /** 503: the database cannot be reached; the call may be repeated soon. */
 export function unavailable(): AppError {
@@ -27,6 +35,7 @@ export function installErrorHandler(app: FastifyInstance, errorPage: RenderError
       return reply.code(CLIENT_LEFT).send();
     }
     const known = toAppError(error);
+    request.refusal = known.code;
     if (known.status >= 500) request.log.error({ err: error, route: routeOf(request) }, 'request failed');
     const wait = RETRY_AFTER_SECONDS[known.status];
     if (wait !== undefined) void reply.header('retry-after', wait);
@@ -44,7 +53,11 @@ export function installErrorHandler(app: FastifyInstance, errorPage: RenderError
  * own answer would repeat the address, which may contain a CPF or a token, and no hook has set a header yet.
  */
 export function refuseAddress(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
-  void reply.headers({ 'x-request-id': request.id, 'x-content-type-options': 'nosniff' });
+  void reply.headers({
+    'x-request-id': request.id,
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': INERT_POLICY,
+  });
   void sendError(request, reply, toAppError(error));
 }
 

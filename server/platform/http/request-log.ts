@@ -4,7 +4,8 @@ import { routeOf } from './error-handler.ts';
 import { createHttpMetrics } from './ops/http-metrics.ts';
 
 /**
- * Installs one log line and one measurement per answer: no URL, no body, nothing about a person.
+ * Installs one log line and one measurement per answer: no URL, no body, nothing about a person. An answer that refuses
+ * is logged with its code, so that guessing, forged requests and used-up allowances are seen without any table growing.
  * @returns the metrics of this process
  */
 export function installRequestLog(app: FastifyInstance): Registry {
@@ -22,6 +23,7 @@ export function installRequestLog(app: FastifyInstance): Registry {
         status: String(status),
         ms: Math.round(reply.elapsedTime),
         actor: request.actor?.tipo,
+        refusal: request.refusal,
       },
       'answered',
     );

@@ -41,6 +41,12 @@ export function SECURITY_HEADERS(appUrl: string): FastifyHelmetOptions {
   };
 }
 
+/** The content policy of an answer that is no page: whoever opens it as one gets nothing to load, run or frame. */
+export const INERT_POLICY = "default-src 'none'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'";
+
+/** The content policy of a file that somebody sent or a document: shown or not, a browser runs nothing of it. */
+export const SANDBOX_POLICY = `sandbox; ${INERT_POLICY}`;
+
 /** What no page of ours, and nothing in it, may ask a browser for (the header Permissions-Policy). */
 export const PERMISSIONS_POLICY = [
   'accelerometer',

@@ -1,10 +1,11 @@
 import type { Readable } from 'node:stream';
 import { create as contentDisposition } from 'content-disposition';
 import type { FastifyReply } from 'fastify';
+import { SANDBOX_POLICY } from './security.ts';
 
 /** Response headers of a file that somebody uploaded: the browser must not run, embed, index or cache it. */
 const NEVER_RUN = {
-  'content-security-policy': "sandbox; default-src 'none'; frame-ancestors 'none'",
+  'content-security-policy': SANDBOX_POLICY,
   'cross-origin-resource-policy': 'same-origin',
   'x-content-type-options': 'nosniff',
   'x-robots-tag': 'noindex',

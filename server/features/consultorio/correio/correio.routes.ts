@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import * as contracts from '../../../../contracts/consultorio/correio.contract.ts';
 import { endpoint } from '../../../platform/http/endpoint.ts';
 import { asAdmin } from '../../../platform/http/role.ts';
+import { SANDBOX_POLICY } from '../../../platform/http/security.ts';
 import type { ReconcileDeps } from '../../pagamentos/cobrancas/cobrancas.public.ts';
 import { presentCorreio } from './correio.presenter.ts';
 import * as usecases from './correio.usecases.ts';
@@ -10,7 +11,7 @@ import { imprimirEnvelope, imprimirFolhas, type PrintDeps, type PrintedPdf } fro
 
 /** Nothing but the reader keeps it. */
 const PRIVATE = {
-  'content-security-policy': "sandbox; default-src 'none'; frame-ancestors 'none'",
+  'content-security-policy': SANDBOX_POLICY,
   'cross-origin-resource-policy': 'same-origin',
   'x-content-type-options': 'nosniff',
   'x-robots-tag': 'noindex',

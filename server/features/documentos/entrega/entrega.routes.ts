@@ -5,6 +5,7 @@ import { endpoint } from '../../../platform/http/endpoint.ts';
 import { parseRange } from '../../../platform/http/range.ts';
 import { asPaciente } from '../../../platform/http/role.ts';
 import type { Signer } from '../../../platform/secrets/secrets.ts';
+import { SANDBOX_POLICY } from '../../../platform/http/security.ts';
 import { receberPorEmail } from './email.usecases.ts';
 import { foraDoArquivo } from './entrega.errors.ts';
 import { presentDocumento } from './entrega.presenter.ts';
@@ -14,7 +15,7 @@ import { relatarErro } from './relato.usecases.ts';
 
 /** Response headers of a document: no other page embeds it, no cache keeps it. */
 const PRIVATE = {
-  'content-security-policy': "sandbox; default-src 'none'; frame-ancestors 'none'",
+  'content-security-policy': SANDBOX_POLICY,
   'cross-origin-resource-policy': 'same-origin',
   'x-content-type-options': 'nosniff',
   'x-robots-tag': 'noindex',

@@ -7,6 +7,7 @@ import { announcedLength } from '../../../platform/files/write-body.ts';
 import { endpoint } from '../../../platform/http/endpoint.ts';
 import { sendError } from '../../../platform/http/error-handler.ts';
 import type { WebBuild } from '../../../platform/http/web/pages.ts';
+import { SANDBOX_POLICY } from '../../../platform/http/security.ts';
 import { verificarArquivo, type VerifyFileDeps } from './arquivo.usecases.ts';
 import { registrarDispensacao } from './dispensar.usecases.ts';
 import * as usecases from './verificar.usecases.ts';
@@ -65,7 +66,7 @@ export async function verificarRoutes(app: FastifyInstance, deps: RouteDeps): Pr
         'content-type': 'application/pdf',
         'content-length': documento.size ?? 0,
         'content-disposition': contentDisposition(`documento-${documento.codigo}.pdf`),
-        'content-security-policy': "sandbox; default-src 'none'; frame-ancestors 'none'",
+        'content-security-policy': SANDBOX_POLICY,
         'x-content-type-options': 'nosniff',
         'referrer-policy': 'no-referrer',
       })

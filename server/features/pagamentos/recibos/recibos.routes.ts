@@ -3,11 +3,12 @@ import type { FastifyInstance } from 'fastify';
 import { baixarRecibo } from '../../../../contracts/pagamentos/reembolsos.contract.ts';
 import { endpoint } from '../../../platform/http/endpoint.ts';
 import { asPacienteOrAdmin } from '../../../platform/http/role.ts';
+import { SANDBOX_POLICY } from '../../../platform/http/security.ts';
 import { emitirRecibo, type ReciboDeps } from './recibos.usecases.ts';
 
 /** Nothing but the reader keeps it. */
 const PRIVATE = {
-  'content-security-policy': "sandbox; default-src 'none'; frame-ancestors 'none'",
+  'content-security-policy': SANDBOX_POLICY,
   'cross-origin-resource-policy': 'same-origin',
   'x-content-type-options': 'nosniff',
   'x-robots-tag': 'noindex',

@@ -47,7 +47,8 @@ test('comes as an attachment that no browser runs or keeps', async () => {
   expect(headers).toMatchObject({
     'content-type': 'image/png',
     'content-length': String(bytes.length),
-    'content-security-policy': "sandbox; default-src 'none'; frame-ancestors 'none'",
+    'content-security-policy':
+      "sandbox; default-src 'none'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'",
     'cross-origin-resource-policy': 'same-origin',
     'x-content-type-options': 'nosniff',
     'x-robots-tag': 'noindex',

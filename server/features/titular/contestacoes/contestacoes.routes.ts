@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import * as contracts from '../../../../contracts/titular/contestacoes.contract.ts';
 import { endpoint } from '../../../platform/http/endpoint.ts';
 import { asAdmin } from '../../../platform/http/role.ts';
+import { SANDBOX_POLICY } from '../../../platform/http/security.ts';
 import { abrirContestacao, type ContestacaoDeps } from './abrir.usecases.ts';
 import { acompanharContestacao, pedirOutroLink } from './acompanhar.usecases.ts';
 import { presentContestacao, presentContestacaoResumo, parseSituacao } from './contestacoes.presenter.ts';
@@ -92,7 +93,7 @@ export function contestacoesRoutes(app: FastifyInstance, deps: mesa.DeskDeps & S
           `documento-${caso.protocolo}${extname(caso.documento_objeto ?? '')}`,
         ),
         // An uploaded file of an unauthenticated visitor: the browser must neither run nor cache it.
-        'content-security-policy': "sandbox; default-src 'none'; frame-ancestors 'none'",
+        'content-security-policy': SANDBOX_POLICY,
         'cross-origin-resource-policy': 'same-origin',
         'x-content-type-options': 'nosniff',
         'x-robots-tag': 'noindex',

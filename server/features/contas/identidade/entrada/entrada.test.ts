@@ -51,6 +51,13 @@ test('signing in opens a session, signing out ends it on the server', async () =
   const thief = visitor(app);
   for (const [name, value] of stolen) thief.cookies.set(name, value);
   expect((await thief.want(lerSessao, 200)).papel).toBe('Visitante');
+  // The audit has the end of that session, and nothing of a cookie that was made up.
+  for (const value of [stolen.get('zelo_sessao') ?? '', 'A'.repeat(43)]) {
+    thief.cookies.set('zelo_sessao', value);
+    await thief.want(sair, 204);
+  }
+  const ended = app.deps.db.selectFrom('auditoria').where('acao', '=', 'sessao.encerrar');
+  expect(await ended.select('ator_tipo').execute()).toEqual([{ ator_tipo: 'Paciente' }]);
 });
 
 test('the cookie is out of reach of scripts and other sites; the database holds no token', async () => {

@@ -27,7 +27,7 @@ export type SessionDeps = BaseDeps &
     settings: { adminEmail: string; exigeSegundoFator: boolean; ociosidadeMs: number };
   };
 
-/** Seconds that a session holds: a patient's two weeks after the last use, an administrator's or doctor's twelve hours at most. */
+/** Seconds after signing in when a session ends, however much it is used; its cookie holds for as long. */
 export const SESSION_SECONDS = { Paciente: 14 * 86_400, Admin: 12 * 3600, Medico: 12 * 3600 } as const;
 /** How often the last use is written: not at each request, which would make every read a write. */
 const TOUCH_EVERY_MS = { Paciente: 5 * 60_000, Admin: 60_000, Medico: 60_000 } as const;
@@ -132,12 +132,11 @@ export async function registerBrowser(uow: UnitOfWork, account: Account, browser
 type Role = keyof typeof SESSION_SECONDS;
 type Terms = Pick<SessionDeps, 'clock' | 'settings'>;
 
-/** When a session that is used now expires without another request. */
+/** When a session that is used now expires without another request; a patient's has its last instant only. */
 function expiry({ clock, settings }: Terms, papel: Role, openedAt: Date): Date {
-  const now = clock().getTime();
-  const longest = SESSION_SECONDS[papel] * 1000;
-  if (papel === 'Paciente') return new Date(now + longest);
-  return new Date(Math.min(now + settings.ociosidadeMs, openedAt.getTime() + longest));
+  const last = openedAt.getTime() + SESSION_SECONDS[papel] * 1000;
+  if (papel === 'Paciente') return new Date(last);
+  return new Date(Math.min(clock().getTime() + settings.ociosidadeMs, last));
 }
 
 function touchEvery({ settings }: Pick<Terms, 'settings'>, papel: Role): number {
@@ -146,10 +145,15 @@ function touchEvery({ settings }: Pick<Terms, 'settings'>, papel: Role): number 
     : Math.min(TOUCH_EVERY_MS[papel], settings.ociosidadeMs / 4);
 }
 
-/** Ends the session of a cookie, whichever account it is of; nothing for none or one that has ended. */
-async function endSessionOf(uow: UnitOfWork, token: string | null): Promise<void> {
-  const ended = token === null ? undefined : await sessoes.deleteSession(uow.db, tokenHash(token));
-  announceEnded(uow, ended ? [ended] : []);
+/** Ends the session of a cookie, whichever account it is of. @returns it; nothing for none or one that has ended */
+async function endSessionOf(
+  uow: UnitOfWork,
+  token: string | null,
+): Promise<readonly sessoes.EndedSessionOf[]> {
+  const row = token === null ? undefined : await sessoes.deleteSession(uow.db, tokenHash(token));
+  const ended = row ? [row] : [];
+  announceEnded(uow, ended);
+  return ended;
 }
 
 function announceEnded(uow: UnitOfWork, ended: readonly sessoes.EndedSessionOf[]): void {
@@ -169,11 +173,14 @@ export async function sair({ actor, input, deps }: UseCase<Actor, Held, SessionD
   const { session, device, pending } = input;
   if (session === null && pending === null) return;
   await deps.runInTransaction({ actor }, async (uow) => {
-    await endSessionOf(uow, session);
+    const ended = [...(await endSessionOf(uow, session))];
     if (session !== null && device !== null) {
-      announceEnded(uow, await sessoes.deleteSessionsOfDevice(uow.db, tokenHash(device)));
+      const others = await sessoes.deleteSessionsOfDevice(uow.db, tokenHash(device));
+      announceEnded(uow, others);
+      ended.push(...others);
     }
     if (pending !== null) await takePending(uow.db, tokenHash(pending));
-    uow.audit({ action: 'sessao.encerrar', targetType: 'sessao', targetId: null });
+    // What did not end leaves no row: cookies can be made up, and nobody may empty the audit.
+    for (const { id } of ended) uow.audit({ action: 'sessao.encerrar', targetType: 'sessao', targetId: id });
   });
 }
