@@ -47,7 +47,7 @@ pages of files for dossiers that wait | server/adapters/media/drivers/paper.ts#W
 PDFs to be checked that wait | server/adapters/media/drivers/signature-check.ts#WAITING | count | process | 503, as above
 waiting for one's own turn | server/platform/files/reading-turn.ts#TURN.waitMs | ms | account or network | waits, then 503; the page sends it again by itself
 seconds of a reader | server/platform/files/reading-turn.ts#PER_NETWORK | tenths | network of visitors | tries
-signatures that are judged | server/platform/pades/find-signatures.ts#MOST | count | file | the file's signatures are said not to be verifiable
+signatures that are judged | server/platform/pades/find-signatures.ts#MOST | count | file | “Este arquivo não é um PDF que se possa abrir.”
 bytes of a PDF whose signatures are judged | server/platform/pades/verify.ts#MAX_BYTES | bytes | file | as above
 opening of a certificate file | server/adapters/signature/drivers/p12-file.ts#LIMITS.taskMs | ms | file | 409 “Este arquivo pede trabalho demais para ser aberto, o que o de um certificado não faz. Exporte o certificado de novo, ou peça o arquivo à autoridade.”
 rounds that a certificate file may ask for | server/adapters/signature/drivers/p12-file.ts#MOST_ROUNDS | count | derivation | as above
@@ -85,6 +85,9 @@ a *prova* before a heavy act | server/features/contas/identidade/sessao/prova.us
 a recovery link | server/features/contas/identidade/recuperacao/recuperacao.usecases.ts#LINK_MS | ms | link | the page says that it ended and offers another
 a link that confirms an e-mail | server/features/contas/clientes/email/enviar.usecases.ts#LINK_MS | ms | link | as above
 an invitation of a doctor | server/features/contas/medicos/medicos.mails.ts#INVITATION_HOURS | hours | link | as above
+a download address | server/features/pedidos/anexos/anexos.usecases.ts#LINK_MS | ms | address | 404; the page asks for another
+the address of a checked document | server/features/documentos/verificar/verificar.usecases.ts#LINK_MS | ms | address | 404; it is checked again
+recording what was dispensed, after a check | server/features/documentos/verificar/verificar.usecases.ts#DISPENSING_MS | ms | check | 404 “A conferência venceu. Verifique o documento de novo.”
 secret of a document, wrong for one number | server/features/documentos/verificar/tentativas.usecases.ts#PER_NUMBER_AND_NETWORK | tries | number and network | tries
 secret of a document, wrong for one number | server/features/documentos/verificar/tentativas.usecases.ts#PER_NUMBER | tries | number, all networks together | tries
 checks of documents | server/features/documentos/verificar/tentativas.usecases.ts#PER_NETWORK | tries | network | tries
@@ -96,7 +99,7 @@ the way to the provider's page and back | server/features/documentos/assinar/aut
 ## Mails
 
 mails that somebody causes who only typed the address | server/platform/mail/recipient-allowance.ts#PER_RECIPIENT | tries | recipient address | not sent; whoever asks for the link again reads the sentence of tries
-recovery mails | server/features/contas/identidade/recuperacao/recuperacao.usecases.ts#PER_RECIPIENT | tries | recipient address | tries, unless the reserve of one in ten minutes is left
+recovery mails | server/features/contas/identidade/recuperacao/recuperacao.usecases.ts#PER_RECIPIENT | tries | recipient address | tries, unless the reserve of the recipient address is left ([above](#passwords-and-registrations))
 confirmation link, once more | server/features/contas/clientes/email/email.usecases.ts#RESEND_LIMIT | tries | account | tries
 changes of the contact e-mail | server/features/contas/clientes/email/email.usecases.ts#CHANGE_LIMIT | tries | account | tries
 notices of a new access | server/features/contas/identidade/conta/avisar.usecases.ts#NEW_ACCESS_LIMIT | tries | account | not sent; the list of devices shows it
@@ -110,10 +113,12 @@ trials of an edited notice | server/features/catalogo/avisos/avisos.usecases.ts#
 
 ## Requests and bodies
 
+Headers, and the time that they may take, have the limits of Node.js.
+
 a body, uploads apart | server/platform/http/security.ts#REQUEST_LIMITS.bodyLimit | bytes | request | 413 “O que você enviou é grande demais.”
 receiving a request | server/platform/http/security.ts#REQUEST_LIMITS.requestTimeout | ms | request | the connection ends; an upload goes on where it stopped
 a body that brings nothing | server/platform/http/connection/body-watch.ts#IDLE_MS | ms | request | the connection ends, as above
-one part of an address | server/platform/http/security.ts#REQUEST_LIMITS.maxParamLength | letters | request | 404
+one part of an address | server/platform/http/security.ts#REQUEST_LIMITS.maxParamLength | letters | request | 414 “Não entendemos o que foi enviado.”
 nesting of a body | server/platform/http/clean-input.ts#MAX_DEPTH | count | request | 400 “Confira os campos enviados.”
 a User-Agent that is looked at | server/platform/http/browser.ts#LONGEST | letters | request | nothing: the rest is not read
 a statement of the database | server/platform/db/database.ts#STATEMENT_MS | ms | statement | 500; nothing is half done
@@ -133,6 +138,16 @@ live streams | server/platform/http/connection/stream-allowance.ts#PER_NETWORK |
 bytes that a stream's reader leaves unread | server/platform/http/live-stream.ts#MAX_BUFFERED_BYTES | bytes | stream | the stream ends; the page takes it up again where it was
 events that are sent after a break | server/platform/http/live-stream.ts#REPLAY_LIMIT | count | stream | the page reads everything anew
 
+## Calls to providers
+
+What is not called is called later by a job; who waits for it reads that, as in the [fault table](../fault-table.md) ([decisions/0011](../decisions/0011-a-provider-s-bad-day-is-a-state-not-an-error.md)).
+
+calls to Asaas within one window | server/platform/providers/gate.ts#ASAAS_LIMITS.budget.calls | count | installation | waits
+that window | server/platform/providers/gate.ts#ASAAS_LIMITS.budget.windowMs | ms | installation | waits for the next one
+those of the calls that jobs may use up | server/platform/providers/gate.ts#ASAAS_LIMITS.budget.background | count | installation | waits; the rest is for people who wait for their Pix
+failed calls in a row | server/platform/providers/gate.ts#DEFAULT_LIMITS.failures | count | provider | waits
+no call after that many | server/platform/providers/gate.ts#DEFAULT_LIMITS.openMs | ms | provider | waits
+
 ## Chat, orders and cases
 
 messages of a patient within an hour | domain/chat/chat.ts#MENSAGENS_POR_HORA | count | account | 429 “Você já enviou {n} mensagens na última hora. Envie esta daqui a pouco.”
@@ -148,6 +163,7 @@ changes of the consent to an ICD code | server/features/consultorio/consentiment
 reports of an error | contracts/documentos/entrega.contract.ts#MAX_RELATOS | count | document | 409 “Este documento já foi relatado {n} vezes. Escreva no chat: a equipe segue por lá.”
 entries of dispensing | domain/documentos/verificacao/dispensacao.ts#MAX_DISPENSACOES | count | document | 409 “Este documento já tem {n} registros de dispensação.”
 cases that a doctor holds | server/features/consultorio/fila/fila.usecases.ts#MAX_HELD | count | doctor | 409 “Você já está com {n} casos. Conclua ou devolva um antes de assumir outro.”
+a case in a doctor's hand without an act | server/features/consultorio/caso/caso.policy.ts#CLAIM_MS | ms | case | it returns to the queue; 409 “Este caso não está com você. Assuma o caso para continuar.”
 notes | server/features/consultorio/caso/anotacoes.usecases.ts#MAX_NOTAS | count | case | 409 “Este caso já tem {n} notas. Não cabe mais nenhuma.”
 questions to the patient | server/features/consultorio/pausas/pausas.usecases.ts#MAX_PERGUNTAS | count | case | 409 “Este caso já tem {n} perguntas ao paciente. Decida com o que há.”
 documents | server/features/documentos/emitir/escrita/escrita.usecases.ts#MAX_DOCUMENTOS | count | case | 409 “Um caso leva no máximo {n} documentos. Apague um rascunho antes.”

@@ -1,6 +1,7 @@
 import { globSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
+import { rowsOf, sectionOf } from './docs-text.ts';
 import { LIMITS, NO_ALLOWANCES } from './limits-rows.ts';
 import { limitsPage } from './limits.ts';
 
@@ -58,4 +59,27 @@ test('a constant that is not exported, or of another form, has no row', async ()
   await expect(limitsPage(row('domain/chat/chat.ts#LIMITE_MENSAGEM', 'tries'))).rejects.toThrow(
     'is no tries',
   );
+});
+
+/** Product rules that stand in both pages, by the words of docs/product/services.md. */
+const SHARED = {
+  'one file': 'LIMITE_ANEXO_BYTES',
+  'pages of one PDF': 'LIMITE_PAGINAS',
+  'files of one order': 'MAX_ARQUIVOS_DO_PEDIDO',
+  'identity document of a contested CPF': 'LIMITE_DO_DOCUMENTO_BYTES',
+  "orders in a patient's list": 'LIST_CAP',
+  'one chat message': 'LIMITE_MENSAGEM',
+  'one answer of the questionnaire': 'MAX_TEXTO',
+};
+
+test('the limits of the product say the numbers of the code', async () => {
+  const product = rowsOf(sectionOf(await readFile('docs/product/services.md', 'utf8'), 'Limits'));
+  const generated = (await readFile('docs/security/limits.md', 'utf8')).split('\n');
+  for (const [what, name] of Object.entries(SHARED)) {
+    const value = generated.find((line) => line.includes(`\`${name}\``))?.split(' | ')[1] ?? 'no row';
+    const [number = ''] = value.split(' letters');
+    expect(
+      product.find(([words]) => words === what)?.[1]?.split(/[,;]? (?:\(|newest|UTF-16|letters)/)[0],
+    ).toBe(number);
+  }
 });

@@ -2,7 +2,7 @@ import { naFila } from '../../../../domain/pedidos/atendimento.ts';
 import type { LockedCaso } from './caso.repository.ts';
 
 /** A case that nobody touches for so long returns to the queue, in milliseconds. */
-const CLAIM_MS = 30 * 60_000;
+export const CLAIM_MS = 30 * 60_000;
 
 /** Until when a claim holds that is taken or renewed now. */
 export function claimEnd(now: Date): Date {

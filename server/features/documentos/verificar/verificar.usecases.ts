@@ -27,10 +27,10 @@ export type Verificado = { resultado: ResultadoDaVerificacao; documento: Documen
 
 const ORIGINAL = 'documento-verificado';
 /** How long the address of an original is good. */
-const LINK_MS = 10 * 60_000;
+export const LINK_MS = 10 * 60_000;
 const DISPENSING = 'documento-dispensa';
 /** How long after a check a pharmacist may record what was dispensed. */
-const DISPENSING_MS = 60 * 60_000;
+export const DISPENSING_MS = 60 * 60_000;
 /** Compared where there is no document, so that the refusal takes as long. */
 const NOBODY = Buffer.alloc(32);
 

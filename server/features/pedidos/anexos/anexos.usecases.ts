@@ -25,7 +25,8 @@ import type { StoredAnexoRow } from './anexos.repository.ts';
 /** What reading files needs: the store, and the signer of download links. */
 export type AnexosDeps = BaseDeps & { storage: Storage; signer: Signer };
 
-const LINK_MS = 5 * 60_000;
+/** How long the address of a file is good (ms). */
+export const LINK_MS = 5 * 60_000;
 const PURPOSE = 'anexo';
 
 /**
