@@ -14,6 +14,7 @@ import { vivo } from '../contracts/live.contract.ts';
 import type { Config } from './config.ts';
 import type { Deps } from './compose.ts';
 import { CONTEXTS } from './contexts.ts';
+import { actsBy } from './platform/actor.ts';
 import { notFound } from './platform/app-error.ts';
 import { againWhenLost, databaseAway } from './platform/db/connection/away.ts';
 import { cleanInput } from './platform/http/clean-input.ts';
@@ -85,15 +86,16 @@ export async function buildApp(
     if (!request.routeOptions.config.contract) return;
     checkOrigin(request, appUrl);
     const who = () => deps.resolveActor(deps, readCookies(request), { idle: asksByItself(request) });
-    request.actor = await againWhenLost(who).catch((error: unknown) => {
+    const actor = await againWhenLost(who).catch((error: unknown) => {
       // Public pages are served without a database.
       if (isPage(request) && databaseAway(error)) return request.actor;
       throw error;
     });
+    request.actor = actsBy(actor, request.id);
   });
-  app.decorate('onRefusedCall', async (actor, { method, path, access }, id) => {
+  app.decorate('onRefusedCall', async (actor, { method, path, access }) => {
     if (!access.includes('Admin')) return;
-    await deps.registrarRecusa({ actor, input: { rota: `${method} ${path}` }, deps, requestId: id });
+    await deps.registrarRecusa({ actor, input: { rota: `${method} ${path}` }, deps });
   });
 
   app.addHook('onSend', async (request, reply) => {

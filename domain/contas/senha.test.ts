@@ -17,12 +17,24 @@ test.each(['12345678', 'Senha123', 'PASSWORD', 'mudar123', 'Flamengo', 'aaaaaaaa
   },
 );
 
-test.each(['cavalo correto', 'três tigres tristes', '8Kq#mZ2v', 'x'.repeat(127) + 'y', 'çãõéíúâê'])(
-  '%s is good',
+test.each(['zelo2026!', '#Médico#123', 'receita-médica', '52998224725', '529.982.247-25'])(
+  '%s is what somebody who knows this place or the person tries first',
   (senha) => {
-    expect(validarSenha(senha)).toBeNull();
+    expect(validarSenha(senha)).toBe(MENSAGEM_SENHA_COMUM);
   },
 );
+
+test.each([
+  'zelo pelos outros',
+  '52998224724',
+  'cavalo correto',
+  'três tigres tristes',
+  '8Kq#mZ2v',
+  'x'.repeat(127) + 'y',
+  'çãõéíúâê',
+])('%s is good', (senha) => {
+  expect(validarSenha(senha)).toBeNull();
+});
 
 test('more than 128 characters are refused', () => {
   expect(validarSenha('xy'.repeat(64))).toBeNull();

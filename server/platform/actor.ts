@@ -84,6 +84,20 @@ export type Sistema = { tipo: 'Sistema'; nome: string };
 /** Who performs an action. */
 export type Actor = Visitante | Paciente | Admin | Medico | Sistema;
 
+/** The request that each actor was found for. Actors of jobs and commands have none. */
+const requests = new WeakMap<Actor, string>();
+
+/** Notes the id of the request that this actor acts by, so that every audit row of theirs has it. To be called once a request. */
+export function actsBy(actor: Actor, requestId: string): Actor {
+  requests.set(actor, requestId);
+  return actor;
+}
+
+/** The id of the request that an actor acts by; null for jobs and commands. */
+export function requestOf(actor: Actor): string | null {
+  return requests.get(actor) ?? null;
+}
+
 /** The actor of a signed-in patient with their own scope. To be called by the session gate only. */
 export function patientActor(clienteId: string, cpf: string, sessaoId: string): Paciente {
   return { tipo: 'Paciente', clienteId, cpf, scope: new Scope(clienteId), sessaoId };

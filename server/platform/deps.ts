@@ -17,4 +17,4 @@ export type BaseDeps = {
 };
 
 /** The single argument of a use case. */
-export type UseCase<Actor, Input, Deps> = { actor: Actor; input: Input; deps: Deps; requestId?: string };
+export type UseCase<Actor, Input, Deps> = { actor: Actor; input: Input; deps: Deps };

@@ -47,7 +47,7 @@ async function written() {
 }
 
 const everything = (n: number, fail: boolean) =>
-  runInTransaction({ actor, requestId: 'ABCD' }, async (uow) => {
+  runInTransaction({ actor }, async (uow) => {
     await uow.db
       .insertInto('precos')
       .values({ servico: `serviço ${n}`, preco_centavos: n })

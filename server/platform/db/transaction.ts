@@ -1,5 +1,5 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
-import { actorId, type Actor } from '../actor.ts';
+import { actorId, requestOf, type Actor } from '../actor.ts';
 import type { EnqueueOptions, JobDefinition, JobQueue } from '../jobs/queue.ts';
 import { againWhenLost } from './connection/away.ts';
 import type { DB } from './schema.ts';
@@ -45,9 +45,9 @@ export type UnitOfWork = {
   enqueue<Data extends object>(job: JobDefinition<Data>, data: Data, options?: EnqueueOptions): Promise<void>;
 };
 
-/** Runs `work` in one transaction; `requestId` is recorded in the audit rows. */
+/** Runs `work` in one transaction; the audit rows name the actor and the request that they act by. */
 export type RunInTransaction = <T>(
-  context: { actor: Actor; requestId?: string },
+  context: { actor: Actor },
   work: (uow: UnitOfWork) => Promise<T>,
 ) => Promise<T>;
 
@@ -90,7 +90,7 @@ export function transactionRunner(db: Kysely<DB>, jobs: Pick<JobQueue, 'enqueue'
 
 async function writeAudit(
   tx: Transaction<DB>,
-  { actor, requestId }: { actor: Actor; requestId?: string },
+  { actor }: { actor: Actor },
   entries: readonly AuditEntry[],
 ): Promise<void> {
   if (entries.length === 0) return;
@@ -100,7 +100,7 @@ async function writeAudit(
     acao: entry.action,
     alvo_tipo: entry.targetType,
     alvo_id: entry.targetId,
-    request_id: requestId ?? null,
+    request_id: requestOf(actor),
   }));
   await tx.insertInto('auditoria').values(rows).execute();
 }

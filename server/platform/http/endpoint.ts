@@ -14,7 +14,7 @@ declare module 'fastify' {
      * Called for a signed-in actor who calls a route that their role may not call, before the refusal is
      * answered.
      */
-    onRefusedCall(actor: Actor, contract: Contract, requestId: string): Promise<void>;
+    onRefusedCall(actor: Actor, contract: Contract): Promise<void>;
   }
   interface FastifyContextConfig {
     contract?: Contract;
@@ -108,7 +108,7 @@ function parsed<T>(value: unknown): Parsed<T> {
   return value as Parsed<T>;
 }
 
-async function requireRole(contract: Contract, { actor, server, id }: FastifyRequest): Promise<void> {
+async function requireRole(contract: Contract, { actor, server }: FastifyRequest): Promise<void> {
   if (contract.access.some((role) => role === actor.tipo)) {
     if ('faltaFator' in actor && actor.faltaFator && !openWithoutFactor(contract)) {
       throw secondFactorNeeded();
@@ -116,7 +116,7 @@ async function requireRole(contract: Contract, { actor, server, id }: FastifyReq
     return;
   }
   if (actor.tipo === 'Visitante') throw noSession();
-  await server.onRefusedCall(actor, contract, id);
+  await server.onRefusedCall(actor, contract);
   throw notAllowed();
 }
 

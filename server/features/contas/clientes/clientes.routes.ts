@@ -13,8 +13,8 @@ export function clientesRoutes(app: FastifyInstance, deps: ClientesDeps): void {
     return { status: 200, body: presentCliente(row) };
   });
 
-  endpoint(app, contracts.salvarCliente).handle(async ({ actor, body, request }) => {
-    const call = { actor: asPaciente(actor), input: body, deps, requestId: request.id };
+  endpoint(app, contracts.salvarCliente).handle(async ({ actor, body }) => {
+    const call = { actor: asPaciente(actor), input: body, deps };
     return { status: 200, body: presentCliente(await usecases.salvarCliente(call)) };
   });
 

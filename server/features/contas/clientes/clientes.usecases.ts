@@ -45,7 +45,6 @@ export async function salvarCliente({
   actor,
   input,
   deps,
-  requestId,
 }: UseCase<Paciente, Input, ClientesDeps>): Promise<ClienteRow> {
   const validated = validateDados(input, deps.clock());
   if (!validated.ok) {
@@ -57,7 +56,7 @@ export async function salvarCliente({
   const newEmail = validated.dados.email_contato;
   const change = { email: newEmail, senhaAtual: input.senhaAtual };
   const proof = await requirePasswordForEmailChange({ actor, input: change, deps });
-  await deps.runInTransaction({ actor, ...(requestId ? { requestId } : {}) }, async (uow) => {
+  await deps.runInTransaction({ actor }, async (uow) => {
     const row = await lockCliente(uow.db, scope);
     if (validated.dados.responsavel_cpf === row.cpf) {
       const own = { campo: 'responsavelCpf', mensagem: MENSAGEM_RESPONSAVEL_PROPRIO };

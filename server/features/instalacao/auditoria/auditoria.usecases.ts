@@ -77,12 +77,11 @@ type Refusal = UseCase<Actor, { rota: string }, BaseDeps & { signer: Signer }>;
  * Records in the audit log that a patient's session called a route of the administrator and was refused; the
  * row names the route's pattern, not the address.
  */
-export async function registrarRecusa({ actor, input, deps, requestId }: Refusal): Promise<void> {
+export async function registrarRecusa({ actor, input, deps }: Refusal): Promise<void> {
   if (actor.tipo !== 'Paciente') return;
   const key = deps.signer.key('acesso-recusado', actor.clienteId);
   if (!(await countTry(deps.db, key, PER_ACCOUNT))) return;
-  const context = requestId === undefined ? { actor } : { actor, requestId };
-  await deps.runInTransaction(context, async (uow) =>
+  await deps.runInTransaction({ actor }, async (uow) =>
     uow.audit({ action: 'acesso.recusado', targetType: 'rota', targetId: input.rota }),
   );
 }

@@ -46,7 +46,8 @@ test('signing in opens a session, signing out ends it on the server', async () =
   expect(await http.want(entrar, 200, { body: { cpf, senha: SENHA } })).toEqual({ papel: 'Paciente' });
   const stolen = new Map(http.cookies);
   expect((await http.want(lerSessao, 200)).papel).toBe('Paciente');
-  await http.want(sair, 204);
+  const left = await http.call(sair);
+  expect(left.status).toBe(204);
   expect((await http.want(lerSessao, 200)).papel).toBe('Visitante');
   const thief = visitor(app);
   for (const [name, value] of stolen) thief.cookies.set(name, value);
@@ -56,8 +57,10 @@ test('signing in opens a session, signing out ends it on the server', async () =
     thief.cookies.set('zelo_sessao', value);
     await thief.want(sair, 204);
   }
-  const ended = app.deps.db.selectFrom('auditoria').where('acao', '=', 'sessao.encerrar');
-  expect(await ended.select('ator_tipo').execute()).toEqual([{ ator_tipo: 'Paciente' }]);
+  const audit = app.deps.db.selectFrom('auditoria');
+  const ended = audit.where('acao', '=', 'sessao.encerrar').select(['ator_tipo', 'request_id']);
+  const request_id = left.headers.get('x-request-id');
+  expect(await ended.execute()).toEqual([{ ator_tipo: 'Paciente', request_id }]);
 });
 
 test('the cookie is out of reach of scripts and other sites; the database holds no token', async () => {
