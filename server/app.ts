@@ -11,6 +11,7 @@ import Fastify, {
 } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { vivo } from '../contracts/live.contract.ts';
+import { continuarEnvio } from '../contracts/pedidos/anexos.contract.ts';
 import type { Config } from './config.ts';
 import type { Deps } from './compose.ts';
 import { CONTEXTS } from './contexts.ts';
@@ -70,6 +71,12 @@ export async function buildApp(
   installErrorHandler(app, (status, id) => deps.web.renderError(status, id, site));
   const metrics = installRequestLog(app);
   installBodyWatch(app);
+  // The page goes on with a stream and an upload at another replica.
+  deps.drain.install(
+    app,
+    ({ routeOptions: { url }, method }) =>
+      url === vivo.path || (url === continuarEnvio.path && method === continuarEnvio.method),
+  );
   await app.register(cookie);
   await app.register(helmet, SECURITY_HEADERS(appUrl));
   await app.register(compress, { global: true, threshold: 1024 });

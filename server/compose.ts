@@ -26,6 +26,7 @@ import type { Log } from './platform/log/logger.ts';
 import { ASAAS_LIMITS } from './platform/providers/gate.ts';
 import { editedMailer } from './platform/mail/notice.ts';
 import { createOpsDoor } from './platform/http/ops/ops-door.ts';
+import { createDrain } from './platform/http/connection/drain.ts';
 import { createProxyWatch } from './platform/http/proxy/proxy-watch.ts';
 import { createProviderMetrics } from './platform/providers/metrics.ts';
 import { PROVIDER_TIMES, type ProviderTimes } from './platform/providers/times.ts';
@@ -132,6 +133,7 @@ export async function compose({
       freeSpace: () => roomBesideDatabase(dataDir),
       uploadDisk: await uploadDiskOf(dataDir, config.storage.writeTo === 'pasta'),
       opsDoor: createOpsDoor({ token: config.opsToken, demo: config.demo }),
+      drain: createDrain(),
       proxyWatch: createProxyWatch({ dataDir, trusted: config.trustProxy, log }),
       loopbackExempt: config.demo,
       pastaDeRecebidos: join(dataDir, 'recebidos'),

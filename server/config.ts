@@ -52,6 +52,8 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     /** Operations' own listener; null: none. */
     ops: values.OPS_PORT ?? null,
     opsToken: values.OPS_TOKEN ?? null,
+    /** Between the signal to stop and the end. */
+    drainMs: (values.DRAIN_SECONDS ?? 0) * 1_000,
     // The terminal of a demonstration shows its address and accounts instead of a line per request.
     logLevel: values.LOG_LEVEL ?? (demo ? 'warn' : 'info'),
     dataDir: values.DATA_DIR ?? './data',

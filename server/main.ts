@@ -1,4 +1,5 @@
 import type { Server } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { ConfigError, readConfig, type Config } from './config.ts';
 import { beginConnecting } from './connect.ts';
 import { DEMO_ACCOUNTS, HELENA } from './demo/people.ts';
@@ -7,11 +8,15 @@ import { DataFolderInUse } from './platform/files/owner-lock.ts';
 import { listenForOps } from './platform/http/ops/ops-door.ts';
 import { createLogger, errorInLines, type Log } from './platform/log/logger.ts';
 
+/** How long the end waits for calls that are being answered, in milliseconds. */
+const LAST_ANSWERS_MS = 3_000;
+
 /** Milliseconds after which a stop counts as hanging and the process exits. */
 const STOP_MS = 10_000;
 
 async function main(): Promise<void> {
   const config = readConfig(process.env);
+  const stopInOrder = endAtSignals();
   const log = createLogger(config.logLevel);
   let end: ((code: number) => Promise<void>) | null = null;
   const opening = beginConnecting(config, log, (lost) => {
@@ -33,13 +38,20 @@ async function main(): Promise<void> {
     ...(demo ? { extra: (instance) => demoRoutes(instance, demo) } : {}),
   });
   let ops: Server | null = null;
-  const stop = stopper(log, async () => {
+  const drain = async () => {
+    server.deps.drain.begin();
+    // Meanwhile a balancer reads at /readyz that nobody is to be sent here any more.
+    await sleep(config.drainMs);
+    await server.deps.drain.untilQuiet(LAST_ANSWERS_MS);
+  };
+  const stop = stopper(log, drain, async () => {
     ops?.close();
     ops?.closeAllConnections();
     await app.close();
     await server.stop();
   });
   end = stop;
+  stopInOrder();
   try {
     await server.prepare();
     await server.start();
@@ -58,25 +70,48 @@ async function main(): Promise<void> {
 
 /**
  * Returns a function that stops the server once, in order, whatever announces the end: a signal, a closed
- * terminal, a killed parent.
+ * terminal, a killed parent. Only a signal leaves time to drain.
  */
-function stopper(log: Log, close: () => Promise<void>): (code: number) => Promise<void> {
+function stopper(
+  log: Log,
+  drain: () => Promise<void>,
+  close: () => Promise<void>,
+): (code: number) => Promise<void> {
   let stopping: Promise<void> | undefined;
-  const stop = (code: number): Promise<void> => {
+  const stop = (code: number, first = async () => {}): Promise<void> => {
     stopping ??= (async () => {
+      await first();
       setTimeout(() => process.exit(1), STOP_MS).unref();
       await close().catch((error: unknown) => log.error({ err: error }, 'stop failed'));
       process.exit(code);
     })();
     return stopping;
   };
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(0));
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+    process.on(signal, () => void stop(0, drain));
   process.on('disconnect', () => void stop(0));
   process.on('unhandledRejection', (error) => {
     log.fatal({ err: error }, 'unhandled rejection');
     void stop(1);
   });
   return stop;
+}
+
+/**
+ * The first process of a container ignores signals that it does not handle: until the server can stop in order, one ends
+ * it at once.
+ * @returns the function that leaves signals to others
+ */
+function endAtSignals(): () => void {
+  const signals = process.pid === 1 ? (['SIGINT', 'SIGTERM'] as const) : [];
+  for (const signal of signals) process.on(signal, endNow);
+  return () => {
+    for (const signal of signals) process.off(signal, endNow);
+  };
+}
+
+function endNow(): void {
+  process.exit(1);
 }
 
 function announce(config: Config, port: number): void {

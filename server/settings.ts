@@ -1,28 +1,6 @@
 import { z } from 'zod';
 import { isBackupKey } from './platform/secrets/backup-key.ts';
-import { parseMasterKey } from './platform/storage/master-key.ts';
-
-const url = z.url({ protocol: /^https?$/ }).transform((text) => text.replace(/\/+$/, ''));
-const text = z.string().trim();
-const over = z.coerce.date().refine((instant) => instant <= new Date());
-const flag = z.enum(['true', 'false']).transform((word) => word === 'true');
-
-const masterKey = z.string().transform((written, issues) => {
-  const key = parseMasterKey(written);
-  if (!key) issues.addIssue({ code: 'custom' });
-  return key ?? z.NEVER;
-});
-const masterKeys = z
-  .string()
-  .transform((written) => written.split(','))
-  .pipe(z.array(masterKey));
-
-/** `port`, `host:port` or `[IPv6]:port`. */
-const opsAddress = text.transform((written, issues) => {
-  const [, six, four, port = ''] = /^(?:\[([0-9a-f:.]+)\]:|([\w.-]+):)?(\d{1,5})$/i.exec(written) ?? [];
-  if (port === '' || Number(port) > 65_535) issues.addIssue({ code: 'custom' });
-  return { host: six ?? four ?? '127.0.0.1', port: Number(port) };
-});
+import { flag, masterKey, masterKeys, opsAddress, over, text, url } from './setting-forms.ts';
 
 type Setting = { schema: z.ZodType; section: string; sentence: string; example?: string };
 
@@ -76,6 +54,13 @@ export const SETTINGS = {
     section: 'Run',
     sentence:
       'At least 32 characters; with `Authorization: Bearer …` the same is read on the public port. Absent: not there.',
+  },
+  DRAIN_SECONDS: {
+    schema: z.coerce.number().min(0).max(120),
+    section: 'Run',
+    sentence:
+      'Seconds between the signal to stop and the end: everything is still answered while `/readyz` says 503, so that a balancer sends nobody here any more; default 0.',
+    example: '10',
   },
   LOG_LEVEL: {
     schema: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']),

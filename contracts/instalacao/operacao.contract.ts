@@ -23,7 +23,7 @@ export const pronto = defineContract({
   operationId: 'pronto',
   method: 'GET',
   path: '/readyz',
-  summary: 'Database, migrations and storage can serve',
+  summary: 'Database, migrations and storage can serve, and this process is not about to stop',
   tag,
   access: EVERYONE,
   responses: { ...errors(), 200: prontidao, 503: prontidao },

@@ -5,6 +5,7 @@ import { FLOORS } from './rooms.mjs';
 export const TOP_FOLDERS = [
   '.ci',
   'bench',
+  'deploy',
   'contracts',
   'docs',
   'domain',

@@ -6,6 +6,7 @@ import { isMigrated } from '../../../platform/db/migrate.ts';
 import type { BaseDeps } from '../../../platform/deps.ts';
 import type { ProviderMetrics } from '../../../platform/providers/metrics.ts';
 import { notFound } from '../../../platform/app-error.ts';
+import type { Drain } from '../../../platform/http/connection/drain.ts';
 import type { OpsDoor } from '../../../platform/http/ops/ops-door.ts';
 import { endpoint } from '../../../platform/http/endpoint.ts';
 
@@ -18,6 +19,7 @@ export type OperacaoDeps = BaseDeps & {
   metrics: Registry;
   providerMetrics: ProviderMetrics;
   opsDoor: Pick<OpsDoor, 'opens'>;
+  drain: Pick<Drain, 'begun'>;
   site: { demo: boolean };
 };
 
@@ -33,8 +35,10 @@ export function operacaoRoutes(app: FastifyInstance, deps: OperacaoDeps): void {
       holds(isMigrated(deps.db)),
       holds(deps.storage.check().then(() => true)),
     ]);
-    const checks = deps.opsDoor.opens(request) ? { checks: { database, storage } } : {};
-    return database && storage
+    // A balancer is to send nobody here any more, though everything is still answered.
+    const accepting = !deps.drain.begun();
+    const checks = deps.opsDoor.opens(request) ? { checks: { database, storage, accepting } } : {};
+    return database && storage && accepting
       ? { status: 200, body: { status: 'ok', ...checks } }
       : { status: 503, body: { status: 'indisponivel', ...checks } };
   });

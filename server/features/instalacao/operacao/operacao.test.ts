@@ -45,7 +45,10 @@ async function askOps(path: string): Promise<{ status: number; body: string }> {
 test('in the demonstration this machine reads health, readiness and metrics', async () => {
   const http = visitor(app);
   await http.want(saude, 200);
-  expect(await http.want(pronto, 200)).toEqual({ status: 'ok', checks: { database: true, storage: true } });
+  expect(await http.want(pronto, 200)).toEqual({
+    status: 'ok',
+    checks: { database: true, storage: true, accepting: true },
+  });
   expect(String((await http.call(metricas)).body)).toContain(
     'http_requests_total{area="operação",status="2xx"}',
   );
@@ -73,6 +76,20 @@ test('with the token, and at the port of operations, all of it is read; the rest
   expect(JSON.parse((await askOps('/readyz')).body)).toHaveProperty('checks');
   expect((await askOps('/api/sessao')).status).toBe(404);
   expect((await askOps('/metrics/../api/sessao')).status).toBe(404);
+});
+
+test('a server that is about to stop lives, answers, and is not ready', async () => {
+  const { drain } = app.deps;
+  drain.begun = () => true;
+  try {
+    const checks = { database: true, storage: true, accepting: false };
+    expect(await visitor(app).want(pronto, 503)).toEqual({ status: 'indisponivel', checks });
+    expect(await statusOf('/readyz')).toBe(503);
+    expect(await statusOf('/healthz')).toBe(200);
+    expect(await statusOf('/')).toBe(200);
+  } finally {
+    drain.begun = () => false;
+  }
 });
 
 test('outside the demonstration the API reference is for operations', async () => {
