@@ -7,9 +7,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 const PORT = 3390;
 export const URL_OF_SERVER = `http://127.0.0.1:${PORT}`;
 
-/** Starts the demonstration on a data folder and waits for its first answer. Times are milliseconds. */
-export async function startServer(dataDir) {
-  const env = { ...process.env, PORT: String(PORT), DATA_DIR: dataDir, LOG_LEVEL: 'error' };
+/**
+ * Starts the demonstration on a data folder, with further settings, and waits for its first answer. Times are
+ * milliseconds.
+ */
+export async function startServer(dataDir, settings = {}) {
+  const env = { ...process.env, PORT: String(PORT), DATA_DIR: dataDir, LOG_LEVEL: 'error', ...settings };
   const started = performance.now();
   const child = spawn(process.execPath, ['scripts/start.mjs'], { env, stdio: 'ignore' });
   const ended = new Promise((resolve) => child.once('exit', resolve));

@@ -1,0 +1,44 @@
+// The product's hot calls beside a bare server on the same PostgreSQL, in one run:
+// node bench/hot.mjs [work…] [--rounds=5] [--seconds=4] [--postgres=15|18]
+// Works: list read chat desk order step message draft sign-in; none named: all. TMPDIR=/dev/shm leaves the disk out.
+import { parseArgs } from 'node:util';
+import { measureHot } from './limit/measure.mjs';
+import { WORKS } from './limit/works.mjs';
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    rounds: { type: 'string', default: '5' },
+    seconds: { type: 'string', default: '4' },
+    postgres: { type: 'string', default: '15' },
+  },
+});
+const unknown = positionals.filter((name) => !(name in WORKS));
+if (unknown.length > 0) {
+  process.stderr.write(`No such work: ${unknown.join(' ')}. There are: ${Object.keys(WORKS).join(' ')}\n`);
+  process.exit(2);
+}
+const works = positionals.length > 0 ? positionals : Object.keys(WORKS);
+
+const line = (...cells) =>
+  process.stdout.write(
+    `${cells[0].padEnd(30)}${cells
+      .slice(1)
+      .map((cell) => cell.padStart(14))
+      .join('')}\n`,
+  );
+line('requests per second', 'product', 'limit', 'ratio', 'rounds', 'floor');
+const rows = await measureHot({
+  works,
+  rounds: Number(values.rounds),
+  seconds: Number(values.seconds),
+  major: Number(values.postgres),
+  onWork({ work, product, limit, ratio, worst, best, floor }) {
+    const says = ratio >= floor ? '' : '  below';
+    const span = `${worst.toFixed(2)}–${best.toFixed(2)}`;
+    line(WORKS[work].says, product.toFixed(0), limit.toFixed(0), ratio.toFixed(2), span, `${floor}${says}`);
+  },
+});
+process.stdout.write('\n');
+for (const { work, trips } of rows) line(WORKS[work].says, `${trips} round trips`);
+process.exit(0);

@@ -1,0 +1,142 @@
+// The product and its limit beside each other: both servers and the load are processes of their own upon one PostgreSQL
+// server; short rounds in turn, so that what else the machine does meets both.
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { DEMO_ADMIN_PASSWORD } from '../../server/config.ts';
+import { openConnection } from '../../server/testing/database/connections.ts';
+import { startBeside } from '../crash/targets.ts';
+import { startServer, URL_OF_SERVER, withDataFolder } from '../with-server.mjs';
+import { openCountingDoor } from './round-trips.mjs';
+import { seed } from './seed.mjs';
+import { WORKS } from './works.mjs';
+
+const WARM_S = 1.5;
+const COUNTED_CALLS = 15;
+
+/** The middle value. */
+export function median(values) {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.floor(sorted.length / 2)];
+}
+
+function startProcess(file, ...args) {
+  const child = fork(join(import.meta.dirname, file), args, {
+    execArgv: ['--disable-warning=ExperimentalWarning'],
+  });
+  return {
+    first: async () => (await once(child, 'message'))[0],
+    async ask(message) {
+      child.send(message);
+      const [{ value, error }] = await once(child, 'message');
+      if (error) throw new Error(error);
+      return value;
+    },
+    end: () => child.disconnect(),
+  };
+}
+
+async function waitUntilReady() {
+  while (!(await fetch(`${URL_OF_SERVER}/readyz`).catch(() => null))?.ok) await sleep(20);
+}
+
+async function json(path, cookie) {
+  return (await fetch(URL_OF_SERVER + path, { headers: { cookie } })).json();
+}
+
+/** The administrator's session. */
+async function signInAdmin() {
+  const body = JSON.stringify({ email: 'adm@exemplo.com.br', senha: DEMO_ADMIN_PASSWORD });
+  const headers = { 'content-type': 'application/json' };
+  const answer = await fetch(`${URL_OF_SERVER}/api/sessao/adm`, { method: 'POST', headers, body });
+  const session = answer.headers.getSetCookie().find((line) => line.startsWith('zelo_sessao='));
+  if (!session) throw new Error(`the administrator was not let in: ${answer.status}`);
+  return session.split(';')[0];
+}
+
+/** The world of the works, in the database that the running product has migrated. */
+async function makeWorld(url) {
+  const admin = await signInAdmin();
+  const { precos } = await json('/api/precos', '');
+  const perguntas = await json('/api/perguntas', admin);
+  const client = await openConnection({ url });
+  try {
+    const servicos = precos.map(({ Servico }) => Servico);
+    return { admin, ...(await seed(client, { servicos, perguntas })) };
+  } finally {
+    await client.end();
+  }
+}
+
+/** How often one call waits for the database; the fewest of some calls, since jobs of the product ask meanwhile. */
+async function countTrips(load, door, work) {
+  const counts = [];
+  for (let i = 0; i < COUNTED_CALLS; i += 1) {
+    const before = door.trips();
+    await load.ask({ single: true, work, base: URL_OF_SERVER });
+    counts.push(door.trips() - before);
+    await sleep(30);
+  }
+  return Math.min(...counts);
+}
+
+/**
+ * Measures works beside their limits. @param works names of WORKS @param rounds of each side @param seconds of each round
+ * @param major PostgreSQL 15 or 18 @param onWork told each row as it is there
+ * @returns rows: requests per second of both (middle round), the middle of the rounds' ratios, round trips of a call
+ */
+export function measureHot({ works, rounds, seconds, major, onWork }) {
+  return withDataFolder(async (folder) => {
+    const { server: postgres, env } = await startBeside([major], folder);
+    let product = await startServer(folder, { ...env, LOG_LEVEL: 'info' });
+    const load = startProcess('load.mjs');
+    const limit = startProcess('server.mjs', env.DATABASE_URL);
+    const { url: limitUrl } = await limit.first();
+    const bases = { product: URL_OF_SERVER, limit: limitUrl };
+    try {
+      await waitUntilReady();
+      await load.ask({ world: await makeWorld(env.DATABASE_URL) });
+      const rows = [];
+      for (const work of works) {
+        for (const side of ['limit', 'product'])
+          await load.ask({ work, side, base: bases[side], seconds: WARM_S });
+        const rates = { limit: [], product: [] };
+        for (let round = 0; round < rounds; round += 1) {
+          const sides = round % 2 === 0 ? ['limit', 'product'] : ['product', 'limit'];
+          for (const side of sides)
+            rates[side].push(await load.ask({ work, side, base: bases[side], seconds }));
+        }
+        const ratios = rates.product.map((rate, i) => rate / rates.limit[i]);
+        const row = {
+          work,
+          product: median(rates.product),
+          limit: median(rates.limit),
+          ratio: median(ratios),
+        };
+        Object.assign(row, {
+          floor: WORKS[work].floor,
+          worst: Math.min(...ratios),
+          best: Math.max(...ratios),
+        });
+        rows.push(row);
+        onWork?.(row);
+      }
+      await product.stop();
+      const door = await openCountingDoor(postgres.port, 'zelo');
+      const through = env.DATABASE_URL.replace(`:${postgres.port}/`, `:${door.port}/`);
+      product = await startServer(folder, { ...env, DATABASE_URL: through });
+      await waitUntilReady();
+      // What a start does in the background is over by then.
+      await sleep(3_000);
+      for (const row of rows) row.trips = await countTrips(load, door, row.work);
+      door.close();
+      return rows;
+    } finally {
+      load.end();
+      limit.end();
+      await product.stop();
+      await postgres.stop();
+    }
+  });
+}

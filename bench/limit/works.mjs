@@ -1,0 +1,125 @@
+// What is measured beside its limit: for each work the product's request, the bare server's, and the floor of the ratio.
+import { randomUUID } from 'node:crypto';
+
+/** What the signed-in patients of the seed type; all of them have this password. */
+export const SENHA = 'medida do banco';
+
+const get = (path, cookie) => ({ method: 'GET', path, cookie });
+const send = (method, path, cookie, body) => ({ method, path, cookie, body: JSON.stringify(body) });
+const at = (list, k) => list[k % list.length];
+
+/** An element that has not been used yet; the seed is as large as the fastest server needs. */
+function fresh(list, k, name) {
+  if (k >= list.length)
+    throw new Error(`the seed holds ${list.length} for "${name}": fewer or shorter rounds`);
+  return list[k];
+}
+
+/** A new choice of a service: everybody chooses each service once. */
+function choice({ buyers, servicos }, k) {
+  const turn = Math.floor(k / buyers.length);
+  if (turn >= servicos.length) throw new Error('every patient of the seed has every service');
+  return { buyer: at(buyers, k), servico: servicos[turn] };
+}
+
+const NOT = 'Não, nunca tive.';
+const MOTIVO = 'Uso este remédio há três anos, com acompanhamento, e a caixa termina na semana que vem.';
+
+/**
+ * By name. `product` and `limit` make the request number k, counted from 0 for each side; the world is what the seed
+ * made.
+ */
+export const WORKS = {
+  list: {
+    says: "a patient's list of ten",
+    floor: 0.5,
+    product: ({ readers }, k) => get('/api/pedidos', at(readers, k).cookie),
+    limit: ({ readers }, k) => get(`/pedidos?cliente=${at(readers, k).id}`),
+  },
+  read: {
+    says: 'an order read',
+    floor: 0.5,
+    product: ({ read }, k) => get(`/api/pedidos/${at(read, k).id}`, at(read, k).cookie),
+    limit: ({ read }, k) => get(`/pedidos/${at(read, k).id}?cliente=${at(read, k).cliente}`),
+  },
+  chat: {
+    says: 'a chat page',
+    floor: 0.5,
+    product: ({ readers }, k) => get('/api/chat', at(readers, k).cookie),
+    limit: ({ readers }, k) => get(`/mensagens?cliente=${at(readers, k).id}`),
+  },
+  desk: {
+    says: "the desk's first page",
+    floor: 0.3,
+    product: ({ admin }) => send('POST', '/api/adm/pedidos/consulta', admin, {}),
+    limit: () => get('/mesa'),
+  },
+  order: {
+    says: 'making an order',
+    floor: 0.25,
+    product: (world, k) => {
+      const { buyer, servico } = choice(world, k);
+      return send('POST', '/api/pedidos', buyer.cookie, {
+        Servico_Selecionado: servico,
+        chave: randomUUID(),
+      });
+    },
+    limit: ({ buyers, servicos }, k) =>
+      send('POST', '/pedidos', null, {
+        cliente: at(buyers, k).id,
+        servico: at(servicos, k),
+        chave: randomUUID(),
+      }),
+  },
+  step: {
+    says: 'a step of the questionnaire',
+    floor: 0.25,
+    product: ({ open, perguntas }, k) => {
+      const { id, cookie } = fresh(open, k, 'a step');
+      return send('PUT', `/api/pedidos/${id}/historico`, cookie, historico(perguntas));
+    },
+    limit: ({ open, perguntas }, k) =>
+      send('PUT', `/pedidos/${at(open, k).id}/historico`, null, historico(perguntas)),
+  },
+  message: {
+    says: 'a chat message',
+    floor: 0.25,
+    product: ({ writers }, k) =>
+      send('POST', '/api/chat', at(writers, k).cookie, { id: randomUUID(), mensagem: MOTIVO }),
+    limit: ({ writers }, k) =>
+      send('POST', '/mensagens', null, { id: randomUUID(), cliente: at(writers, k).id, mensagem: MOTIVO }),
+  },
+  draft: {
+    says: 'a draft patch',
+    floor: 0.25,
+    product: ({ drafts }, k) => {
+      const { id, cookie } = at(drafts, k);
+      return send('PATCH', `/api/pedidos/${id}/rascunho`, cookie, typed(k));
+    },
+    limit: ({ drafts }, k) => send('PATCH', `/rascunhos/${at(drafts, k).id}`, null, typed(k)),
+  },
+  'sign-in': {
+    says: 'signing in',
+    floor: 0.85,
+    product: ({ buyers }, k) => send('POST', '/api/sessao', null, { cpf: at(buyers, k).cpf, senha: SENHA }),
+    limit: () => send('POST', '/senha', null, { senha: SENHA }),
+  },
+};
+
+function historico({ saude, tratamento }) {
+  return {
+    versaoSaude: saude.versao,
+    versaoTrat: tratamento.versao,
+    histSaude: saude.perguntas.map(() => NOT),
+    histTrat: tratamento.perguntas.map(() => NOT),
+    motivacao: MOTIVO,
+    outrasInfos: NOT,
+    declaraVerdade: true,
+    autorizaEnvio: true,
+  };
+}
+
+/** One field as it stands after another pause of the typing. */
+function typed(k) {
+  return { versao: 0, campos: { motivacao: `${MOTIVO} ${k}` } };
+}
