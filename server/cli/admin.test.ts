@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
 import { lerSessao } from '../../contracts/contas/sessao-atual.contract.ts';
-import { entrarAdm } from '../../contracts/contas/identidade.contract.ts';
+import { entrar, entrarAdm } from '../../contracts/contas/identidade.contract.ts';
 import { MENSAGEM_SENHA_CURTA } from '../../domain/contas/senha.ts';
 import { ADMIN, appForTest } from '../testing/app/app.ts';
-import { signInAdmin, visitor } from '../testing/builders/builders.ts';
+import { newPatient, SENHA as DO_PACIENTE, signInAdmin, visitor } from '../testing/builders/builders.ts';
 import { runCli } from '../testing/app/cli.ts';
 import { enrolFactor } from '../testing/builders/segundo-fator.ts';
 
 const SENHA = 'uma frase que ninguem adivinha';
 
-test('admin reset: a new password, no second factor, nobody signed in', async () => {
+test('admin reset: a new password, nobody signed in, no second factor unless it is kept', async () => {
   const app = await appForTest();
   const before = await signInAdmin(app);
   await enrolFactor(before, ADMIN.senha);
@@ -18,17 +18,16 @@ test('admin reset: a new password, no second factor, nobody signed in', async ()
   expect([code, err, out.includes(SENHA)]).toEqual([0, '', false]);
   expect((await before.want(lerSessao, 200)).papel).toBe('Visitante');
   expect((await visitor(app).call(entrarAdm, { body: ADMIN })).status).toBe(401);
+  const again = visitor(app);
   const body = { ...ADMIN, senha: SENHA };
-  expect(await visitor(app).want(entrarAdm, 200, { body })).toMatchObject({ papel: 'Admin' });
-});
+  expect(await again.want(entrarAdm, 200, { body })).toMatchObject({ papel: 'Admin' });
 
-test('admin reset: the second factor may stay; without a given password one is made, and said once', async () => {
-  const app = await appForTest();
-  await enrolFactor(await signInAdmin(app), ADMIN.senha);
-  const { out } = await runCli(app, ['admin', 'reset', '--keep-second-factor']);
-  const senha = /^Senha: (\S{20})$/m.exec(out)?.[1] ?? '';
-  const body = { ...ADMIN, senha };
-  expect(await visitor(app).want(entrarAdm, 200, { body })).toMatchObject({ pendente: 'codigo' });
+  // The second factor may stay; without a given password one is made, and said once.
+  await enrolFactor(again, SENHA);
+  const made = await runCli(app, ['admin', 'reset', '--keep-second-factor']);
+  const senha = /^Senha: (\S{20})$/m.exec(made.out)?.[1] ?? '';
+  const answer = await visitor(app).want(entrarAdm, 200, { body: { ...ADMIN, senha } });
+  expect(answer).toMatchObject({ pendente: 'codigo' });
 });
 
 test('admin create: a new address gets an account, a known one is left as it is', async () => {
@@ -43,6 +42,24 @@ test('admin create: a new address gets an account, a known one is left as it is'
   const again = await runCli(app, ['admin', 'create'], { stdin: 'outra frase comprida', env });
   expect([again.code, again.err]).toEqual([1, expect.stringContaining('admin reset')]);
   expect(await visitor(app).want(entrarAdm, 200, { body })).toMatchObject({ papel: 'Admin' });
+});
+
+test('patient sign-out: one patient is out everywhere; the second factor goes where that is asked for', async () => {
+  const app = await appForTest();
+  const [patient, other] = [await newPatient(app), await newPatient(app)];
+  await enrolFactor(patient.http, DO_PACIENTE);
+  const papel = async ({ http }: typeof patient) => (await http.want(lerSessao, 200)).papel;
+  const signOut = (stdin: string, ...options: string[]) =>
+    runCli(app, ['patient', 'sign-out', ...options], { stdin });
+  const body = { cpf: patient.cpf, senha: DO_PACIENTE };
+
+  const { code, out, err } = await signOut(`${patient.cpf}\n`);
+  expect([code, out, err]).toEqual([0, 'Sessões encerradas.\n', '']);
+  expect([await papel(patient), await papel(other)]).toEqual(['Visitante', 'Paciente']);
+  expect(await visitor(app).want(entrar, 200, { body })).toMatchObject({ pendente: 'codigo' });
+
+  expect((await signOut(patient.cpf, '--remove-second-factor')).out).toContain('duas etapas desligada');
+  expect(await visitor(app).want(entrar, 200, { body })).toEqual({ papel: 'Paciente' });
 });
 
 test('a weak password, an unknown option and an unknown command are refused in words', async () => {

@@ -8,6 +8,7 @@ import { backup } from './backup.ts';
 import { CliError, type CliCommand } from './command.ts';
 import { doctor } from './doctor/doctor.ts';
 import { keysRotate } from './keys.ts';
+import { patientSignOut } from './patient.ts';
 import { restore } from './restore.ts';
 import { storageMove } from './storage.ts';
 import { help, pick } from './words.ts';
@@ -15,6 +16,7 @@ import { help, pick } from './words.ts';
 const COMMANDS: readonly CliCommand[] = [
   adminCreate,
   adminReset,
+  patientSignOut,
   backup,
   restore,
   doctor,

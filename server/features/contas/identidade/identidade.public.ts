@@ -9,7 +9,11 @@ export {
 } from './administrador.usecases.ts';
 export { cadastrarReservado, hashNewPassword } from './cadastro/cadastro.usecases.ts';
 export { findAccountByCpf, devolverCpf } from './cadastro/encerrar.usecases.ts';
-export { esquecerFatorPerdido, forgetFactor } from './segundo-fator/fator-perdido.usecases.ts';
+export {
+  encerrarAcessosDoPaciente,
+  esquecerFatorPerdido,
+  forgetFactor,
+} from './segundo-fator/fator-perdido.usecases.ts';
 export {
   requireSamePassword,
   requirePassword,

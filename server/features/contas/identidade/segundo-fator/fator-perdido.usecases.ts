@@ -2,10 +2,10 @@ import { accountTarget, type Account } from '../../../../platform/account.ts';
 import type { Sistema } from '../../../../platform/actor.ts';
 import type { UnitOfWork } from '../../../../platform/db/transaction.ts';
 import type { BaseDeps, UseCase } from '../../../../platform/deps.ts';
-import { findAdmin, lockAccount } from '../conta/contas.repository.ts';
+import { findAdmin, findPatientByCpf, lockAccount } from '../conta/contas.repository.ts';
 import { accountNotice, avisarFatorJob } from '../identidade.jobs.ts';
 import { deletePendingOf } from './pendentes.repository.ts';
-import { endSessions } from '../sessao/revogar.usecases.ts';
+import { endAccess, endSessions } from '../sessao/revogar.usecases.ts';
 import { deleteFactor, lockFactor } from './segundo-fator.repository.ts';
 
 /**
@@ -45,4 +45,30 @@ export async function forgetFactor(uow: UnitOfWork, account: Account, now: Date)
   await endSessions(uow, account, null);
   await uow.enqueue(avisarFatorJob, { ...accountNotice(account, now), mudanca: 'desligada' });
   return true;
+}
+
+type OfPatient = UseCase<Sistema, { cpf: string; semFator: boolean }, BaseDeps>;
+
+/**
+ * Ends every way into a patient's account, from the command line: sessions, links, sign-ins that wait for their code. With
+ * `semFator` the second factor of somebody who lost phone and recovery codes goes as well, and its owner is told by mail.
+ * @returns whether a second factor was turned off; null when no account has this CPF
+ */
+export async function encerrarAcessosDoPaciente({
+  actor,
+  input: { cpf, semFator },
+  deps,
+}: OfPatient): Promise<{ fatorDesligado: boolean } | null> {
+  const patient = await findPatientByCpf(deps.db, cpf);
+  if (!patient) return null;
+  const account = { clienteId: patient.id };
+  return deps.runInTransaction({ actor }, async (uow) => {
+    await lockAccount(uow.db, account);
+    const now = deps.clock();
+    const fatorDesligado = semFator && (await forgetFactor(uow, account, now));
+    await endAccess(uow, account, now);
+    uow.audit({ action: 'sessao.encerrar_todas', ...accountTarget(account) });
+    if (fatorDesligado) uow.audit({ action: 'segundo_fator.esquecer', ...accountTarget(account) });
+    return { fatorDesligado };
+  });
 }
