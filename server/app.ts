@@ -52,7 +52,7 @@ export async function buildApp(
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: requestId,
     trustProxy,
-    frameworkErrors: refuseAddress,
+    frameworkErrors: refuseAddress(appUrl),
     routerOptions: { maxParamLength: REQUEST_LIMITS.maxParamLength },
     bodyLimit: REQUEST_LIMITS.bodyLimit,
     requestTimeout: REQUEST_LIMITS.requestTimeout,

@@ -10,6 +10,10 @@ test('behind https a cookie is of this very host, and one planted by a neighbour
   const { http } = await registerPatient(app);
   expect([...http.cookies.keys()].toSorted()).toEqual(['__Host-zelo_aparelho', '__Host-zelo_sessao']);
   expect((await http.want(lerSessao, 200)).papel).toBe('Paciente');
+  // The framework refuses an address that cannot be decoded before any hook: it has the headers all the same.
+  const refused = await http.fetch('/api/pedidos/%zz');
+  expect(refused.headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains');
+  expect(refused.headers.get('content-security-policy')).toContain("base-uri 'none'");
   const victim = visitor(app);
   victim.cookies.set('zelo_sessao', http.cookies.get('__Host-zelo_sessao') ?? '');
   expect((await victim.call(lerCliente)).status).toBe(401);

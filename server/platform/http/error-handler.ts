@@ -2,7 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { AppError, notFound, type ErrorDetail } from '../app-error.ts';
 import { databaseAway } from '../db/connection/away.ts';
-import { INERT_POLICY } from './security.ts';
+import { hstsOf, INERT_POLICY } from './security.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -49,16 +49,20 @@ export function installErrorHandler(app: FastifyInstance, errorPage: RenderError
 }
 
 /**
- * Answers an address that no route can be looked up for: it cannot be decoded, or a part of it is too long. The framework's
- * own answer would repeat the address, which may contain a CPF or a token, and no hook has set a header yet.
+ * Makes the answer to an address that no route can be looked up for: it cannot be decoded, or a part of it is too long. The
+ * framework's own answer would repeat the address, which may contain a CPF or a token, and no hook has set a header yet.
  */
-export function refuseAddress(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
-  void reply.headers({
-    'x-request-id': request.id,
-    'x-content-type-options': 'nosniff',
-    'content-security-policy': INERT_POLICY,
-  });
-  void sendError(request, reply, toAppError(error));
+export function refuseAddress(appUrl: string) {
+  const kept = hstsOf(appUrl);
+  return (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
+    void reply.headers({
+      'x-request-id': request.id,
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': INERT_POLICY,
+      ...(kept && { 'strict-transport-security': `max-age=${kept.maxAge}; includeSubDomains` }),
+    });
+    void sendError(request, reply, toAppError(error));
+  };
 }
 
 /** Codes of errors that mean nothing but the end of a connection. */

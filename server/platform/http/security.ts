@@ -10,11 +10,15 @@ export const REQUEST_LIMITS = {
   maxParamLength: 500,
 } as const;
 
+/** For how long (seconds) a browser is told to come by TLS alone, with every name below; false where people come without. */
+export function hstsOf(appUrl: string): { maxAge: number; includeSubDomains: true } | false {
+  return appUrl.startsWith('https:') && { maxAge: 31_536_000, includeSubDomains: true };
+}
+
 /**
  * Security headers of every answer: no resources of other origins, no framing, no inline scripts or styles.
  */
 export function SECURITY_HEADERS(appUrl: string): FastifyHelmetOptions {
-  const https = appUrl.startsWith('https:');
   return {
     contentSecurityPolicy: {
       useDefaults: false,
@@ -33,7 +37,7 @@ export function SECURITY_HEADERS(appUrl: string): FastifyHelmetOptions {
         frameAncestors: ["'none'"],
       },
     },
-    strictTransportSecurity: https ? { maxAge: 31_536_000, includeSubDomains: true } : false,
+    strictTransportSecurity: hstsOf(appUrl),
     // The one framing policy, for browsers that know no frame-ancestors, too.
     xFrameOptions: { action: 'deny' },
     referrerPolicy: { policy: 'same-origin' },
