@@ -19,7 +19,7 @@ import { filaRoutes } from './fila/fila.routes.ts';
 import { devolverCasosDe } from './fila/fila.usecases.ts';
 import { filaWorkers } from './fila/fila.workers.ts';
 import { pausasRoutes } from './pausas/pausas.routes.ts';
-import { receberResposta, type PauseDeps } from './pausas/pausas.usecases.ts';
+import { casoEscuta, receberResposta, type PauseDeps } from './pausas/pausas.usecases.ts';
 import { relatosRoutes } from './relatos/relatos.routes.ts';
 import { relatosWorkers, type RelatoMailDeps } from './relatos/relatos.workers.ts';
 import { recusarRoutes } from './recusar/recusar.routes.ts';
@@ -74,6 +74,7 @@ export const consultorioOffers = (deps: BaseDeps & PauseDeps) => ({
     await devolverEmitidosDe(uow, medicoId, now);
     await desfazerConsultasDe(uow, deps, medicoId);
   },
+  casoEscuta,
   pacienteEscreveu: (uow: UnitOfWork, message: { id: string; scope: PatientScope }) =>
     receberResposta(uow, deps, message),
 });

@@ -1,8 +1,9 @@
 import type { ConnectionOptions } from 'node:tls';
-import { Kysely, PostgresDialect, type Transaction } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import { types } from 'pg';
 import type { Log } from '../log/logger.ts';
 import { PatientPool } from './connection/patient-pool.ts';
+import { pipelinedQueries } from './connection/pipelined.ts';
 import type { DB } from './schema.ts';
 import { readTls } from './connection/tls.ts';
 
@@ -41,6 +42,8 @@ export function poolConfig(connection: Connection) {
   return { connectionString: rest, ...common, ssl: connection.ssl ?? asked };
 }
 
+export { together } from './connection/pipelined.ts';
+
 /** The query builder over the pool; used by repositories only. */
 export type Queries = Kysely<DB>;
 /** The query builder within one transaction. */
@@ -73,12 +76,13 @@ export function openDatabase(connection: Connection, log: Log, max = POOL_SIZE):
   const config = {
     ...poolConfig(connection),
     max,
+    pipeline: true,
     idleTimeoutMillis: 30_000,
     statement_timeout: STATEMENT_MS,
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
     application_name: 'zelo',
   };
   const pool = new PatientPool(config, log);
-  const kysely = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+  const kysely = pipelinedQueries<DB>(pool);
   return { kysely, pool, close: () => kysely.destroy() };
 }

@@ -5,9 +5,10 @@ import { createTestDatabase, type TestDatabase } from '../../testing/database/da
 import { createJobQueue, type JobQueue } from '../jobs/queue.ts';
 import { createLiveHub } from '../live/hub.ts';
 import { createLogger } from '../log/logger.ts';
-import { openDatabase, type Database } from './database.ts';
+import { openDatabase, together, type Database, type Queries } from './database.ts';
+import { countRoundTrips } from '../../testing/database/round-trips.ts';
 import type { StoredEvent } from './queries/events.ts';
-import { transactionRunner, type RunInTransaction } from './transaction.ts';
+import { transactionRunner, tryInside, type RunInTransaction } from './transaction.ts';
 
 const log = createLogger('silent');
 const actor = { tipo: 'Sistema', nome: 'teste' } as const;
@@ -122,4 +123,70 @@ test('under chaos a stream misses nothing and hears everything once and in order
     const versions = heard.filter(({ ref }) => ref === String(w)).map(({ versao }) => versao);
     expect(versions).toEqual(versions.toSorted((a, b) => a - b));
   }
+});
+
+test('a statement that nobody waits for undoes everything when it fails', async () => {
+  const before = await written();
+  const twice = runInTransaction({ actor }, async (uow) => {
+    for (const preco_centavos of [1, 2]) {
+      uow.sent(uow.db.insertInto('precos').values({ servico: 'o mesmo', preco_centavos }).execute());
+    }
+    uow.audit({ action: 'teste', targetType: 'preco', targetId: null });
+    uow.emit({ topic: 'teste', kind: 'precos', ref: null, version: 1 });
+    return 'ok';
+  });
+  await expect(twice).rejects.toMatchObject({ code: '23505' });
+  expect(await written()).toEqual(before);
+});
+
+test('a part that fails is left out in a second run, and what else fails has none', async () => {
+  const runs: boolean[] = [];
+  const failures: unknown[] = [];
+  const before = await written();
+  await runInTransaction({ actor }, async (uow) => {
+    runs.push(uow.careful);
+    await uow.db
+      .insertInto('precos')
+      .values({ servico: `guardado ${before.precos}`, preco_centavos: 1 })
+      .execute();
+    const fails = () => sql`select 1 / 0`.execute(uow.db);
+    if (uow.careful) failures.push(await tryInside(uow.db, async () => void (await fails())));
+    else uow.sent(uow.guard(fails()));
+  });
+  expect(failures).toMatchObject([{ code: '22012' }]);
+  expect([runs, (await written()).precos]).toEqual([[false, true], before.precos + 1]);
+
+  const other: boolean[] = [];
+  const refused = runInTransaction({ actor }, async (uow) => {
+    other.push(uow.careful);
+    uow.sent(uow.guard(sql`select 1`.execute(uow.db)));
+    uow.sent(sql`select 1 / 0`.execute(uow.db));
+    uow.sent(uow.guard(sql`select 2`.execute(uow.db)));
+  });
+  await expect(refused).rejects.toMatchObject({ code: '22012' });
+  expect(other).toEqual([false]);
+});
+
+const readTwice = (one: Queries) => Promise.all([sql`select 1`.execute(one), sql`select 2`.execute(one)]);
+const readAndWrite = () =>
+  runInTransaction({ actor }, async (uow) => {
+    const read = await readTwice(uow.db);
+    uow.audit({ action: 'teste', targetType: 'preco', targetId: `${read.length}` });
+    uow.emit({ topic: 'teste', kind: 'precos', ref: null, version: 1 });
+  });
+const readTogether = () => together(db.kysely, readTwice);
+
+test('begin, reads that do not wait for each other, and the commit with what is written: two round trips', async () => {
+  // The queue's own questions would be counted, too.
+  await jobs.stop();
+  await readAndWrite();
+  expect(await countRoundTrips(readAndWrite)).toBe(2);
+  expect(await countRoundTrips(readTogether)).toBe(1);
+});
+
+test('a query builder of a transaction that has ended asks nothing', async () => {
+  const { promise, resolve } = Promise.withResolvers<Parameters<Parameters<RunInTransaction>[1]>[0]>();
+  await runInTransaction({ actor }, async (uow) => resolve(uow));
+  const { db: tx } = await promise;
+  await expect(sql`select 1`.execute(tx)).rejects.toThrow('after the end');
 });

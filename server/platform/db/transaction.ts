@@ -1,7 +1,9 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
 import { actorId, requestOf, type Actor } from '../actor.ts';
+import { codeOf } from '../error-code.ts';
 import type { EnqueueOptions, JobDefinition, JobQueue } from '../jobs/queue.ts';
-import { againWhenLost } from './connection/away.ts';
+import { againWhenLost, connectionLost } from './connection/away.ts';
+import { didNotBegin, pipelinedTransaction } from './connection/pipelined.ts';
 import type { DB } from './schema.ts';
 
 /** A live event: names something to read again. `topic` determines which streams receive it. */
@@ -42,6 +44,19 @@ export type UnitOfWork = {
   db: Transaction<DB>;
   audit(entry: AuditEntry): void;
   emit(event: LiveEvent): void;
+  /**
+   * Marks what may fail without the rest of the use case. At first it is sent without a savepoint, so that it costs no round
+   * trip; when it fails, everything is rolled back and the use case runs once more, now `careful`: then it puts such a part
+   * behind a savepoint (`tryInside`).
+   */
+  guard<T>(part: Promise<T>): Promise<T>;
+  /** True in the second run, after a part that `guard` marked has failed. */
+  careful: boolean;
+  /**
+   * Takes a statement that was sent and whose answer the use case does not need: it travels with the commit, and its failure
+   * rolls everything back.
+   */
+  sent(statement: Promise<unknown>): void;
   enqueue<Data extends object>(job: JobDefinition<Data>, data: Data, options?: EnqueueOptions): Promise<void>;
 };
 
@@ -65,27 +80,45 @@ export const EVENTS_CHANNEL = 'zelo_eventos';
  */
 export function transactionRunner(db: Kysely<DB>, jobs: Pick<JobQueue, 'enqueue'>): RunInTransaction {
   return (context, work) => {
-    let begun = false;
-    const transaction = db.transaction();
-    const run = () =>
-      transaction.execute(async (tx) => {
-        begun = true;
-        const entries: AuditEntry[] = [];
-        const events: LiveEvent[] = [];
-        const result = await work({
+    let failed = false;
+    const run = (careful: boolean) => {
+      const entries: AuditEntry[] = [];
+      const events: LiveEvent[] = [];
+      const sent: Promise<unknown>[] = [];
+      const done = (tx: Transaction<DB>) =>
+        work({
           db: tx,
           audit: (entry) => void entries.push(entry),
           emit: (event) => void events.push(event),
+          careful,
+          guard(part) {
+            part.catch((error: unknown) => {
+              failed ||= !connectionLost(error) && !followsAFailure(error);
+            });
+            return part;
+          },
+          sent(statement) {
+            statement.catch(() => undefined);
+            sent.push(statement);
+          },
           enqueue: (job, data, options) => jobs.enqueue(tx, job, data, options),
         });
-        await writeAudit(tx, context, entries);
-        await writeEvents(tx, events);
-        return result;
-      });
+      return pipelinedTransaction(db, done, (tx) =>
+        Promise.all([...sent, writeAudit(tx, context, entries), writeEvents(tx, events)]),
+      );
+    };
     // A pooled connection that was lost fails at "begin", before anything was done, so another one may be
     // used.
-    return againWhenLost(run, () => !begun);
+    return againWhenLost(() => run(false), didNotBegin).catch((error: unknown) => {
+      if (!failed) throw error;
+      return run(true);
+    });
   };
+}
+
+/** True where a statement was refused because another one of its transaction had failed before it. */
+function followsAFailure(error: unknown): boolean {
+  return codeOf(error) === '25P02';
 }
 
 async function writeAudit(
@@ -127,10 +160,11 @@ async function writeEvents(tx: Transaction<DB>, events: readonly LiveEvent[]): P
  * @returns the error it threw, after rolling back to the savepoint, or null
  */
 export async function tryInside(tx: Transaction<DB>, work: () => Promise<void>): Promise<unknown> {
-  await sql`savepoint parte`.execute(tx);
+  // Neither is waited for: a savepoint fails only where what follows it does.
+  sql`savepoint parte`.execute(tx).catch(() => undefined);
   try {
     await work();
-    await sql`release savepoint parte`.execute(tx);
+    sql`release savepoint parte`.execute(tx).catch(() => undefined);
     return null;
   } catch (error) {
     await sql`rollback to savepoint parte`.execute(tx);

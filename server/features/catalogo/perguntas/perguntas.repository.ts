@@ -31,15 +31,24 @@ export async function readVersoesEmVigor(db: Reader): Promise<VersaoRow[]> {
   );
 }
 
-/** Versions by id; unknown ids are absent from the result. */
+/** Versions that were read; a version never changes. The newest of both kinds and the orders under way need a few. */
+const known = new Map<string, VersaoRow>();
+const MOST_KNOWN = 100;
+
+/** Versions by id; unknown ids are absent from the result. Asks the database for those only that it was not asked for before. */
 export async function readVersoes(db: Reader, ids: readonly string[]): Promise<VersaoRow[]> {
-  if (ids.length === 0) return [];
-  return db
-    .selectFrom('perguntas_versoes')
-    .select(COLUMNS)
-    .$castTo<VersaoRow>()
-    .where('id', 'in', [...ids])
-    .execute();
+  const missing = ids.filter((id) => !known.has(id));
+  if (missing.length > 0) {
+    const rows = await db
+      .selectFrom('perguntas_versoes')
+      .select(COLUMNS)
+      .$castTo<VersaoRow>()
+      .where('id', 'in', missing)
+      .execute();
+    if (known.size + rows.length > MOST_KNOWN) known.clear();
+    for (const row of rows) known.set(row.id, row);
+  }
+  return [...new Set(ids)].flatMap((id) => known.get(id) ?? []);
 }
 
 /** Versions of one kind, newest first. */

@@ -1,7 +1,8 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type { Pool, PoolClient } from 'pg';
+import type { Client } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
+import type { ConnectionPool } from '../../../platform/db/database.ts';
 import { SILENT_WORDS, type ReferenceFile } from './listas.policy.ts';
 
 /** A file as it was read: its bytes (CSV with a header line), their SHA-256 in hexadecimal, and when. */
@@ -13,20 +14,14 @@ export type FileContent = { bytes: Uint8Array; sha256: string; now: Date };
  * @returns whether anything was loaded
  */
 export async function loadFile(
-  pool: Pool,
+  pool: Pick<ConnectionPool, 'apart'>,
   file: ReferenceFile,
   { bytes, sha256, now }: FileContent,
   stopping?: AbortSignal,
 ): Promise<boolean> {
-  const client = await pool.connect();
-  let broken = true;
-  let released = false;
-  const release = () => {
-    if (released) return;
-    released = true;
-    // A connection in the middle of something is ended, with what it waits for, and given to nobody else.
-    client.release(broken);
-  };
+  const client = await pool.apart();
+  // In the middle of something it ends with what it waits for.
+  const release = () => void client.end().catch(() => undefined);
   stopping?.addEventListener('abort', release);
   try {
     await client.query("begin; set local statement_timeout = 0; set local lock_timeout = '60s'");
@@ -34,7 +29,6 @@ export async function loadFile(
     const changed = (await findHash(client, file.arquivo)) !== sha256;
     if (changed) await replaceRows(client, file, bytes, { sha256, now });
     await client.query('commit');
-    broken = false;
     return changed;
   } finally {
     stopping?.removeEventListener('abort', release);
@@ -42,14 +36,14 @@ export async function loadFile(
   }
 }
 
-async function findHash(client: PoolClient, arquivo: string): Promise<string | undefined> {
+async function findHash(client: Client, arquivo: string): Promise<string | undefined> {
   const text = 'select sha256 from referencias where arquivo = $1';
   const { rows } = await client.query<{ sha256: string }>(text, [arquivo]);
   return rows[0]?.sha256;
 }
 
 async function replaceRows(
-  client: PoolClient,
+  client: Client,
   { arquivo, tabela, colunas, buscada }: ReferenceFile,
   bytes: Uint8Array,
   { sha256, now }: { sha256: string; now: Date },

@@ -8,23 +8,56 @@ import { systemScope } from '../../../platform/actor.ts';
 import { tryInside } from '../../../platform/db/transaction.ts';
 import type { UnitOfWork } from '../../../platform/db/transaction.ts';
 import type { BaseDeps } from '../../../platform/deps.ts';
-import { insertMensagem, hasAutomaticLine } from './chat.repository.ts';
-import { lockConversa, updateConversa } from './conversas/conversas.repository.ts';
+import { insertMensagem, listAutomaticLines } from './chat.repository.ts';
+import { lockConversa, updateConversa, type ConversaRow } from './conversas/conversas.repository.ts';
 import { announceConversa } from '../chat.events.ts';
 
 const ACTOR = { tipo: 'Sistema', nome: 'chat' } as const;
 
-type EtapaLine = { etapa: Etapa; pedidoId: string; clienteId: string; numero: number } & DetalheDaEtapa;
+/** The locked conversation that a line goes into, and the automatic lines that the order has. */
+export type LinePlace = { conversa: ConversaRow; linhas: ReadonlySet<string> };
+
+type EtapaLine = {
+  etapa: Etapa;
+  pedidoId: string;
+  clienteId: string;
+  numero: number;
+  place?: LinePlace | null;
+} & DetalheDaEtapa;
 
 /**
- * Writes the automatic chat line of a completed step of an order (docs/product/decisions.md). Runs inside the
- * caller's transaction behind a savepoint, so a failure is logged and does not roll the step back.
+ * Locks the conversation that a line is to go into, and reads the lines that the order has; the caller sends it beside its own
+ * reads, after the lock of the order, so that it costs no round trip. `pedidoId` null: an order that is only being made.
+ * @returns null in a careful run, where the line is written behind a savepoint from its beginning
+ */
+export async function openLine(
+  uow: UnitOfWork,
+  { clienteId, pedidoId }: { clienteId: string; pedidoId: string | null },
+): Promise<LinePlace | null> {
+  return uow.careful ? null : uow.guard(findPlace(uow, { clienteId, pedidoId }));
+}
+
+async function findPlace(
+  { db }: UnitOfWork,
+  { clienteId, pedidoId }: { clienteId: string; pedidoId: string | null },
+): Promise<LinePlace> {
+  // In this order: what the lock waited for is seen by the second statement.
+  const [conversa, linhas] = await Promise.all([
+    lockConversa(db, systemScope(ACTOR, clienteId)),
+    pedidoId === null ? [] : listAutomaticLines(db, pedidoId),
+  ]);
+  return { conversa, linhas: new Set(linhas) };
+}
+
+/**
+ * Writes the automatic chat line of a completed step of an order (docs/product/decisions.md), inside the caller's transaction.
+ * A failure is logged and does not undo the step. `place` is what `openLine` gave, if the caller asked before.
  * @returns the warning to show to the patient, or null when the line was written
  */
 export async function writeEtapaLine(
   uow: UnitOfWork,
   deps: Pick<BaseDeps, 'clock' | 'log'>,
-  { etapa, pedidoId, clienteId, numero, ...detalhe }: EtapaLine,
+  { etapa, pedidoId, clienteId, numero, place = null, ...detalhe }: EtapaLine,
 ): Promise<string | null> {
   const mensagem = mensagemDaEtapa(etapa, numero, detalhe);
   const written = await writeAutomaticLine(uow, deps, {
@@ -32,6 +65,7 @@ export async function writeEtapaLine(
     repete: seRepete(etapa),
     pedidoId,
     clienteId,
+    place,
   });
   return written
     ? null
@@ -48,12 +82,13 @@ type AutomaticLine = {
   /** Null for a line about no order: it is always written, and the caller ensures that this happens once. */
   pedidoId: string | null;
   clienteId: string;
+  place?: LinePlace | null;
 };
 
 /**
  * Writes an automatic line into the patient's chat; a line about an order is skipped when it was written
- * before, unless it may happen again. Runs behind a savepoint: a failure is logged and leaves the caller's transaction
- * intact.
+ * before, unless it may happen again. A failure is logged and leaves the caller's work intact: the use case then runs once more,
+ * with the line behind a savepoint.
  * @returns false when writing failed
  */
 export async function writeAutomaticLine(
@@ -61,36 +96,52 @@ export async function writeAutomaticLine(
   deps: Pick<BaseDeps, 'clock' | 'log'>,
   line: AutomaticLine,
 ): Promise<boolean> {
-  const failure = await tryInside(uow.db, () => writeUnlessLast(uow, deps, line));
+  if (!uow.careful) {
+    const place = line.place ?? (await uow.guard(findPlace(uow, line)));
+    const n = nextNumber(line, place);
+    if (n === null) return true;
+    for (const part of writeAs(uow, deps, line, n)) uow.sent(uow.guard(part));
+    announceConversa(uow, systemScope(ACTOR, line.clienteId), n);
+    return true;
+  }
+  const failure = await tryInside(uow.db, async () => {
+    const n = nextNumber(line, await findPlace(uow, line));
+    if (n === null) return;
+    await Promise.all(writeAs(uow, deps, line, n));
+    announceConversa(uow, systemScope(ACTOR, line.clienteId), n);
+  });
   if (!failure) return true;
   deps.log.error({ err: failure }, 'automatic message not written');
   return false;
 }
 
-/**
- * Compares and writes under the conversation's lock, so that concurrent calls neither write the line twice
- * nor consume a number.
- */
-async function writeUnlessLast(
-  uow: UnitOfWork,
+/** The number of a line in its locked conversation; null for one that was written before and does not happen again. */
+function nextNumber(
+  { mensagem, repete = false, pedidoId }: AutomaticLine,
+  { conversa, linhas }: LinePlace,
+): number | null {
+  return pedidoId !== null && !repete && linhas.has(mensagem) ? null : conversa.ultimo + 1;
+}
+
+/** Sends the statements of a line; the lock that gave its number is held. */
+function writeAs(
+  { db }: UnitOfWork,
   deps: Pick<BaseDeps, 'clock'>,
-  { mensagem, repete = false, pedidoId, clienteId }: AutomaticLine,
-): Promise<void> {
-  const scope = systemScope(ACTOR, clienteId);
-  const { ultimo } = await lockConversa(uow.db, scope);
-  if (pedidoId !== null && !repete && (await hasAutomaticLine(uow.db, pedidoId, mensagem))) return;
-  const n = ultimo + 1;
+  { mensagem, pedidoId, clienteId }: AutomaticLine,
+  n: number,
+): Promise<unknown>[] {
   const now = deps.clock();
-  await insertMensagem(uow.db, {
+  const line = {
     cliente_id: clienteId,
     pedido_id: pedidoId,
     n,
     por: 'Adm',
     automatica: true,
     mensagem,
-    created_at: now,
-  });
-  // The line is no sort key of the list (docs/product/decisions.md): it stays where people last wrote.
-  await updateConversa(uow.db, scope, { ultimo: n, ultima_em: now });
-  announceConversa(uow, scope, n);
+  } as const;
+  return [
+    insertMensagem(db, { ...line, created_at: now }),
+    // The line is no sort key of the list (docs/product/decisions.md): it stays where people last wrote.
+    updateConversa(db, systemScope(ACTOR, clienteId), { ultimo: n, ultima_em: now }),
+  ];
 }

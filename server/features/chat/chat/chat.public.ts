@@ -2,7 +2,7 @@
  * What other slices may use of the chat: automatic lines, messages that carry a file, and how many patients
  * wait for an answer.
  */
-export { writeAutomaticLine, writeEtapaLine } from './automaticas.usecases.ts';
+export { openLine, writeAutomaticLine, writeEtapaLine, type LinePlace } from './automaticas.usecases.ts';
 export { announceConversa } from '../chat.events.ts';
 export { writeMensagem, type ChatDeps, type WriteDeps } from './escrever.usecases.ts';
 export { findMensagem, listMensagens, type MensagemRow } from './chat.repository.ts';

@@ -60,6 +60,19 @@ export function findMensagem(db: Reader, id: string): Promise<MensagemRow | unde
   return select(db).where('m.id', '=', id).$castTo<MensagemRow>().executeTakeFirst();
 }
 
+/** The columns of a message that has no file. */
+export const WITHOUT_FILE = {
+  anexo_id: null,
+  nome_original: null,
+  size: null,
+  content_type: null,
+  situacao: null,
+  motivo: null,
+  paginas: null,
+  executa: null,
+  previa_objeto: null,
+} satisfies Partial<MensagemRow>;
+
 /** A message to insert; without `id` the database makes one. `n` is the next number of the conversation. */
 export type NewMensagem = {
   id?: string;
@@ -84,19 +97,18 @@ export async function insertMensagem(tx: Transaction<DB>, values: NewMensagem): 
   return row?.id ?? null;
 }
 
-/** True when an order has this automatic line. */
-export async function hasAutomaticLine(
-  tx: Transaction<DB>,
-  pedidoId: string,
-  mensagem: string,
-): Promise<boolean> {
-  const row = await tx
+/** Inserts one message whose id the caller has looked for under the conversation's lock. @throws when it exists elsewhere */
+export async function insertNewMensagem(tx: Transaction<DB>, values: NewMensagem): Promise<void> {
+  await tx.insertInto('mensagens').values(values).execute();
+}
+
+/** The automatic lines of an order: one for each thing that happened to it. */
+export async function listAutomaticLines(tx: Transaction<DB>, pedidoId: string): Promise<string[]> {
+  const rows = await tx
     .selectFrom('mensagens')
-    .select('id')
+    .select('mensagem')
     .where('pedido_id', '=', pedidoId)
-    .where('mensagem', '=', mensagem)
     .where('automatica', '=', true)
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
+    .execute();
+  return rows.map(({ mensagem }) => mensagem);
 }

@@ -2,10 +2,12 @@ import { contarMensagem, MENSAGENS_DEMAIS, recusaDaMensagem } from '../../../../
 import { recusaDasLacunas } from '../../../../domain/chat/resposta-pronta.ts';
 import { systemScope, type Admin, type Paciente, type PatientScope } from '../../../platform/actor.ts';
 import { AppError, notFound } from '../../../platform/app-error.ts';
+import { codeOf } from '../../../platform/error-code.ts';
+import type { QueriesInTransaction } from '../../../platform/db/database.ts';
 import type { UnitOfWork } from '../../../platform/db/transaction.ts';
 import type { BaseDeps, UseCase } from '../../../platform/deps.ts';
 import { avisarNaoLidasJob, UNREAD_MINUTES } from './chat.jobs.ts';
-import { findMensagem, insertMensagem, type MensagemRow } from './chat.repository.ts';
+import { findMensagem, insertNewMensagem, WITHOUT_FILE, type MensagemRow } from './chat.repository.ts';
 import {
   advanceConversa,
   lockConversa,
@@ -26,6 +28,12 @@ const mensagemRecusada = (motivo: string) =>
  */
 const idEmUso = () => new AppError(409, 'id_em_uso', 'Não conseguimos enviar. Envie esta mensagem de novo.');
 
+/** Another conversation was given the same id at the same moment. @throws idEmUso then, the error itself otherwise */
+function inUse(error: unknown): never {
+  throw codeOf(error) === UNIQUE_VIOLATION ? idEmUso() : error;
+}
+const UNIQUE_VIOLATION = '23505';
+
 /** 429: the patient has written as many messages as an hour has. */
 const mensagensDemais = () => new AppError(429, 'muitas_mensagens', MENSAGENS_DEMAIS);
 
@@ -33,15 +41,25 @@ const mensagensDemais = () => new AppError(429, 'muitas_mensagens', MENSAGENS_DE
  * Writes a patient's message to the team. Repeating it with the same id returns the stored message.
  * @throws mensagemRecusada, idEmUso, 429 after the last message of an hour
  */
-export function enviarMensagem({
+export async function enviarMensagem({
   actor,
   input,
   deps,
 }: UseCase<Paciente, WrittenText, ChatDeps>): Promise<MensagemRow> {
   validateMensagem(input.mensagem);
-  return deps.runInTransaction({ actor }, (uow) =>
-    writeMensagem(uow, deps, { ...input, scope: actor.scope, por: 'Cliente', counted: true }),
-  );
+  const { scope } = actor;
+  const line = { ...input, scope, por: 'Cliente', counted: true } as const;
+  const alone = await deps
+    .runInTransaction({ actor }, async (uow) => {
+      const [heard, place] = await Promise.all([
+        deps.casoEscuta(uow.db, scope),
+        findPlace(uow, { id: input.id, scope }),
+      ]);
+      // A case is locked before the conversation, as everywhere: begun anew in that order.
+      return heard ? null : writeInPlace(uow, deps, line, place);
+    })
+    .catch(inUse);
+  return alone ?? deps.runInTransaction({ actor }, (uow) => writeMensagem(uow, deps, line)).catch(inUse);
 }
 
 /**
@@ -59,7 +77,9 @@ export async function responderPaciente({
   if (open !== null) throw mensagemRecusada(open);
   if (!(await patientExists(deps.db, actor, clienteId))) throw notFound();
   const scope = systemScope(actor, clienteId);
-  return deps.runInTransaction({ actor }, (uow) => writeMensagem(uow, deps, { ...input, scope, por: 'Adm' }));
+  return deps
+    .runInTransaction({ actor }, (uow) => writeMensagem(uow, deps, { ...input, scope, por: 'Adm' }))
+    .catch(inUse);
 }
 
 function validateMensagem(texto: string): void {
@@ -87,8 +107,13 @@ export type MessageLine = WrittenText & {
 export type WriteDeps = Pick<BaseDeps, 'clock'> & {
   pacienteEscreveu(uow: UnitOfWork, message: { id: string; scope: PatientScope }): Promise<void>;
 };
+
+/** What a patient's writing needs besides: whether a case would learn of it. */
+export type PatientWriteDeps = WriteDeps & {
+  casoEscuta(db: QueriesInTransaction, scope: PatientScope): Promise<boolean>;
+};
 /** What sending a message needs. */
-export type ChatDeps = BaseDeps & WriteDeps;
+export type ChatDeps = BaseDeps & PatientWriteDeps;
 
 /**
  * Writes one message inside a transaction, with its audit row, live events and, for a message of the team,
@@ -99,11 +124,31 @@ export type ChatDeps = BaseDeps & WriteDeps;
 export async function writeMensagem(
   uow: UnitOfWork,
   deps: WriteDeps,
-  { id, mensagem, scope, por, autor, mailed = false, counted = false }: MessageLine,
+  line: MessageLine,
 ): Promise<MensagemRow> {
-  if (por === 'Cliente') await deps.pacienteEscreveu(uow, { id, scope });
-  const conversa = await lockConversa(uow.db, scope);
-  const known = await findMensagem(uow.db, id);
+  const { id, scope } = line;
+  if (line.por === 'Cliente') await deps.pacienteEscreveu(uow, { id, scope });
+  return writeInPlace(uow, deps, line, await findPlace(uow, { id, scope }));
+}
+
+/** A locked conversation, and the message that has the new one's id already. */
+type Place = { conversa: ConversaRow; known: MensagemRow | undefined };
+
+async function findPlace(
+  { db }: UnitOfWork,
+  { id, scope }: { id: string; scope: PatientScope },
+): Promise<Place> {
+  // In this order: a message that the lock waited for is seen by the second statement.
+  const [conversa, known] = await Promise.all([lockConversa(db, scope), findMensagem(db, id)]);
+  return { conversa, known };
+}
+
+async function writeInPlace(
+  uow: UnitOfWork,
+  deps: WriteDeps,
+  { id, mensagem, scope, por, autor, mailed = false, counted = false }: MessageLine,
+  { conversa, known }: Place,
+): Promise<MensagemRow> {
   if (known) {
     if (known.cliente_id !== scope.clienteId || known.por !== por || known.automatica) throw idEmUso();
     return known;
@@ -117,31 +162,31 @@ export async function writeMensagem(
   const line = {
     id,
     cliente_id: scope.clienteId,
-    pedido_id: null,
     n,
     por,
     automatica: false,
     autor: autor ?? null,
+    mensagem,
+    created_at: now,
   };
-  const written = await insertMensagem(uow.db, { ...line, mensagem, created_at: now });
-  if (written === null) throw idEmUso();
-  await advanceConversa(uow.db, scope, {
-    ultimo: n,
-    ultima_em: now,
-    hora_desde: hour.desde,
-    hora_mensagens: hour.mensagens,
-    ...sideColumns(conversa, por, n, now),
-    ...(mailed && { avisado_n: n }),
-  });
+  uow.sent(insertNewMensagem(uow.db, { ...line, pedido_id: null }));
+  uow.sent(
+    advanceConversa(uow.db, scope, {
+      ultimo: n,
+      ultima_em: now,
+      hora_desde: hour.desde,
+      hora_mensagens: hour.mensagens,
+      ...sideColumns(conversa, por, n, now),
+      ...(mailed && { avisado_n: n }),
+    }),
+  );
   uow.audit({ action: 'chat.escrever', targetType: 'mensagem', targetId: id });
   announceConversa(uow, scope, n);
   if (por === 'Adm' && !mailed && conversa.equipe_n <= conversa.lido_cliente) {
     const startAfterSeconds = UNREAD_MINUTES * 60;
     await uow.enqueue(avisarNaoLidasJob, { clienteId: scope.clienteId }, { startAfterSeconds });
   }
-  const row = await findMensagem(uow.db, id);
-  if (!row) throw new Error('a message vanished inside its own transaction');
-  return row;
+  return { ...line, ...WITHOUT_FILE };
 }
 
 function sideColumns(conversa: ConversaRow, por: Side, n: number, now: Date) {

@@ -2,6 +2,7 @@ import type { AbaDaFila } from '../../../../contracts/consultorio/fila.contract.
 import type { Medico, Sistema } from '../../../platform/actor.ts';
 import { notFound } from '../../../platform/app-error.ts';
 import type { UnitOfWork } from '../../../platform/db/transaction.ts';
+import { together } from '../../../platform/db/database.ts';
 import type { BaseDeps, UseCase } from '../../../platform/deps.ts';
 import { readVersoes, type VersaoRow } from '../../catalogo/perguntas/perguntas.public.ts';
 import * as casos from '../caso/caso.public.ts';
@@ -27,7 +28,9 @@ export async function lerFila({ actor, input: { aba }, deps }: Call<{ aba: AbaDa
   casos.requireActive(actor);
   const { db, clock } = deps;
   const of = { medicoId: actor.medicoId, since: new Date(clock().getTime() - DECIDED_MS) };
-  const [rows, contagens] = await Promise.all([listFila(db, aba, of), countFila(db, of)]);
+  const [rows, contagens] = await together(db, (one) =>
+    Promise.all([listFila(one, aba, of), countFila(one, of)]),
+  );
   const ids = rows.flatMap(({ versao_saude, versao_trat }) => [versao_saude, versao_trat]);
   const versoes = await readVersoes(db, [...new Set(ids.filter((id) => id !== null))]);
   return { casos: rows, versoes, contagens };

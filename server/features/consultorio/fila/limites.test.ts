@@ -110,14 +110,15 @@ test('how often the database is asked: for the queue, for taking and giving back
     denovo: await countRoundTrips(() => http.want(lerCaso, 200, params)),
     devolver: await countRoundTrips(() => http.want(devolverCaso, 204, params)),
   };
-  // One of each is the session's, two of each act its begin and commit; a look that is not new is not audited again.
+  // One of each is the session's; an act begins with its first reads and commits with its events; a look that is not new is
+  // not audited again.
   expect(trips).toEqual({
-    fila: 4,
-    reduzida: 8,
-    assumir: 11,
-    segurar: 7,
-    inteira: 14,
-    denovo: 11,
-    devolver: 9,
+    fila: 2,
+    reduzida: 5,
+    assumir: 8,
+    segurar: 6,
+    inteira: 5,
+    denovo: 4,
+    devolver: 6,
   });
 });

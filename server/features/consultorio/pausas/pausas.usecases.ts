@@ -3,6 +3,7 @@ import { responderAte } from '../../../../domain/consultorio/espera.ts';
 import { recusaDoTexto } from '../../../../domain/consultorio/textos-do-medico.ts';
 import type { Medico, PatientScope } from '../../../platform/actor.ts';
 import { notFound } from '../../../platform/app-error.ts';
+import type { QueriesInTransaction } from '../../../platform/db/database.ts';
 import type { UnitOfWork } from '../../../platform/db/transaction.ts';
 import type { BaseDeps, UseCase } from '../../../platform/deps.ts';
 import {
@@ -113,6 +114,11 @@ export async function takeBack(
     throw erros.casoAguarda(pergunta.medico_nome);
   }
   return endPause(uow, deps, caso, { now, como: 'retomada' });
+}
+
+/** Whether a case of the patient waits for them or is in somebody's hand, so that `receberResposta` would do something. */
+export async function casoEscuta(db: QueriesInTransaction, scope: PatientScope): Promise<boolean> {
+  return (await repository.listBeingRead(db, scope)).length > 0;
 }
 
 /**

@@ -16,10 +16,11 @@ import { requirePasswordForEmailChange, applySavedEmail } from './email/email.us
 import { announceCliente } from '../contas.events.ts';
 
 /**
- * Deletes a patient's draft inside the transaction that saves what was drafted; `pedidoId` null means the personal data.
+ * Ends a patient's draft inside the transaction that saves what was drafted; `pedidoId` null means the personal data. The draft
+ * is read at once, beside the caller's own reads; the function that it gives deletes it, with the commit.
  * Drafts belong to a higher context, which offers this function; `compose` passes it down.
  */
-export type EndDraft = (uow: UnitOfWork, scope: PatientScope, pedidoId: string | null) => Promise<void>;
+export type EndDraft = (uow: UnitOfWork, scope: PatientScope, pedidoId: string | null) => Promise<() => void>;
 
 export type ClientesDeps = CustomerDeps &
   PasswordDeps & {
@@ -72,7 +73,7 @@ export async function salvarCliente({
       if (row.asaas_recusada_versao !== null) await uow.enqueue(dadosCorrigidosJob, { clienteId: row.id });
     }
     // After the record's own event: a page must not drop the draft before it reads the record again.
-    await deps.encerrarRascunho(uow, scope, null);
+    (await deps.encerrarRascunho(uow, scope, null))();
   });
   const later = (error: unknown) => {
     deps.log.warn({ err: error }, 'customer not at the provider yet, the job goes on');

@@ -33,18 +33,39 @@ export async function findDuplicate(
   return raw ?? null;
 }
 
-/** An order to insert; `chave` is the idempotency key of the request, the price is in centavos. */
-export type NewPedido = { chave: string; servico: Servico; preco_centavos: number; now: Date };
+/**
+ * The number of the next order. It is asked beside the locks, so that the order and what tells of it leave together; a repeated
+ * request leaves a gap.
+ */
+export async function nextNumero(tx: Transaction<DB>): Promise<number> {
+  const { rows } = await sql<{ numero: number }>`
+    select nextval(pg_get_serial_sequence('pedidos', 'numero'))::int as numero`.execute(tx);
+  const [row] = rows;
+  if (!row) throw new Error('a sequence gave no number');
+  return row.numero;
+}
 
-/** Inserts an order in its first status. @returns its id */
+/** An order to insert; `chave` is the idempotency key of the request, the price is in centavos. */
+export type NewPedido = {
+  id: string;
+  numero: number;
+  chave: string;
+  servico: Servico;
+  preco_centavos: number;
+  now: Date;
+};
+
+/** Inserts an order in its first status. */
 export async function insertPedido(
   tx: Transaction<DB>,
   scope: PatientScope,
-  { chave, servico, preco_centavos, now }: NewPedido,
-): Promise<string> {
-  const row = await tx
+  { id, numero, chave, servico, preco_centavos, now }: NewPedido,
+): Promise<void> {
+  await tx
     .insertInto('pedidos')
     .values({
+      id,
+      numero,
       cliente_id: scope.clienteId,
       chave,
       servico_selecionado: servico,
@@ -54,18 +75,16 @@ export async function insertPedido(
       created_at: now,
       updated_at: now,
     })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return row.id;
+    .execute();
 }
 
-/** Gives an order of the patient whose questionnaire is unsaved another service. @returns false for any other order */
+/** Gives an order of the patient whose questionnaire is unsaved another service. @returns its new version; null for any other order */
 export async function changeServico(
   tx: Transaction<DB>,
   scope: PatientScope,
   id: string,
-  { servico, preco_centavos, now }: Omit<NewPedido, 'chave'>,
-): Promise<boolean> {
+  { servico, preco_centavos, now }: Omit<NewPedido, 'id' | 'numero' | 'chave'>,
+): Promise<number | null> {
   const changed = await tx
     .updateTable('pedidos')
     .set({ servico_selecionado: servico, preco_centavos, preco_em: now, updated_at: now })
@@ -73,6 +92,7 @@ export async function changeServico(
     .where('id', '=', id)
     .where('cliente_id', '=', scope.clienteId)
     .where('status', '=', INACABADOS[0])
+    .returning('versao')
     .executeTakeFirst();
-  return changed.numUpdatedRows === 1n;
+  return changed?.versao ?? null;
 }

@@ -1,14 +1,16 @@
+import { randomUUID } from 'node:crypto';
 import { ehServico } from '../../../../domain/catalogo/servicos.ts';
-import type { Paciente } from '../../../platform/actor.ts';
+import type { Paciente, PatientScope } from '../../../platform/actor.ts';
 import { notFound } from '../../../platform/app-error.ts';
+import type { UnitOfWork } from '../../../platform/db/transaction.ts';
 import type { BaseDeps, UseCase } from '../../../platform/deps.ts';
-import { writeEtapaLine } from '../../chat/chat/chat.public.ts';
+import { openLine, writeEtapaLine } from '../../chat/chat/chat.public.ts';
 import { dadosIncompletos, lockCliente } from '../../contas/clientes/clientes.public.ts';
 import { readPrecos } from '../../catalogo/precos/precos.public.ts';
 import { announcePedido } from '../pedidos.events.ts';
 import { collectWarnings } from './etapas.usecases.ts';
 import * as erros from './pedidos.errors.ts';
-import { changeServico, findDuplicate, insertPedido } from './criar.repository.ts';
+import { changeServico, findDuplicate, insertPedido, nextNumero } from './criar.repository.ts';
 import { findPedido, updatePedido, type PedidoRow } from './pedidos.repository.ts';
 
 type Input = {
@@ -19,6 +21,11 @@ type Input = {
 };
 /** The order after a step, and warnings to show to the patient. */
 export type StepResult = { pedido: PedidoRow; avisos: string[] };
+/** A step's result with the prices in force by service, which presenting it takes. */
+export type PricedStep = StepResult & { precos: ReadonlyMap<string, number | null> };
+
+/** The version of an order that was just made. */
+const FIRST_VERSION = 1;
 
 /**
  * Creates an order by choosing a service, at the price in force. Idempotent under a lock of the patient's
@@ -31,47 +38,51 @@ export async function criarPedido({
   actor,
   input,
   deps,
-}: UseCase<Paciente, Input, BaseDeps>): Promise<StepResult> {
+}: UseCase<Paciente, Input, BaseDeps>): Promise<PricedStep> {
   const servico = input.Servico_Selecionado;
   if (!ehServico(servico)) throw erros.servicoNaoEscolhido();
   const { scope } = actor;
-  return deps.runInTransaction({ actor }, async (uow) => {
-    const cliente = await lockCliente(uow.db, scope);
+  const { reading, ...priced } = await deps.runInTransaction({ actor }, async (uow) => {
+    const { db } = uow;
+    // The patient's row first: whoever comes second reads what the first has committed.
+    const [cliente, precos, known, numero, place] = await Promise.all([
+      lockCliente(db, scope),
+      readPrecos(db),
+      findDuplicate(db, scope, input.chave, servico),
+      nextNumero(db),
+      openLine(uow, { clienteId: scope.clienteId, pedidoId: null }),
+    ]);
     if (!cliente.dados_em) throw dadosIncompletos();
-    const preco = (await readPrecos(uow.db)).get(servico) ?? null;
+    const preco = precos.get(servico) ?? null;
     const visto = input.precoVistoCentavos ?? preco;
     // The patient must have seen the price that the order is created at.
     if (preco !== null && visto !== null && visto !== preco) throw erros.precoMudou(visto, preco);
     const now = deps.clock();
-    const known = await findDuplicate(uow.db, scope, input.chave, servico);
     if (known) {
       // The price shown beside the service is the newest one that the patient has seen.
       if (preco !== null && known.status === 'Sendo Feito - Serviço Selecionado') {
-        await updatePedido(uow.db, known.id, { preco_centavos: preco, preco_em: now }, now);
+        uow.sent(updatePedido(db, known.id, { preco_centavos: preco, preco_em: now }, now));
       }
-      return { pedido: await reread(uow.db, scope, known.id), avisos: [] };
+      return { precos, avisos: [], reading: readAfter(uow, scope, known.id) };
     }
     if (preco === null) throw erros.semPreco();
     const chosen = { servico, preco_centavos: preco, now };
     const { noLugarDe } = input;
-    if (noLugarDe !== undefined && (await changeServico(uow.db, scope, noLugarDe, chosen))) {
-      const pedido = await reread(uow.db, scope, noLugarDe);
+    const changed = noLugarDe === undefined ? null : await changeServico(db, scope, noLugarDe, chosen);
+    if (noLugarDe !== undefined && changed !== null) {
       uow.audit({ action: 'pedido.trocar_servico', targetType: 'pedido', targetId: noLugarDe });
-      announcePedido(uow, pedido, pedido.versao);
-      return { pedido, avisos: [] };
+      announcePedido(uow, { id: noLugarDe, cliente_id: scope.clienteId }, changed);
+      return { precos, avisos: [], reading: readAfter(uow, scope, noLugarDe) };
     }
-    const id = await insertPedido(uow.db, scope, { chave: input.chave, ...chosen });
-    const pedido = await reread(uow.db, scope, id);
+    const id = randomUUID();
+    uow.sent(insertPedido(db, scope, { id, numero, chave: input.chave, ...chosen }));
     uow.audit({ action: 'pedido.criar', targetType: 'pedido', targetId: id });
-    announcePedido(uow, pedido, pedido.versao);
-    const aviso = await writeEtapaLine(uow, deps, {
-      etapa: 'servico',
-      pedidoId: id,
-      clienteId: scope.clienteId,
-      numero: pedido.numero,
-    });
-    return { pedido, avisos: collectWarnings(aviso) };
+    announcePedido(uow, { id, cliente_id: scope.clienteId }, FIRST_VERSION);
+    const line = { etapa: 'servico', pedidoId: id, clienteId: scope.clienteId, numero, place } as const;
+    const aviso = await writeEtapaLine(uow, deps, line);
+    return { precos, avisos: collectWarnings(aviso), reading: readAfter(uow, scope, id) };
   });
+  return { ...priced, pedido: await reading() };
 }
 
 /**
@@ -83,7 +94,7 @@ export async function renovarPedido({
   actor,
   input,
   deps,
-}: UseCase<Paciente, { id: string; chave: string }, BaseDeps>): Promise<StepResult> {
+}: UseCase<Paciente, { id: string; chave: string }, BaseDeps>): Promise<PricedStep> {
   const before = await findPedido(deps.db, actor.scope, input.id);
   if (!before) throw notFound();
   if (before.pago_em === null) throw erros.naoRenovavel();
@@ -91,8 +102,13 @@ export async function renovarPedido({
   return criarPedido({ actor, input: same, deps });
 }
 
-async function reread(...where: Parameters<typeof findPedido>): Promise<PedidoRow> {
-  const row = await findPedido(...where);
-  if (!row) throw new Error('an order vanished inside its own transaction');
-  return row;
+/** The order as this transaction leaves it, read beside its commit: the answer is there once the transaction has ended. */
+export function readAfter(uow: UnitOfWork, scope: PatientScope, id: string): () => Promise<PedidoRow> {
+  const reading = findPedido(uow.db, scope, id);
+  uow.sent(reading);
+  return async () => {
+    const row = await reading;
+    if (!row) throw new Error('an order vanished inside its own transaction');
+    return row;
+  };
 }

@@ -3,7 +3,7 @@ import { transicao, type Evento } from '../../../../domain/pedidos/pedido-status
 import type { Actor } from '../../../platform/actor.ts';
 import type { UnitOfWork } from '../../../platform/db/transaction.ts';
 import type { BaseDeps } from '../../../platform/deps.ts';
-import { writeEtapaLine } from '../../chat/chat/chat.public.ts';
+import { writeEtapaLine, type LinePlace } from '../../chat/chat/chat.public.ts';
 import { transicaoRecusada } from './pedidos.errors.ts';
 import { updatePedido, type PedidoChange, type PedidoRow } from './pedidos.repository.ts';
 import { announcePedido } from '../pedidos.events.ts';
@@ -14,6 +14,8 @@ type Step = {
   etapa: Etapa;
   actor: Actor;
   change?: PedidoChange;
+  /** Where the chat line goes, if the caller opened it beside the lock of the order. */
+  place?: LinePlace | null;
 };
 
 /**
@@ -25,7 +27,7 @@ type Step = {
 export async function aplicarEtapa(
   uow: UnitOfWork,
   deps: Pick<BaseDeps, 'clock' | 'log'>,
-  { row, evento, etapa, actor, change = {} }: Step,
+  { row, evento, etapa, actor, change = {}, place = null }: Step,
 ): Promise<string[]> {
   const ator = actor.tipo === 'Paciente' || actor.tipo === 'Admin' ? actor.tipo : 'Sistema';
   const next = transicao({
@@ -36,7 +38,9 @@ export async function aplicarEtapa(
     statusAnterior: row.status_anterior,
   });
   if (!next.ok) throw transicaoRecusada(next.motivo);
-  const versao = await updatePedido(uow.db, row.id, { ...change, status: next.status }, deps.clock());
+  // The row is locked: its next version is known before it is written.
+  const versao = row.versao + 1;
+  uow.sent(updatePedido(uow.db, row.id, { ...change, status: next.status }, deps.clock()));
   uow.audit({ action: `pedido.${evento}`, targetType: 'pedido', targetId: row.id });
   announcePedido(uow, row, versao);
   return collectWarnings(
@@ -45,6 +49,7 @@ export async function aplicarEtapa(
       pedidoId: row.id,
       clienteId: row.cliente_id,
       numero: row.numero,
+      place,
     }),
   );
 }

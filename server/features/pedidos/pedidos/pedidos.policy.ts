@@ -8,6 +8,19 @@ import type { PedidoRow } from './pedidos.repository.ts';
 /** How long the price shown to the patient stays valid, in milliseconds (docs/product/payment.md). */
 const PRICE_HOLDS_MS = 7 * 86_400_000;
 
+/** A charge is read again at the provider at most so often when its patient opens the list (docs/product/payment.md). */
+const READ_AGAIN_MS = 30_000;
+
+/** True for an order whose open charge is unpaid, as far as we know, and was not read at the provider lately. */
+export function needsReading(
+  row: Pick<PedidoRow, 'asaas_id' | 'cobranca_paga_em' | 'cobranca_encerrada_em' | 'cobranca_lida_em'>,
+  now: Date,
+): boolean {
+  if (row.asaas_id === null || row.cobranca_paga_em !== null || row.cobranca_encerrada_em !== null)
+    return false;
+  return row.cobranca_lida_em === null || now.getTime() - row.cobranca_lida_em.getTime() > READ_AGAIN_MS;
+}
+
 /** True while the patient may change the order: not after it was paid, concluded or deleted. */
 export function isEditable(row: Pick<PedidoRow, 'status' | 'pago_em'>): boolean {
   return row.pago_em === null && row.status !== 'Concluído' && row.status !== 'Excluído';

@@ -33,6 +33,8 @@ export function selectWithMoney(db: Reader) {
             'x.recusa_motivo',
             'x.frete_centavos',
             'x.frete_uf',
+            'x.verificada_em',
+            'x.encerrada_em',
           ])
           .whereRef('x.pedido_id', '=', 'p.id')
           .where('x.tipo', '=', 'servico')
@@ -104,6 +106,8 @@ function columns(db: Reader) {
       'k.recusa_motivo',
       'k.pago_em as cobranca_paga_em',
       'k.paga_pedido',
+      'k.verificada_em as cobranca_lida_em',
+      'k.encerrada_em as cobranca_encerrada_em',
       'd.situacao as devolucao_situacao',
       'd.motivo as devolucao_motivo',
       'd.valor_centavos as devolucao_centavos',
@@ -190,15 +194,19 @@ export async function lockPedido(
   scope: PatientScope,
   id: string,
 ): Promise<PedidoRow | null> {
-  // Selected by patient too, so that another account that knows the id cannot lock the row.
-  await tx
-    .selectFrom('pedidos')
-    .select('id')
-    .where('id', '=', id)
-    .where('cliente_id', '=', scope.clienteId)
-    .forUpdate()
-    .execute();
-  return findPedido(tx, scope, id);
+  // Selected by patient too, so that another account that knows the id cannot lock the row. Sent together: the second
+  // statement begins when the first has the lock, and sees what was committed before.
+  const [, row] = await Promise.all([
+    tx
+      .selectFrom('pedidos')
+      .select('id')
+      .where('id', '=', id)
+      .where('cliente_id', '=', scope.clienteId)
+      .forUpdate()
+      .execute(),
+    findPedido(tx, scope, id),
+  ]);
+  return row;
 }
 
 /** The columns of an order that steps may change. */

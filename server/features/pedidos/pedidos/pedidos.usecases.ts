@@ -5,16 +5,19 @@ import { completar, conferirRespostas } from '../../../../domain/pedidos/histori
 import { perguntasDoServico, perguntasFeitas, type Pergunta } from '../../../../domain/catalogo/perguntas.ts';
 import type { Paciente } from '../../../platform/actor.ts';
 import { notFound } from '../../../platform/app-error.ts';
+import { together } from '../../../platform/db/database.ts';
 import type { BaseDeps, UseCase } from '../../../platform/deps.ts';
 import { readVersoes } from '../../catalogo/perguntas/perguntas.public.ts';
 import type { EndDraft } from '../../contas/clientes/clientes.public.ts';
-import type { StepResult } from './criar.usecases.ts';
+import { readAfter, type PricedStep } from './criar.usecases.ts';
+import { openLine } from '../../chat/chat/chat.public.ts';
 import { aplicarEtapa } from './etapas.usecases.ts';
 import * as erros from './pedidos.errors.ts';
 import { insertConsents } from './consentimentos.repository.ts';
 import * as pedidos from './pedidos.repository.ts';
 import type { PedidoRow } from './pedidos.repository.ts';
 import { readPrecos } from '../../catalogo/precos/precos.public.ts';
+import { needsReading } from './pedidos.policy.ts';
 import type { PresentContext } from './pedidos.presenter.ts';
 
 /** What the use cases of orders need besides the base. */
@@ -29,32 +32,45 @@ export type PedidosDeps = BaseDeps & {
 
 type Por<Input> = UseCase<Paciente, Input, PedidosDeps>;
 
-/** Lists the patient's orders and the newest unfinished one; reads unpaid charges at the provider first. */
+/** The prices in force, by service; null where it is not for sale. */
+type Precos = PresentContext['precos'];
+
+/**
+ * Lists the patient's orders and the newest unfinished one, with the prices in force; has unpaid charges that were not read
+ * lately read again at the provider.
+ */
 export async function listarPedidos({
   actor,
   deps,
-}: Por<null>): Promise<{ pedidos: PedidoRow[]; retomar: PedidoRow | null }> {
+}: Por<null>): Promise<{ pedidos: PedidoRow[]; retomar: PedidoRow | null; precos: Precos }> {
   const { scope } = actor;
-  await deps.relerCobrancas(scope.clienteId);
-  const [listed, retomar] = await Promise.all([
-    pedidos.listPedidos(deps.db, scope),
-    pedidos.findUnfinished(deps.db, scope),
-  ]);
-  return { pedidos: listed, retomar };
+  const [listed, retomar, precos] = await together(deps.db, (db) =>
+    Promise.all([pedidos.listPedidos(db, scope), pedidos.findUnfinished(db, scope), readPrecos(db)]),
+  );
+  const now = deps.clock();
+  const shown = retomar === null ? listed : [...listed, retomar];
+  if (shown.some((row) => needsReading(row, now))) await deps.relerCobrancas(scope.clienteId);
+  return { pedidos: listed, retomar, precos };
 }
 
-/** Reads one order with the questions as they were asked. @throws naoEncontrado, also for a foreign id */
-export async function lerPedido({
-  actor,
-  input,
-  deps,
-}: Por<{ id: string }>): Promise<{ pedido: PedidoRow; saude: Pergunta[]; tratamento: Pergunta[] }> {
-  const pedido = await pedidos.findPedido(deps.db, actor.scope, input.id);
+/** Reads one order with the questions as they were asked, and the prices in force. @throws naoEncontrado, also for a foreign id */
+export async function lerPedido({ actor, input, deps }: Por<{ id: string }>): Promise<{
+  pedido: PedidoRow;
+  asked: { saude: Pergunta[]; tratamento: Pergunta[] };
+  precos: Precos;
+}> {
+  const [pedido, precos] = await together(deps.db, (db) =>
+    Promise.all([pedidos.findPedido(db, actor.scope, input.id), readPrecos(db)]),
+  );
   if (!pedido) throw notFound();
   const ids = [pedido.versao_saude, pedido.versao_trat].filter((id) => id !== null);
   const versoes = await readVersoes(deps.db, ids);
   const asked = (id: string | null) => perguntasFeitas(versoes, id, pedido.servico_selecionado);
-  return { pedido, saude: asked(pedido.versao_saude), tratamento: asked(pedido.versao_trat) };
+  return {
+    pedido,
+    asked: { saude: asked(pedido.versao_saude), tratamento: asked(pedido.versao_trat) },
+    precos,
+  };
 }
 
 type Historico = { id: string } & z.output<(typeof salvarHistoricoContract)['body']>;
@@ -65,22 +81,29 @@ type Historico = { id: string } & z.output<(typeof salvarHistoricoContract)['bod
  * @throws 400 with the words of docs/product/messages.md (declarations, answers, motivation, checked in this
  * order), transicaoRecusada
  */
-export async function salvarHistorico({ actor, input, deps }: Por<Historico>): Promise<StepResult> {
+export async function salvarHistorico({ actor, input, deps }: Por<Historico>): Promise<PricedStep> {
   const { scope } = actor;
-  return deps.runInTransaction({ actor }, async (uow) => {
-    const row = await pedidos.lockPedido(uow.db, scope, input.id);
+  const { reading, ...priced } = await deps.runInTransaction({ actor }, async (uow) => {
+    const { db } = uow;
+    const [row, versoes, precos, place, endDraft] = await Promise.all([
+      pedidos.lockPedido(db, scope, input.id),
+      readVersoes(db, [input.versaoSaude, input.versaoTrat]),
+      readPrecos(db),
+      openLine(uow, { clienteId: scope.clienteId, pedidoId: input.id }),
+      deps.encerrarRascunho(uow, scope, input.id),
+    ]);
     if (!row) throw notFound();
-    const versoes = await readVersoes(uow.db, [input.versaoSaude, input.versaoTrat]);
     const asked = (versao: string): Asked => {
       const found = versoes.find(({ id }) => id === versao);
       return found && { ...found, perguntas: perguntasDoServico(found.perguntas, row.servico_selecionado) };
     };
     const answers = validateHistorico(input, asked(input.versaoSaude), asked(input.versaoTrat));
-    const warnings = await aplicarEtapa(uow, deps, {
+    const avisos = await aplicarEtapa(uow, deps, {
       row,
       evento: 'responder_historico',
       etapa: 'historico',
       actor,
+      place,
       change: {
         versao_saude: input.versaoSaude,
         versao_trat: input.versaoTrat,
@@ -90,14 +113,17 @@ export async function salvarHistorico({ actor, input, deps }: Por<Historico>): P
         outras_infos: input.outrasInfos,
       },
     });
-    await deps.encerrarRascunho(uow, scope, row.id);
-    await insertConsents(uow.db, scope.clienteId, row.id, [
-      { tipo: 'telemedicina', versao: TELEMEDICINA_VERSAO },
-      { tipo: 'declaracao_verdade', versao: TELEMEDICINA_VERSAO },
-      { tipo: 'autorizacao_envio', versao: TELEMEDICINA_VERSAO },
-    ]);
-    return { pedido: (await pedidos.findPedido(uow.db, scope, row.id)) ?? row, avisos: warnings };
+    endDraft();
+    uow.sent(
+      insertConsents(db, scope.clienteId, row.id, [
+        { tipo: 'telemedicina', versao: TELEMEDICINA_VERSAO },
+        { tipo: 'declaracao_verdade', versao: TELEMEDICINA_VERSAO },
+        { tipo: 'autorizacao_envio', versao: TELEMEDICINA_VERSAO },
+      ]),
+    );
+    return { precos, avisos, reading: readAfter(uow, scope, row.id) };
   });
+  return { ...priced, pedido: await reading() };
 }
 
 type Asked = { tipo: string; perguntas: Pergunta[] } | undefined;
@@ -123,19 +149,20 @@ function validateHistorico(
 }
 
 /** Confirms the attachments step, before the uploads are complete (docs/product/statuses.md). */
-export async function confirmarAnexos({ actor, input, deps }: Por<{ id: string }>): Promise<StepResult> {
+export async function confirmarAnexos({ actor, input, deps }: Por<{ id: string }>): Promise<PricedStep> {
   const { scope } = actor;
-  return deps.runInTransaction({ actor }, async (uow) => {
-    const row = await pedidos.lockPedido(uow.db, scope, input.id);
+  const { reading, ...priced } = await deps.runInTransaction({ actor }, async (uow) => {
+    const [row, precos, place] = await Promise.all([
+      pedidos.lockPedido(uow.db, scope, input.id),
+      readPrecos(uow.db),
+      openLine(uow, { clienteId: scope.clienteId, pedidoId: input.id }),
+    ]);
     if (!row) throw notFound();
-    const warnings = await aplicarEtapa(uow, deps, {
-      row,
-      evento: 'confirmar_anexos',
-      etapa: 'anexos',
-      actor,
-    });
-    return { pedido: (await pedidos.findPedido(uow.db, scope, row.id)) ?? row, avisos: warnings };
+    const step = { row, evento: 'confirmar_anexos', etapa: 'anexos', actor, place } as const;
+    const avisos = await aplicarEtapa(uow, deps, step);
+    return { precos, avisos, reading: readAfter(uow, scope, row.id) };
   });
+  return { ...priced, pedido: await reading() };
 }
 
 /** What reading the `PresentContext` needs. */

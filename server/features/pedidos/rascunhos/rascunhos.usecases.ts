@@ -59,14 +59,19 @@ export async function guardarRascunho({
   const { scope } = actor;
   const pedidoId = pedidoIdOf(actor, input);
   return deps.runInTransaction({ actor }, async (uow) => {
-    await lockTarget(uow, actor, pedidoId);
-    const antes = (await readRascunho(uow.db, scope, pedidoId)) ?? EMPTY;
+    // The lock first: whoever comes second reads the draft as the first has left it.
+    const [, draft] = await Promise.all([
+      lockTarget(uow, actor, pedidoId),
+      readRascunho(uow.db, scope, pedidoId),
+    ]);
+    const antes = draft ?? EMPTY;
     if (input.versao < antes.desde) throw rascunhoEncerrado();
     const mudado = mudarRascunho(input.tipo, antes.campos, input.campos);
     if (!mudado.ok) throw rascunhoRecusado(mudado);
     if (!mudado.mudou) return antes;
     const salvo_em = deps.clock();
-    const versao = await writeRascunho(uow.db, scope, pedidoId, mudado.campos, salvo_em);
+    const versao = antes.versao + 1;
+    uow.sent(writeRascunho(uow.db, scope, pedidoId, mudado.campos, salvo_em));
     // Audited once per draft and not once per keystroke: `salvo_em` is null before the first change.
     if (antes.salvo_em === null) {
       uow.audit({
@@ -94,15 +99,18 @@ async function lockTarget(uow: UnitOfWork, actor: Paciente, pedidoId: string | n
 }
 
 /**
- * Ends a draft inside the transaction that saves its data: deletes its fields and increments its version, so
- * that a change typed before and received afterwards is refused.
+ * Ends a draft inside the transaction that saves its data: the function that it gives deletes its fields and increments its
+ * version, so that a change typed before and received afterwards is refused. The caller holds the lock of the order or patient.
  * @param pedidoId null for the draft of the personal data
  */
 export async function encerrarRascunho(
   uow: UnitOfWork,
   scope: PatientScope,
   pedidoId: string | null,
-): Promise<void> {
-  const versao = await closeRascunho(uow.db, scope, pedidoId);
-  announceRascunho(uow, scope, pedidoId, versao);
+): Promise<() => void> {
+  const { versao } = (await readRascunho(uow.db, scope, pedidoId)) ?? EMPTY;
+  return () => {
+    uow.sent(closeRascunho(uow.db, scope, pedidoId));
+    announceRascunho(uow, scope, pedidoId, versao + 1);
+  };
 }

@@ -74,14 +74,17 @@ const PAUSE_MS = 20;
  * return. Only for work that may run twice, and only while `mayRepeat` returns true.
  * @throws the last error
  */
-export async function againWhenLost<T>(work: () => Promise<T>, mayRepeat = () => true): Promise<T> {
+export async function againWhenLost<T>(
+  work: () => Promise<T>,
+  mayRepeat: (error: unknown) => boolean = () => true,
+): Promise<T> {
   const until = Date.now() + TRY_FOR_MS;
   for (;;) {
     try {
       return await work();
     } catch (error) {
       const given = error instanceof Error && waited.has(error);
-      if (given || Date.now() > until || !connectionLost(error) || !mayRepeat()) throw error;
+      if (given || Date.now() > until || !connectionLost(error) || !mayRepeat(error)) throw error;
     }
     await sleep(PAUSE_MS);
   }

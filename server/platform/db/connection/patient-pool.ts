@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { callbackify } from 'node:util';
-import { Pool, type PoolClient, type PoolConfig } from 'pg';
+import { Client, Pool, type PoolClient, type PoolConfig } from 'pg';
 import type { Log } from '../../log/logger.ts';
 import { connectionLost, noteWaited, oneOf } from './away.ts';
 
@@ -44,6 +44,16 @@ export class PatientPool extends Pool {
     callbackify(() => this.#reach())((error, client?: PoolClient) =>
       callback(error ?? undefined, client, () => client?.release()),
     );
+  }
+
+  /**
+   * A new connection outside the pool, for what cannot share a pipelined one: the bytes of a `copy`. The caller ends it.
+   */
+  async apart(): Promise<Client> {
+    const client = new Client({ ...this.options, pipeline: false });
+    client.on('error', () => undefined);
+    await client.connect();
+    return client;
   }
 
   async #reach(): Promise<PoolClient> {

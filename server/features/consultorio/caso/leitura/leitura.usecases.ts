@@ -1,6 +1,7 @@
 import type { VisaoDoCaso } from '../../../../../contracts/consultorio/caso.contract.ts';
 import { doctorScope, type DoctorScope, type Medico } from '../../../../platform/actor.ts';
 import { notFound } from '../../../../platform/app-error.ts';
+import { together } from '../../../../platform/db/database.ts';
 import type { BaseDeps, UseCase } from '../../../../platform/deps.ts';
 import { readVersoes, type VersaoRow } from '../../../catalogo/perguntas/perguntas.public.ts';
 import { listMensagens, type MensagemRow } from '../../../chat/chat/chat.public.ts';
@@ -72,20 +73,24 @@ export async function lerCaso({
   const { visao, scope } = openOf(actor, caso, deps.clock());
   if (!caso) throw notFound();
   await recordLook(actor, scope, deps);
-  const { db } = deps;
   const inHand = visao === 'inteira';
-  const [versoes, anexos, mensagens, notas, perguntas, anteriores, documentos] = await Promise.all([
-    readVersoes(
-      db,
-      [caso.versao_saude, caso.versao_trat].filter((versao) => versao !== null),
-    ),
-    listAnexosDoCaso(db, scope, caso.created_at),
-    scope.whole ? listMensagens(db, scope.patient, { antes: null, limite: CHAT_LINES }) : [],
-    scope.whole ? repository.listNotas(db, scope) : [],
-    scope.whole ? repository.listPerguntas(db, scope) : [],
-    inHand ? repository.listAnteriores(db, scope) : [],
-    inHand ? repository.listDocumentosAnteriores(db, scope) : [],
-  ]);
+  const lists = (db: BaseDeps['db']) =>
+    Promise.all([
+      readVersoes(
+        db,
+        [caso.versao_saude, caso.versao_trat].filter((versao) => versao !== null),
+      ),
+      listAnexosDoCaso(db, scope, caso.created_at),
+      scope.whole ? listMensagens(db, scope.patient, { antes: null, limite: CHAT_LINES }) : [],
+      scope.whole ? repository.listNotas(db, scope) : [],
+      scope.whole ? repository.listPerguntas(db, scope) : [],
+      inHand ? repository.listAnteriores(db, scope) : [],
+      inHand ? repository.listDocumentosAnteriores(db, scope) : [],
+    ]);
+  const [versoes, anexos, mensagens, notas, perguntas, anteriores, documentos] = await together(
+    deps.db,
+    lists,
+  );
   return { visao, caso, versoes, anexos, mensagens, notas, perguntas, anteriores, documentos };
 }
 

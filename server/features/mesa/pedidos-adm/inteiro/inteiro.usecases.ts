@@ -2,6 +2,7 @@ import { perguntasFeitas } from '../../../../../domain/catalogo/perguntas.ts';
 import type { Pergunta } from '../../../../../domain/catalogo/perguntas.ts';
 import { systemScope, type Admin } from '../../../../platform/actor.ts';
 import { notFound } from '../../../../platform/app-error.ts';
+import { together } from '../../../../platform/db/database.ts';
 import type { BaseDeps, UseCase } from '../../../../platform/deps.ts';
 import { readCliente, type ClienteRow } from '../../../contas/clientes/clientes.public.ts';
 import { findFatos, type FatosRow } from '../../../consultorio/andamento/andamento.public.ts';
@@ -57,16 +58,17 @@ export async function abrirPedido({
   if (!pedido) throw notFound();
   await recordReading({ actor, input, deps });
   const of = { scope, pedidoId: pedido.id };
-  const { db } = deps;
-  const [cliente, asked, respondidoEm, fatos, prontuario, historia, depois] = await Promise.all([
-    readCliente(db, scope),
-    readAsked(deps, pedido),
-    rows.findResposta(db, of),
-    findFatos(db, pedido.id),
-    lerProntuario(db, { pedidoId: pedido.id, patient: scope }),
-    readHistory(deps, of),
-    readEscolha(deps, pedido),
-  ]);
+  const [cliente, asked, respondidoEm, fatos, prontuario, historia, depois] = await together(deps.db, (db) =>
+    Promise.all([
+      readCliente(db, scope),
+      readAsked({ db }, pedido),
+      rows.findResposta(db, of),
+      findFatos(db, pedido.id),
+      lerProntuario(db, { pedidoId: pedido.id, patient: scope }),
+      readHistory({ db }, of),
+      readEscolha({ db }, pedido),
+    ]),
+  );
   return { pedido, asked, cliente, respondidoEm, fatos, prontuario, ...historia, ...depois };
 }
 

@@ -1,7 +1,7 @@
 import type { FiltrosDePedidos } from '../../../../../contracts/mesa/lista-de-pedidos.contract.ts';
 import { MENOS_DE_NOME, type BuscaDePedidos } from '../../../../../domain/mesa/busca-pedidos.ts';
 import { instanteEmSaoPaulo, somarDias } from '../../../../../domain/calendario/datas.ts';
-import type { Queries } from '../../../../platform/db/database.ts';
+import { together, type Queries } from '../../../../platform/db/database.ts';
 import { countBeforePage, listInParts, type ListView, type PlacedPedido } from './em-partes.usecases.ts';
 import * as lista from './lista.repository.ts';
 import type { PedidoSearch, PedidoOwnerFilter, PedidoFilter, WalkOptions } from './lista.repository.ts';
@@ -61,29 +61,34 @@ export async function findPedidos(
     if (found.length === view.limit) return { found, total: null, antes: atStart(view) };
   }
   const walked = quem.modo === 'andar';
-  const [found, total, antes] = await Promise.all([
-    listInParts(view, (part) => lista.listIds(db, filter, part)),
-    walked ? null : lista.countUpTo(db, filter, 'recentes', MAX_COUNTED + 1),
-    walked ? atStart(view) : countBeforePage(db, filter, view, MAX_COUNTED + 1),
-  ]);
+  const [found, total, antes] = await together(db, (one) =>
+    Promise.all([
+      listInParts(view, (part) => lista.listIds(one, filter, part)),
+      walked ? null : lista.countUpTo(one, filter, 'recentes', MAX_COUNTED + 1),
+      walked ? atStart(view) : countBeforePage(one, filter, view, MAX_COUNTED + 1),
+    ]),
+  );
   return { found, total, antes };
 }
 
 /** A page of given patients' orders; a list of one stretch is read and counted by a single scan. */
-async function findOwn(db: Queries, filter: PedidoFilter, view: ListView): Promise<FoundPage> {
-  const antes = countBeforePage(db, filter, view, MAX_COUNTED + 1);
-  const [parte] = view.partes;
-  if (view.partes.length === 1 && parte !== undefined) {
-    const { para = 'proxima' } = view.lugar ?? {};
-    const page = { parte, para, depois: view.lugar, limit: view.limit };
-    const { found, total } = await lista.listCounted(db, filter, page);
-    return { found: found.map((row) => ({ ...row, parte })), total, antes: await antes };
-  }
-  const [found, total] = await Promise.all([
-    listInParts(view, (part) => lista.listIds(db, filter, part)),
-    lista.countUpTo(db, filter, 'recentes', MAX_COUNTED + 1),
-  ]);
-  return { found, total, antes: await antes };
+function findOwn(db: Queries, filter: PedidoFilter, view: ListView): Promise<FoundPage> {
+  return together(db, async (one) => {
+    const antes = countBeforePage(one, filter, view, MAX_COUNTED + 1);
+    const [parte] = view.partes;
+    if (view.partes.length === 1 && parte !== undefined) {
+      const { para = 'proxima' } = view.lugar ?? {};
+      const page = { parte, para, depois: view.lugar, limit: view.limit };
+      const [{ found, total }, before] = await Promise.all([lista.listCounted(one, filter, page), antes]);
+      return { found: found.map((row) => ({ ...row, parte })), total, antes: before };
+    }
+    const [found, total, before] = await Promise.all([
+      listInParts(view, (part) => lista.listIds(one, filter, part)),
+      lista.countUpTo(one, filter, 'recentes', MAX_COUNTED + 1),
+      antes,
+    ]);
+    return { found, total, antes: before };
+  });
 }
 
 /** A page of the orders with a name, found by scanning a limited number of the next ones. */
@@ -121,10 +126,9 @@ async function findNearby(
 ): Promise<FoundPage | null> {
   const filter = filterOfAll(filtros);
   const options = { nome: { palavras, wholeWords: false }, scanned };
-  const [found, total] = await Promise.all([
-    walk(db, filter, options, view),
-    lista.countOfFew(db, filter, options),
-  ]);
+  const [found, total] = await together(db, (one) =>
+    Promise.all([walk(one, filter, options, view), lista.countOfFew(one, filter, options)]),
+  );
   return found.length === view.limit || total !== null ? { found, total, antes: atStart(view) } : null;
 }
 

@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { enviarMensagem, listarMensagens } from '../contracts/chat/chat.contract.ts';
+import * as contracts from '../contracts/pedidos/pedidos.contract.ts';
+import { guardarRascunhoDoPedido } from '../contracts/pedidos/rascunhos.contract.ts';
+import { SERVICOS } from '../domain/catalogo/servicos.ts';
+import { startTestApp, type TestApp } from './testing/app/app.ts';
+import { historico, newPatient, SERVICO, type Patient } from './testing/builders/builders.ts';
+import { countRoundTrips } from './testing/database/round-trips.ts';
+
+const options = { jobs: true };
+let app: TestApp;
+let patient: Patient;
+beforeAll(async () => {
+  app = await startTestApp(options);
+  patient = await newPatient(app);
+  // What jobs and streams ask beside a call would be counted, too.
+  options.jobs = false;
+  await app.restart();
+});
+afterAll(() => app.stop());
+
+const OTHER = SERVICOS.find(({ titulo }) => titulo !== SERVICO)?.titulo ?? '';
+
+const create = (Servico_Selecionado: string = SERVICO) =>
+  patient.http.want(contracts.criarPedido, 201, { body: { Servico_Selecionado, chave: randomUUID() } });
+const write = (mensagem: string) =>
+  patient.http.want(enviarMensagem, 200, { body: { id: randomUUID(), mensagem } });
+
+test('each call that everybody waits for makes so many round trips', async () => {
+  const draft = (id: string, versao: number) =>
+    patient.http.want(guardarRascunhoDoPedido, 200, {
+      params: { id },
+      body: { versao, campos: { motivacao: `Continuar ${versao}` } },
+    });
+  const body = await historico(patient);
+  // The first ones make the conversation and read the questions' versions.
+  const { pedido: first } = await create();
+  await write('Bom dia.');
+  await patient.http.want(contracts.salvarHistorico, 200, { params: { id: first.id }, body });
+  await draft(first.id, 1);
+
+  const trips: Record<string, number> = {};
+  const count = async <T>(name: string, call: () => Promise<T>): Promise<T> => {
+    const { promise, resolve } = Promise.withResolvers<T>();
+    trips[name] = await countRoundTrips(async () => resolve(await call()));
+    return promise;
+  };
+  const { pedido } = await count('order', () => create());
+  const params = { id: pedido.id };
+  await count('draft', () => draft(pedido.id, 0));
+  await count('answers', () => patient.http.want(contracts.salvarHistorico, 200, { params, body }));
+  await count('files', () => patient.http.want(contracts.confirmarAnexos, 200, { params }));
+  await count('message', () => write('Já enviei.'));
+  await count('list', () => patient.http.want(contracts.listarPedidos, 200));
+  await count('order read', () => patient.http.want(contracts.lerPedido, 200, { params }));
+  await count('chat', () => patient.http.want(listarMensagens, 200));
+  // One of each is the session's; of a write one reads and locks, and one writes and commits.
+  expect(trips).toEqual({
+    order: 3,
+    draft: 3,
+    answers: 3,
+    files: 3,
+    message: 3,
+    list: 2,
+    'order read': 2,
+    chat: 2,
+  });
+});
+
+test('a line that cannot be written does not undo the step: the patient is told, and nothing else is lost', async () => {
+  await sql`
+    create function recusar() returns trigger language plpgsql as $$ begin raise 'recusada'; end $$`.execute(
+    app.deps.db,
+  );
+  await sql`create trigger recusar before insert on mensagens for each row execute function recusar()`.execute(
+    app.deps.db,
+  );
+  const events = () =>
+    app.deps.db
+      .selectFrom('eventos')
+      .select(({ fn }) => fn.countAll<number>().as('n'))
+      .executeTakeFirstOrThrow();
+  const before = (await events()).n;
+  const { pedido, avisos } = await create(OTHER);
+  expect(avisos).toEqual([
+    'Erro cadastrar mensagem de etapa: o aviso não entrou no chat, mas o pedido seguiu.',
+  ]);
+  expect((await patient.http.want(contracts.lerPedido, 200, { params: { id: pedido.id } })).id).toBe(
+    pedido.id,
+  );
+  // The order's own, for the patient and the desk; none of the conversation.
+  expect((await events()).n - before).toBe(2);
+  await sql`drop trigger recusar on mensagens`.execute(app.deps.db);
+});
