@@ -1,3 +1,4 @@
+import { constants, setPriority } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import { TOO_LARGE } from './worker-cage.ts';
 
@@ -17,6 +18,9 @@ export function workInThread(entry: URL): void {
   // Signals to the process group are ignored: the process ends when its channel to the server closes.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => undefined);
 
+  const most = Number(process.argv[2]);
+  // Strangers' files wait for the processor before people do. Before the thread begins, because it inherits the priority.
+  if (most > 0) setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
   const thread = new Worker(entry);
   thread.on('message', (answer: object) => {
     const { user, system } = process.cpuUsage();
@@ -27,7 +31,7 @@ export function workInThread(entry: URL): void {
     process.exit(1);
   });
   process.on('message', (task) => thread.postMessage(task, []));
-  watchMemory(Number(process.argv[2]));
+  watchMemory(most);
 }
 
 /** Ends the process once it uses more than so many bytes; NaN sets no limit. */
