@@ -28,7 +28,7 @@ const line = (...cells) =>
       .join('')}\n`,
   );
 line('requests per second', 'product', 'limit', 'ratio', 'rounds', 'floor');
-const rows = await measureHot({
+const { rows, memory, bytes } = await measureHot({
   works,
   rounds: Number(values.rounds),
   seconds: Number(values.seconds),
@@ -41,4 +41,9 @@ const rows = await measureHot({
 });
 process.stdout.write('\n');
 for (const { work, trips } of rows) line(WORKS[work].says, `${trips} round trips`);
+process.stdout.write(
+  `\nmemory of the server: ${memory.rest.toFixed(0)} MB at rest, ${memory.load.toFixed(0)} MB at the most\n`,
+);
+const sizes = Object.entries(bytes).map(([table, size]) => `${table} ${size}`);
+process.stdout.write(`bytes of a row with its indexes: ${sizes.join(', ')}\n`);
 process.exit(0);

@@ -1,12 +1,13 @@
 // What large files cost the server itself, and what is left of their reader when it stops or is killed: node bench/uploads.mjs [s3]
 // With s3, files go to a bucket of scripts/s3-server.mjs.
-import { readFile, readdir, writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { pdfOf } from '../server/testing/files/small-files.ts';
 import { attachedPedido, newPatient } from '../server/testing/builders/builders.ts';
 import { startS3 } from '../server/testing/providers/s3-server.ts';
 import { noise } from '../server/testing/files/pictures.ts';
 import { upload } from '../server/testing/builders/upload.ts';
+import { memoryMb, processesOf, serverOf } from './processes.mjs';
 import { startServer, URL_OF_SERVER, withDataFolder } from './with-server.mjs';
 
 const GROWTH_MB = 32;
@@ -18,25 +19,6 @@ function report(name, value, limit, unit) {
   process.stdout.write(
     `${name.padEnd(44)} ${value.toFixed(0).padStart(6)} ${unit}  limit ${limit} ${unit}\n`,
   );
-}
-
-/** From /proc: kilobytes of a line of a process' status, as megabytes. */
-async function memoryMb(pid, line) {
-  const status = await readFile(`/proc/${pid}/status`, 'utf8');
-  return Number(new RegExp(`^${line}:\\s+(\\d+) kB`, 'm').exec(status)?.[1]) / 1024;
-}
-
-/** The processes whose command holds a word; of one parent, or of any. */
-async function processesOf(word, parent) {
-  const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
-  const found = await Promise.all(
-    pids.map(async (pid) => {
-      const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '');
-      const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
-      return command.includes(word) && Number(/\) \S (\d+)/.exec(stat)?.[1]) === parent ? Number(pid) : null;
-    }),
-  );
-  return found.filter((pid) => pid !== null);
 }
 
 const isAlive = (pid) =>
@@ -55,7 +37,7 @@ Object.assign(process.env, s3?.env);
 await withDataFolder(async (dataDir) => {
   const browser = { url: URL_OF_SERVER };
   let server = await startServer(dataDir);
-  const serverPid = async () => (await processesOf('server/main.ts', server.pid))[0];
+  const serverPid = () => serverOf(server.pid);
   const patient = await newPatient(browser);
   const { id: pedido } = await attachedPedido(patient);
   const send = async (filename, bytes) => {
@@ -82,9 +64,14 @@ await withDataFolder(async (dataDir) => {
   }
   for (const name of ['stop', 'kill -9']) {
     const pid = await serverPid();
-    const sending = send('grande.jpg', huge).catch(() => undefined);
+    let sent = false;
+    const sending = send('grande.jpg', huge).then(
+      () => (sent = true),
+      () => (sent = true),
+    );
     let readers = [];
     while (readers.length === 0) {
+      if (sent) throw new Error(`${name}: the file was answered before its reader was seen`);
       await sleep(20);
       readers = await processesOf('reader-main.ts', pid);
     }

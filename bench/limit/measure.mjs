@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DEMO_ADMIN_PASSWORD } from '../../server/config.ts';
 import { openConnection } from '../../server/testing/database/connections.ts';
+import { memoryMb, serverOf } from '../processes.mjs';
 import { startBeside } from '../crash/targets.ts';
 import { startServer, URL_OF_SERVER, withDataFolder } from '../with-server.mjs';
 import { openCountingDoor } from './round-trips.mjs';
@@ -69,6 +70,23 @@ async function makeWorld(url) {
   }
 }
 
+/** What a row takes on disk with its indexes, in bytes, of the tables that grow with every order. */
+async function bytesPerRow(url) {
+  const client = await openConnection({ url });
+  const bytes = {};
+  try {
+    for (const table of ['pedidos', 'mensagens', 'auditoria', 'eventos']) {
+      const { rows } = await client.query(
+        `select round(pg_total_relation_size('${table}') / greatest(count(*), 1))::int as bytes from ${table}`,
+      );
+      bytes[table] = rows[0].bytes;
+    }
+    return bytes;
+  } finally {
+    await client.end();
+  }
+}
+
 /** How often one call waits for the database; the fewest of some calls, since jobs of the product ask meanwhile. */
 async function countTrips(load, door, work) {
   const counts = [];
@@ -84,7 +102,9 @@ async function countTrips(load, door, work) {
 /**
  * Measures works beside their limits. @param works names of WORKS @param rounds of each side @param seconds of each round
  * @param major PostgreSQL 15 or 18 @param onWork told each row as it is there
- * @returns rows: requests per second of both (middle round), the middle of the rounds' ratios, round trips of a call
+ * @returns `rows`: requests per second of both (middle round), the middle of the rounds' ratios, round trips of a call;
+ * and the product's `memory` at rest and at the most under these works, in MB, and
+ * the `bytes` that a row takes with its indexes, by table
  */
 export function measureHot({ works, rounds, seconds, major, onWork }) {
   return withDataFolder(async (folder) => {
@@ -96,6 +116,9 @@ export function measureHot({ works, rounds, seconds, major, onWork }) {
     const bases = { product: URL_OF_SERVER, limit: limitUrl };
     try {
       await waitUntilReady();
+      await sleep(3_000);
+      const pid = await serverOf(product.pid);
+      const memory = { rest: await memoryMb(pid, 'VmRSS') };
       await load.ask({ world: await makeWorld(env.DATABASE_URL) });
       const rows = [];
       for (const work of works) {
@@ -122,6 +145,8 @@ export function measureHot({ works, rounds, seconds, major, onWork }) {
         rows.push(row);
         onWork?.(row);
       }
+      memory.load = await memoryMb(pid, 'VmHWM');
+      const bytes = await bytesPerRow(env.DATABASE_URL);
       await product.stop();
       const door = await openCountingDoor(postgres.port, 'zelo');
       const through = env.DATABASE_URL.replace(`:${postgres.port}/`, `:${door.port}/`);
@@ -131,7 +156,7 @@ export function measureHot({ works, rounds, seconds, major, onWork }) {
       await sleep(3_000);
       for (const row of rows) row.trips = await countTrips(load, door, row.work);
       door.close();
-      return rows;
+      return { rows, memory, bytes };
     } finally {
       load.end();
       limit.end();

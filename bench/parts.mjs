@@ -1,0 +1,99 @@
+// The scripts of one whole run, and where each prints the figures that stand in its table.
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+
+const SEARCHES = ['search: CPF', 'search: part of a CPF', 'search: whole name', 'search: first name'];
+const here = (script) => existsSync(join(import.meta.dirname, script));
+
+/** The ratio of p50, the last but one number of a line of two sizes. */
+const ratioOf = (name) => new RegExp(`^${name} .* ([\\d.]+) / [\\d.]+$`, 'm');
+/** p50 and p99 of a line of with-server.mjs' report. */
+const p50Of = (name) => new RegExp(`^${name}.*p50 ([\\d.]+)`, 'm');
+const p99Of = (name) => new RegExp(`^${name}.*p99 ([\\d.]+)`, 'm');
+
+function streams(patients, quickPatients) {
+  return {
+    script: 'live.mjs',
+    words: [patients, 5, 600, 'chat'],
+    quick: [quickPatients, 5, 60, 'chat'],
+    figures: [
+      { says: 'post to seen, p50', unit: 'ms', at: p50Of('post to seen') },
+      { says: 'post to seen, p99', unit: 'ms', at: p99Of('post to seen'), limit: 25 },
+    ],
+  };
+}
+
+/**
+ * By name. `words` are those of a whole run, `quick` of one that only shows that everything runs. A figure stands at the
+ * first group of its expression in what the script prints; beside it what is promised, where something is.
+ */
+export const PARTS = {
+  search: {
+    script: 'pedidos.mjs',
+    words: [10_000, 1_000_000, 300],
+    quick: [1_000, 5_000, 20],
+    figures: SEARCHES.map((name) => ({
+      says: `${name}: p50 at 1 M orders, in p50 at 10 k`,
+      unit: '×',
+      at: ratioOf(name),
+      limit: 1.3,
+    })),
+  },
+  'streams-1000': streams(200, 10),
+  'streams-10000': streams(2_000, 20),
+  uploads: {
+    script: 'uploads.mjs',
+    words: [],
+    quick: [],
+    figures: [
+      {
+        says: 'a PDF of 50 MB: the server grows by',
+        unit: 'MB',
+        at: /^a PDF of 50 MB: growth of the server +(\d+)/m,
+        limit: 32,
+      },
+      { says: 'a PDF of 50 MB: until it is stored', unit: 'ms', at: /MB, in (\d+) ms/ },
+    ],
+  },
+  sign: {
+    script: 'sign.mjs',
+    words: [],
+    quick: [20, 20],
+    figures: [
+      { says: 'a document signed, in bare signatures', unit: '×', at: /signed: .* ([\d.]+) bare signatures/ },
+      {
+        says: 'a document checked, in bare signatures',
+        unit: '×',
+        at: /checked: .* ([\d.]+) bare signatures/,
+      },
+    ],
+  },
+  issue: {
+    script: 'sign-queue.mjs',
+    words: [],
+    quick: [20],
+    figures: [
+      { says: 'issued documents signed through rows and store', unit: '/s', at: /([\d.]+) per second/ },
+    ],
+  },
+  start: {
+    script: 'start.mjs',
+    words: [5],
+    quick: [1],
+    figures: [
+      { says: 'cold start, empty folder, p50', unit: 'ms', at: p50Of('first start') },
+      { says: 'warm start, p50', unit: 'ms', at: p50Of('second start'), limit: 3_000 },
+    ],
+  },
+  ...(here('idle.mjs') && {
+    idle: {
+      script: 'idle.mjs',
+      words: [],
+      quick: [],
+      figures: [
+        { says: 'idle: transactions per second', unit: '/s', at: /([\d.]+) transactions/, limit: 3 },
+        { says: 'idle: of a core', unit: '%', at: /([\d.]+) ?%/, limit: 1 },
+      ],
+    },
+  }),
+};

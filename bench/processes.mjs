@@ -1,0 +1,27 @@
+import { readFile, readdir } from 'node:fs/promises';
+
+/** From /proc: kilobytes of a line of a process' status (`VmRSS` now, `VmHWM` at the most), as megabytes. */
+export async function memoryMb(pid, line) {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8');
+  return Number(new RegExp(`^${line}:\\s+(\\d+) kB`, 'm').exec(status)?.[1]) / 1024;
+}
+
+/** The children of a process whose command holds a word. */
+export async function processesOf(word, parent) {
+  const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
+  const found = await Promise.all(
+    pids.map(async (pid) => {
+      const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '');
+      const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
+      return command.includes(word) && Number(/\) \S (\d+)/.exec(stat)?.[1]) === parent ? Number(pid) : null;
+    }),
+  );
+  return found.filter((pid) => pid !== null);
+}
+
+/** The server that a starter (with-server.mjs) runs as its child. */
+export async function serverOf(starter) {
+  const [pid] = await processesOf('server/main.ts', starter);
+  if (pid === undefined) throw new Error('the server is not there');
+  return pid;
+}
