@@ -106,13 +106,13 @@ test('the image runs as nobody special, with the flags of npm start, and is aske
 
 test('compose sets what the product knows, and mounts what exists', () => {
   expect(replicas.map(([name]) => name)).toEqual(['zelo-1', 'zelo-2']);
-  for (const [name, { environment, user, read_only, volumes }] of replicas) {
+  for (const [name, { image, environment, user, read_only, volumes }] of replicas) {
     const filled = Object.entries(environment).map(([key, value]) => [
       key,
       value.replaceAll(/\$\{[^}]*\}/g, 'abc'),
     ]);
     expect([name, problemsOf(Object.fromEntries(filled))]).toEqual([name, []]);
-    expect([user, read_only]).toEqual([instructions('USER')[0], true]);
+    expect([image, user, read_only]).toEqual([`zelo:${manifest.version}`, instructions('USER')[0], true]);
     expect(volumes).toContain(`uploads:${environment['DATA_DIR']}`);
   }
   for (const { image, volumes, networks, depends_on } of Object.values(compose.services)) {
