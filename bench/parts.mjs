@@ -24,7 +24,7 @@ function streams(patients, quickPatients) {
 }
 
 /**
- * By name. `words` are those of a whole run, `quick` of one that only shows that everything runs. A figure stands at the
+ * By name. `words` are those of a whole run, `quick` of one that only shows that everything runs, `minutes` how long it may take. A figure stands at the
  * first group of its expression in what the script prints; beside it what is promised, where something is.
  */
 export const PARTS = {
@@ -43,6 +43,7 @@ export const PARTS = {
   'streams-10000': streams(2_000, 20),
   uploads: {
     script: 'uploads.mjs',
+    minutes: 4,
     words: [],
     quick: [],
     figures: [

@@ -22,13 +22,16 @@ if (unknown.length > 0) {
   process.exit(2);
 }
 
+/** A part that takes longer is ended, and what it has printed counts. */
+const PART_MINUTES = 40;
+
 /** The script's words as it prints them; told on the way, so that a long run is seen to live. */
-function output(script, words) {
+function output(script, words, minutes = PART_MINUTES) {
   return new Promise((resolve, reject) => {
     const child = spawn(
       process.execPath,
       ['--disable-warning=ExperimentalWarning', join('bench', script), ...words.map(String)],
-      { cwd: ROOT, stdio: ['ignore', 'pipe', 'inherit'] },
+      { cwd: ROOT, stdio: ['ignore', 'pipe', 'inherit'], timeout: minutes * 60_000 },
     );
     let text = '';
     child.stdout.setEncoding('utf8').on('data', (chunk) => {
@@ -43,8 +46,8 @@ function output(script, words) {
 
 /** Rows of one script. A figure that is not there was not measured. */
 async function runPart(name) {
-  const { script, words, quick, figures } = PARTS[name];
-  const text = await output(script, options.quick ? quick : words);
+  const { script, words, quick, figures, minutes } = PARTS[name];
+  const text = await output(script, options.quick ? quick : words, minutes);
   return figures.map(({ says, unit, at, limit = null }) => {
     const value = at.exec(text)?.[1];
     const kept = { part: name, says, unit, limit, value: value === undefined ? null : Number(value) };
