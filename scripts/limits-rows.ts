@@ -185,6 +185,9 @@ export const NO_ALLOWANCES = {
     'server/features/chat/respostas-prontas/respostas-prontas.usecases.ts#MAX_TITLE',
     'server/features/documentos/assinar/autorizacao.usecases.ts#LONGEST_COMEBACK',
   ],
+  'rows kept in memory, which are read again': [
+    'server/features/catalogo/perguntas/perguntas.repository.ts#MOST_KNOWN',
+  ],
   'rows of one answer or screen': [
     'server/features/catalogo/referencias/busca.repository.ts#MOST_BEGINNINGS',
     'server/features/catalogo/referencias/busca.repository.ts#MOST_BEGINNINGS_OF_TWO',
