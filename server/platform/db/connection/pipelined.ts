@@ -1,3 +1,4 @@
+import { Writable } from 'node:stream';
 import {
   DefaultQueryExecutor,
   DummyDriver,
@@ -117,6 +118,7 @@ class DirectConnection implements DatabaseConnection {
   readonly #client: PoolClient;
   readonly #nameOf: NameOf;
   #ended = false;
+  #gathering = false;
 
   constructor(client: PoolClient, nameOf: NameOf) {
     this.#client = client;
@@ -125,6 +127,7 @@ class DirectConnection implements DatabaseConnection {
 
   async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
     if (this.#ended) throw new Error('a statement came after the end of its transaction');
+    this.#gather();
     const { command, rowCount, rows } = await send<R>(this.#client, this.#nameOf, sql, parameters);
     const wrote = /^(INSERT|UPDATE|DELETE|MERGE)$/.test(command);
     return { rows, ...(wrote && { numAffectedRows: BigInt(rowCount ?? 0) }) };
@@ -132,7 +135,21 @@ class DirectConnection implements DatabaseConnection {
 
   /** Sends `begin` and the like. @returns the command that the server says it has carried out */
   async control(text: 'begin' | 'commit' | 'rollback'): Promise<string> {
+    this.#gather();
     return (await this.#client.query(text)).command;
+  }
+
+  /** Holds back what is sent until nobody has anything to add in this turn, so that it leaves in one piece. */
+  #gather(): void {
+    const stream = streamOf(this.#client);
+    if (this.#gathering || !stream) return;
+    this.#gathering = true;
+    stream.cork();
+    // After all promises that can go on without an answer.
+    process.nextTick(() => {
+      this.#gathering = false;
+      stream.uncork();
+    });
   }
 
   /** What is asked from now on is refused: the client belongs to somebody else. */
@@ -143,6 +160,13 @@ class DirectConnection implements DatabaseConnection {
   streamQuery(): never {
     throw new Error('no cursor shares a pipelined connection');
   }
+}
+
+/** The socket of a client, which pg does not tell of; null where it has another form: then every statement leaves by itself. */
+function streamOf(client: PoolClient): Writable | null {
+  const connection: unknown = Reflect.get(client, 'connection');
+  const stream: unknown = connection instanceof Object ? Reflect.get(connection, 'stream') : null;
+  return stream instanceof Writable ? stream : null;
 }
 
 /** What a query builder over one connection is made of. */
