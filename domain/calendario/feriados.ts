@@ -39,8 +39,19 @@ export function diaDaPascoa(ano: number, n: number): string {
   return data.toISOString().slice(0, 10);
 }
 
+/** Years that were worked out; a promise asks for one or two of them, again and again. */
+const anos = new Map<number, readonly Feriado[]>();
+const MAX_ANOS = 50;
+
 /** The national holidays of a year, in order. Optional days (ponto facultativo) are none. */
 export function feriadosDoAno(ano: number): readonly Feriado[] {
+  const known = anos.get(ano) ?? workOut(ano);
+  if (anos.size >= MAX_ANOS) anos.clear();
+  anos.set(ano, known);
+  return known;
+}
+
+function workOut(ano: number): readonly Feriado[] {
   const fixos = FIXOS.filter(([, , desde]) => ano >= desde).map(([dia, nome]) => ({
     data: `${ano}-${dia}`,
     nome,

@@ -1,6 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { MotivoDoAntivirus } from '../../../../domain/pedidos/anexos.ts';
 import type { PatientScope } from '../../../platform/actor.ts';
+import { fixed } from '../../../platform/db/queries/fixed.ts';
 import type { DB } from '../../../platform/db/schema.ts';
 import type { Side } from './conversas/conversas.repository.ts';
 
@@ -42,22 +43,38 @@ export type MensagemRow = Omit<SelectedRow, 'por' | 'situacao' | 'motivo'> & {
   situacao: 'guardado' | 'em verificação' | 'recusado' | null;
 };
 
+type Page = { clienteId: string; antes: number; limite: number };
+const PAGE = fixed<Page, MensagemRow>((db, param) =>
+  select(db)
+    .where('m.cliente_id', '=', param('clienteId'))
+    .where('m.n', '<', param('antes'))
+    .orderBy('m.n', 'desc')
+    .limit(param('limite'))
+    .$castTo<MensagemRow>(),
+);
+
+/** Above the number of every message: PostgreSQL's largest integer. */
+const NEWEST = 2 ** 31 - 1;
+
 /** Up to `limite` messages of a patient's log with numbers below `antes` (null: the newest), oldest first. */
 export async function listMensagens(
   db: Reader,
-  scope: PatientScope,
+  { clienteId }: PatientScope,
   { antes, limite }: { antes: number | null; limite: number },
 ): Promise<MensagemRow[]> {
-  let query = select(db).where('m.cliente_id', '=', scope.clienteId).orderBy('m.n', 'desc').limit(limite);
-  if (antes !== null) query = query.where('m.n', '<', antes);
-  return (await query.$castTo<MensagemRow>().execute()).toReversed();
+  return (await PAGE(db, { clienteId, antes: antes ?? NEWEST, limite })).toReversed();
 }
+
+const BY_ID = fixed<{ id: string }, MensagemRow>((db, param) =>
+  select(db).where('m.id', '=', param('id')).$castTo<MensagemRow>(),
+);
 
 /**
  * The message with an id, of any conversation: the caller compares whose it is. Undefined for an unknown id.
  */
-export function findMensagem(db: Reader, id: string): Promise<MensagemRow | undefined> {
-  return select(db).where('m.id', '=', id).$castTo<MensagemRow>().executeTakeFirst();
+export async function findMensagem(db: Reader, id: string): Promise<MensagemRow | undefined> {
+  const [row] = await BY_ID(db, { id });
+  return row;
 }
 
 /** The columns of a message that has no file. */

@@ -4,6 +4,7 @@ import { INACABADOS, LISTADOS, type PedidoStatus } from '../../../../domain/pedi
 import type { Recebido } from '../../../../domain/pedidos/recebido.ts';
 import type { MotivoDaCobrancaRecusada } from '../../../../domain/pagamentos/recusa.ts';
 import type { PatientScope } from '../../../platform/actor.ts';
+import { fixed } from '../../../platform/db/queries/fixed.ts';
 import type { DB } from '../../../platform/db/schema.ts';
 import { completionColumns, TEM_DOCUMENTO } from './conclusao.repository.ts';
 import { PROVA_EM_ARQUIVO } from './uso-anterior.repository.ts';
@@ -151,35 +152,46 @@ function select(db: Reader) {
   return columns(db).$castTo<PedidoRow>();
 }
 
-/** The patient's listed orders, newest first, at most 500. */
-export async function listPedidos(db: Reader, scope: PatientScope): Promise<PedidoRow[]> {
-  return select(db)
-    .where('p.cliente_id', '=', scope.clienteId)
+const LISTED = fixed<{ clienteId: string }, PedidoRow>((db, param) =>
+  select(db)
+    .where('p.cliente_id', '=', param('clienteId'))
     .where('p.status', 'in', [...LISTADOS])
     .orderBy('p.created_at', 'desc')
     .orderBy('p.id', 'desc')
-    .limit(LIST_CAP)
-    .execute();
+    .limit(LIST_CAP),
+);
+
+/** The patient's listed orders, newest first, at most 500. */
+export function listPedidos(db: Reader, { clienteId }: PatientScope): Promise<PedidoRow[]> {
+  return LISTED(db, { clienteId });
 }
 
-/** The patient's newest unfinished order, which the list leaves out; null when there is none. */
-export async function findUnfinished(db: Reader, scope: PatientScope): Promise<PedidoRow | null> {
-  const raw = await select(db)
-    .where('p.cliente_id', '=', scope.clienteId)
+const UNFINISHED = fixed<{ clienteId: string }, PedidoRow>((db, param) =>
+  select(db)
+    .where('p.cliente_id', '=', param('clienteId'))
     .where('p.status', 'in', [...INACABADOS])
     .orderBy('p.updated_at', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return raw ?? null;
+    .limit(1),
+);
+
+/** The patient's newest unfinished order, which the list leaves out; null when there is none. */
+export async function findUnfinished(db: Reader, { clienteId }: PatientScope): Promise<PedidoRow | null> {
+  const [row] = await UNFINISHED(db, { clienteId });
+  return row ?? null;
 }
 
+const ONE = fixed<{ clienteId: string; id: string }, PedidoRow>((db, param) =>
+  select(db).where('p.id', '=', param('id')).where('p.cliente_id', '=', param('clienteId')),
+);
+
 /** One order of the patient; null alike for an unknown and for a foreign id. */
-export async function findPedido(db: Reader, scope: PatientScope, id: string): Promise<PedidoRow | null> {
-  const raw = await select(db)
-    .where('p.id', '=', id)
-    .where('p.cliente_id', '=', scope.clienteId)
-    .executeTakeFirst();
-  return raw ?? null;
+export async function findPedido(
+  db: Reader,
+  { clienteId }: PatientScope,
+  id: string,
+): Promise<PedidoRow | null> {
+  const [row] = await ONE(db, { clienteId, id });
+  return row ?? null;
 }
 
 /** The patient to whom an order belongs, whoever asks; null for an unknown id. */

@@ -1,5 +1,6 @@
 import { sql, type Kysely, type RawBuilder, type Selectable, type Transaction } from 'kysely';
 import type { PatientScope } from '../../../../platform/actor.ts';
+import { fixed } from '../../../../platform/db/queries/fixed.ts';
 import type { Conversas, DB } from '../../../../platform/db/schema.ts';
 
 type Reader = Kysely<DB> | Transaction<DB>;
@@ -11,18 +12,19 @@ export type ConversaRow = Selectable<Conversas>;
 /** Who wrote a message: the patient or the team. */
 export type Side = 'Cliente' | 'Adm';
 
+const LOCKED = fixed<{ clienteId: string }, ConversaRow>((db, param) =>
+  db.selectFrom('conversas').selectAll().where('cliente_id', '=', param('clienteId')).forNoKeyUpdate(),
+);
+const UNLOCKED = fixed<{ clienteId: string }, ConversaRow>((db, param) =>
+  db.selectFrom('conversas').selectAll().where('cliente_id', '=', param('clienteId')),
+);
+
 /**
  * Reads the patient's conversation and locks it until the transaction ends, creating it at the first message.
  * Message numbers are assigned under this lock, so they have no gaps and follow the order of commits.
  */
 export async function lockConversa(tx: Transaction<DB>, scope: PatientScope): Promise<ConversaRow> {
-  const lock = () =>
-    tx
-      .selectFrom('conversas')
-      .selectAll()
-      .where('cliente_id', '=', scope.clienteId)
-      .forNoKeyUpdate()
-      .executeTakeFirst();
+  const lock = async () => (await LOCKED(tx, { clienteId: scope.clienteId }))[0];
   const known = await lock();
   if (known) return known;
   await tx
@@ -36,8 +38,9 @@ export async function lockConversa(tx: Transaction<DB>, scope: PatientScope): Pr
 }
 
 /** Reads the patient's conversation without a lock; undefined before its first message. */
-export function readConversa(db: Reader, scope: PatientScope): Promise<ConversaRow | undefined> {
-  return db.selectFrom('conversas').selectAll().where('cliente_id', '=', scope.clienteId).executeTakeFirst();
+export async function readConversa(db: Reader, scope: PatientScope): Promise<ConversaRow | undefined> {
+  const [row] = await UNLOCKED(db, { clienteId: scope.clienteId });
+  return row;
 }
 
 type ConversaChange = Partial<
