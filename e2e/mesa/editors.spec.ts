@@ -151,7 +151,7 @@ test('questions by the mouse: a card is dragged to its place, and Escape takes i
     // The cards move meanwhile: as a hand does, the mouse follows the third place.
     await expect(async () => {
       const { x = 0, y = 0, height = 0 } = (await page.locator('[data-cartao]').nth(2).boundingBox()) ?? {};
-      await page.mouse.move(x + 20, y + height * 0.75, { steps: 12 });
+      for (const part of [0.6, 0.75]) await page.mouse.move(x + 20, y + height * part, { steps: 6 });
       await expect(field(page, 'Pergunta 3')).toHaveValue(before, { timeout: 1_000 });
     }).toPass();
     if (end === 'Escape') await page.keyboard.press('Escape');
