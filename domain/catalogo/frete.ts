@@ -70,3 +70,16 @@ export function semFrete(uf: string): string {
   const para = uf === '' ? 'o seu endereço' : `o seu estado (${uf})`;
   return `Ainda não enviamos receitas em papel para ${para}. Nada foi cobrado: fale com a gente pelo chat.`;
 }
+
+/**
+ * The freight within what a charge asks for, in centavos: what the price of the service, agreed for days, leaves of it. The
+ * charge as it was reserved says price and freight; without a state (`frete_uf` null) it has no freight.
+ */
+export function freteContido(
+  charged: number,
+  reserved: { valor_centavos: number; frete_centavos: number; frete_uf: string | null },
+): number {
+  if (reserved.frete_uf === null) return 0;
+  const price = reserved.valor_centavos - reserved.frete_centavos;
+  return Math.min(Math.max(0, charged - price), charged);
+}

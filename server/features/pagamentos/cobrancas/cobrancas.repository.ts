@@ -1,3 +1,4 @@
+import { freteContido } from '../../../../domain/catalogo/frete.ts';
 import { sql, type Kysely, type Selectable, type Transaction } from 'kysely';
 import type { PatientScope } from '../../../platform/actor.ts';
 import type { Cobrancas, DB } from '../../../platform/db/schema.ts';
@@ -180,6 +181,30 @@ export async function repriceCobranca(
     .where('asaas_id', 'is', null)
     .execute();
   return tx.selectFrom('cobrancas').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+}
+
+/**
+ * Gives a reserved charge the id that the provider has it under, and the amount that is charged there: the row may have been
+ * repriced since. One that has an id keeps it. Found after it was taken for never created, a closed one must be deleted at the
+ * provider after all.
+ */
+export async function adoptCobranca(
+  tx: Transaction<DB>,
+  id: string,
+  remote: { id: string; valorCentavos: number | null },
+  now: Date,
+): Promise<void> {
+  const row = await tx
+    .selectFrom('cobrancas')
+    .selectAll()
+    .where('id', '=', id)
+    .where('asaas_id', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!row) return;
+  const valor_centavos = remote.valorCentavos ?? row.valor_centavos;
+  const bill = { valor_centavos, frete_centavos: freteContido(valor_centavos, row) };
+  await updateCobranca(tx, id, { ...bill, asaas_id: remote.id, removida_em: null }, now);
 }
 
 /** Query of unpaid charges with their orders that exist at the provider and are open. */

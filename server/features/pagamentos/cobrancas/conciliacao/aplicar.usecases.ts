@@ -78,9 +78,9 @@ async function findOrAdopt(actor: Sistema, deps: ApplyDeps, remote: CobrancaNoPr
       if (cobrancaId) await uow.enqueue(removerCobrancaJob, { cobrancaId });
     });
   } else {
-    // Found after it was taken for never created: a closed charge must be deleted at the provider after all.
-    const adopted = { asaas_id: remote.id, removida_em: null };
-    await cobrancas.updateCobranca(deps.db, reserved.id, adopted, now);
+    await deps.runInTransaction({ actor }, (uow) =>
+      cobrancas.adoptCobranca(uow.db, reserved.id, remote, now),
+    );
   }
   return cobrancas.findCobrancaByAsaasId(deps.db, remote.id);
 }

@@ -9,7 +9,7 @@ import { failureOf } from '../../../../testing/app/client.ts';
 import * as build from '../../../../testing/builders/builders.ts';
 import type { Patient } from '../../../../testing/builders/builders.ts';
 import { bankOf } from '../../../../testing/providers/bank.ts';
-import { findOpenCobranca, repriceCobranca } from '../cobrancas.repository.ts';
+import { adoptCobranca, findOpenCobranca, insertCobranca, repriceCobranca } from '../cobrancas.repository.ts';
 
 const AZUL = 'Renovação de Receita Azul';
 const [SP, AM] = [1_890, 3_290];
@@ -121,6 +121,34 @@ test('a charge that a job made at the provider meanwhile keeps the amount that i
     repriceCobranca(uow.db, made?.id ?? '', bill, deps.clock()),
   );
   expect(after).toMatchObject({ valor_centavos: precoCentavos + SP, frete_centavos: SP });
+});
+
+test('a charge that is found at the provider after it was repriced here takes the amount that is charged there', async () => {
+  const patient = await build.newPatient(app);
+  const { id, precoCentavos } = await build.attachedPedido(patient, AZUL);
+  const { deps } = app;
+  const actor = { tipo: 'Sistema', nome: 'teste' } as const;
+  const bill = { vencimento: '2026-11-30', frete_uf: 'SP', em_preparo_desde: null };
+  await deps.runInTransaction({ actor }, async ({ db }) => {
+    const now = deps.clock();
+    const before = { ...bill, valor_centavos: precoCentavos + SP, frete_centavos: SP };
+    const reserved = await insertCobranca(db, { pedido_id: id, ...before });
+    const { em_preparo_desde: _since, ...priced } = bill;
+    await repriceCobranca(
+      db,
+      reserved.id,
+      { ...priced, valor_centavos: precoCentavos + AM, frete_centavos: AM },
+      now,
+    );
+    await adoptCobranca(db, reserved.id, { id: 'pay_adotada', valorCentavos: precoCentavos + SP }, now);
+    // Known by now: another one under its reference changes nothing.
+    await adoptCobranca(db, reserved.id, { id: 'pay_outra', valorCentavos: 1 }, now);
+  });
+  expect(await findOpenCobranca(deps.db, id)).toMatchObject({
+    asaas_id: 'pay_adotada',
+    valor_centavos: precoCentavos + SP,
+    frete_centavos: SP,
+  });
 });
 
 test('to a state without freight nothing is charged, in words; free postage is no missing one', async () => {

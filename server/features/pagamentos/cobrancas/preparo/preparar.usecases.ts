@@ -1,3 +1,4 @@
+import { freteContido } from '../../../../../domain/catalogo/frete.ts';
 import { dataEmSaoPaulo, somarDias } from '../../../../../domain/calendario/datas.ts';
 import { didNothing, refusedOutright } from '../../../../adapters/provider-error.port.ts';
 import type { Paciente, Sistema } from '../../../../platform/actor.ts';
@@ -148,19 +149,12 @@ async function makeFor({ deps }: Call, row: CobrancaRow, idAsaas: string): Promi
       // A charge that an earlier attempt created keeps its price, so that the page never shows another one
       // than is charged.
       valor_centavos,
-      frete_centavos: freightWithin(valor_centavos, row),
+      frete_centavos: freteContido(valor_centavos, row),
       ...(created ? { vencimento } : {}),
     },
     now,
   );
   return value.id;
-}
-
-/** The freight within what is charged: what the price of the service, agreed for days, leaves of it. */
-function freightWithin(charged: number, row: CobrancaRow): number {
-  if (row.frete_uf === null) return 0;
-  const price = row.valor_centavos - row.frete_centavos;
-  return Math.min(Math.max(0, charged - price), charged);
 }
 
 /** Moves the order to its payment step once the Pix exists. */
