@@ -25,6 +25,17 @@ export async function countTry(db: Kysely<DB>, key: string, limit: Limit, units 
   return row.contagem <= limit.max;
 }
 
+/** Whether the attempts of a key are used up, without counting one. */
+export async function isUsedUp(db: Kysely<DB>, key: string, limit: Limit): Promise<boolean> {
+  const row = await db
+    .selectFrom('limites')
+    .select('contagem')
+    .where('chave', '=', key)
+    .where('inicio', '>=', sql<Date>`now() - ${limit.windowSeconds} * interval '1 second'`)
+    .executeTakeFirst();
+  return row !== undefined && row.contagem > limit.max;
+}
+
 /**
  * Takes back one counted attempt after a success, where only failures count (a limit of an address that many
  * people share).

@@ -101,6 +101,20 @@ test('a waiting room of fifty is let in over one network; whoever asks for sixty
   expect((await from('198.51.100.9', randomCpf())).status).toBe(201);
 });
 
+test('registrations with a taken CPF do not count towards the number from which all are slowed', async () => {
+  const cpf = randomCpf();
+  expect((await from('198.51.100.11', cpf)).status).toBe(201);
+  const chave = app.deps.signer.key('cadastrar-todos', '');
+  const counted = async () =>
+    (await app.deps.db.selectFrom('limites').select('contagem').where('chave', '=', chave).execute())[0]
+      ?.contagem;
+  const before = await counted();
+  expect((await from('198.51.100.12', cpf)).status).toBe(409);
+  expect(await counted()).toBe(before);
+  expect((await from('198.51.100.12', randomCpf())).status).toBe(201);
+  expect(await counted()).toBe((before ?? 0) + 1);
+});
+
 test('registrations of all networks together are slowed beyond their number, and none is refused', async () => {
   const chave = app.deps.signer.key('cadastrar-todos', '');
   const values = { chave, inicio: new Date(), contagem: 300 };

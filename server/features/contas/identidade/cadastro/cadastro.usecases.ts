@@ -4,7 +4,7 @@ import { parseCpf } from '../../../../../domain/contas/cpf.ts';
 import { validarSenha } from '../../../../../domain/contas/senha.ts';
 import type { Actor } from '../../../../platform/actor.ts';
 import { tooManyTries } from '../../../../platform/app-error.ts';
-import { countTry, type Limit } from '../../../../platform/db/queries/rate-limit.ts';
+import { countTry, isUsedUp, type Limit } from '../../../../platform/db/queries/rate-limit.ts';
 import type { UseCase } from '../../../../platform/deps.ts';
 import { strangerAt } from '../../../../platform/secrets/hash-queue.ts';
 import { hashPassword, waitAsForHash } from '../../../../platform/secrets/password.ts';
@@ -23,7 +23,7 @@ import { openSession, type SignedIn, type SessionDeps } from '../sessao/sessoes.
 
 /** A waiting room of fifty people signs up over one network; whoever asks which CPFs are patients' gets no further. */
 export const PER_NETWORK: Limit = { max: 60, windowSeconds: 900 };
-/** Beyond so many registrations of all networks together, each is slowed; none is refused. */
+/** Beyond so many registrations of free CPFs by all networks together, each is slowed; none is refused. */
 export const UNSLOWED: Limit = { max: 300, windowSeconds: 900 };
 /** How long a slowed registration waits (ms). */
 export const SLOWED_MS = 1_500;
@@ -48,9 +48,10 @@ export async function cadastrar({
   if (!parsed.ok) throw campoInvalido('cpf', parsed.mensagem);
   const weak = validarSenha(input.senha);
   if (weak) throw campoInvalido('senha', weak);
-  await countRegistration(deps, input.browser.ip);
   const caller = strangerAt(input.browser.ip);
-  if (await isCpfTaken(deps.db, parsed.cpf)) {
+  const taken = await isCpfTaken(deps.db, parsed.cpf);
+  await countRegistration(deps, input.browser.ip, taken);
+  if (taken) {
     await waitAsForHash(caller);
     throw cpfJaCadastrado();
   }
@@ -66,12 +67,15 @@ export async function cadastrar({
 }
 
 /** Counts a registration for its network and for all; none for loopback in the demonstration. @throws 429 */
-async function countRegistration(deps: SessionDeps, ip: string): Promise<void> {
+async function countRegistration(deps: SessionDeps, ip: string, taken: boolean): Promise<void> {
   const { db, signer } = deps;
   const network = countedNetwork(deps, ip);
   if (network === null) return;
   if (!(await countTry(db, signer.key('cadastrar-rede', network), PER_NETWORK))) throw tooManyTries();
-  if (!(await countTry(db, signer.key('cadastrar-todos', ''), UNSLOWED))) await sleep(SLOWED_MS);
+  const all = signer.key('cadastrar-todos', '');
+  // A taken CPF holds nothing, so it slows nobody; it is counted all the same, and slowed as others are, so that it takes as long.
+  await countTry(db, taken ? signer.key('cadastrar-tomados', '') : all, UNSLOWED);
+  if (await isUsedUp(db, all, UNSLOWED)) await sleep(SLOWED_MS);
 }
 
 type NewPatient = { cpf: string; senhaHash: string; contato?: NewPatientContact };
