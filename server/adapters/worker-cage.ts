@@ -7,6 +7,8 @@ export type WorkerCage = {
   memoryBytes: number;
   /** Seconds of processor time that the work on one file may take. */
   cpuSeconds: number;
+  /** How far all threads of the process step back for others on a busy machine: 0 as everybody else, 19 the most. */
+  niceness: number;
 };
 
 /** The exit code of a process that its own watch ended for its memory. */
@@ -30,8 +32,9 @@ const SHELL = `
   ulimit -H -t "$(($1 + 2))"
   ulimit -d "$2" 2>/dev/null
   echo 1000 2>/dev/null >/proc/self/oom_score_adj
-  shift 2
-  exec env -i MALLOC_ARENA_MAX=2 NODE_CHANNEL_FD="$NODE_CHANNEL_FD" \
+  niceness="$3"
+  shift 3
+  exec nice -n "$niceness" env -i MALLOC_ARENA_MAX=2 NODE_CHANNEL_FD="$NODE_CHANNEL_FD" \
     NODE_CHANNEL_SERIALIZATION_MODE="$NODE_CHANNEL_SERIALIZATION_MODE" "$@"`;
 
 /** No settings and no keys: a hostile file cannot read what the process does not have. */
@@ -39,7 +42,8 @@ const BARE = { MALLOC_ARENA_MAX: '2' };
 
 /**
  * Starts a program of this server with a channel to it. In a cage the kernel keeps the limits of processor time (RLIMIT_CPU:
- * SIGXCPU) and of writable memory (RLIMIT_DATA: an allocation fails), set by a POSIX shell before the program begins; the
+ * SIGXCPU) and of writable memory (RLIMIT_DATA: an allocation fails), and its niceness, set by a POSIX shell before the
+ * program begins, because a process that has begun changes that of one thread only, not of its compiler and collector; the
  * watch in worker-main.ts keeps the resident memory wherever that limit is not kept. Windows has neither: there the caller's
  * clock alone ends a task.
  */
@@ -50,7 +54,7 @@ export function startWorker(entry: URL, cage: WorkerCage | undefined): ChildProc
   const seconds = String(cage.cpuSeconds + RENEW_AFTER_S);
   const kilobytes = String(Math.ceil((cage.memoryBytes + RESERVED_BY_NODE) / 1024));
   const program = [process.execPath, fileURLToPath(entry), String(cage.memoryBytes)];
-  return spawn('/bin/sh', ['-c', SHELL, 'sh', seconds, kilobytes, ...program], {
+  return spawn('/bin/sh', ['-c', SHELL, 'sh', seconds, kilobytes, String(cage.niceness), ...program], {
     env: BARE,
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   });

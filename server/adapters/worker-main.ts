@@ -1,4 +1,3 @@
-import { constants, setPriority } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import { TOO_LARGE } from './worker-cage.ts';
 
@@ -19,8 +18,6 @@ export function workInThread(entry: URL): void {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => undefined);
 
   const most = Number(process.argv[2]);
-  // Strangers' files wait for the processor before people do. Before the thread begins, because it inherits the priority.
-  if (most > 0) setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
   const thread = new Worker(entry);
   thread.on('message', (answer: object) => {
     const { user, system } = process.cpuUsage();

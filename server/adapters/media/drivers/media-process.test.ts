@@ -13,6 +13,7 @@ import { noise, quarters } from '../../../testing/files/pictures.ts';
 import { MediaUnavailable, type Media } from '../media.port.ts';
 import { describeMedia } from '../media.suite.ts';
 import { createMediaProcess, type MediaProcessOptions } from './media-process.ts';
+import { READER_CAGE } from './reader.ts';
 
 const log = createLogger(process.env['TEST_LOG_LEVEL'] ?? 'silent');
 describeMedia('process', (folder) => createMediaProcess({ folder, log }));
@@ -108,6 +109,13 @@ test('a reader that died over a file once is given the file again', async () => 
   expect(await media.prepare(file, 'account')).toMatchObject({ ok: true, contentType: 'image/jpeg' });
 });
 
+/** Of each thread of a process: field 19 of its `stat`, of which the name in parentheses is the second. */
+async function nicenessOf(pid: number | null): Promise<Set<number>> {
+  const threads = await readdir(`/proc/${pid}/task`);
+  const stats = await Promise.all(threads.map((id) => readFile(`/proc/${pid}/task/${id}/stat`, 'utf8')));
+  return new Set(stats.map((stat) => Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[16])));
+}
+
 test('a file that ends its reader twice is refused', async () => {
   const media = mediaOf({ entry: await readerThat({ picture: DIES }) });
   expect(await media.prepare(file, 'account')).toEqual(UNREADABLE);
@@ -123,7 +131,7 @@ test('a file that never lets its reader go is refused after its time, and its re
 });
 
 test('a file that takes more than its processor time ends its reader by the kernel, and is refused', async () => {
-  const cage = { memoryBytes: 1024 ** 3, cpuSeconds: 0 };
+  const cage = { ...READER_CAGE, cpuSeconds: 0 };
   const media = mediaOf({ entry: await readerThat({ picture: STUCK }), cage });
   expect(await media.prepare(file, 'account')).toEqual(UNREADABLE);
 });
@@ -135,6 +143,16 @@ test('a file for which the reader needs more than its memory is refused, once', 
   const limits = await readFile(`/proc/${media.pid()}/limits`, 'utf8');
   expect(limits).toMatch(/^Max data size +1879048192 /m);
   expect(limits).toMatch(/^Max cpu time +12 +14 /m);
+});
+
+test('all threads that read slow files yield to the server, those for ordinary pictures do not', async () => {
+  const slow = mediaOf();
+  expect(await slow.prepare(file, 'account')).toMatchObject({ ok: true });
+  expect(await nicenessOf(slow.pid())).toEqual(new Set([10]));
+  const quick = mediaOf();
+  const photo = await fileOf(await noise(40, 30).jpeg().toBuffer());
+  expect(await quick.prepare(photo, 'account')).toMatchObject({ ok: true });
+  expect(await nicenessOf(quick.pid())).toEqual(new Set([0]));
 });
 
 test('400 MB in one stream of a PDF, and a small AVIF of 67 megapixels, are refused before they are decoded', async () => {

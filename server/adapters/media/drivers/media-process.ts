@@ -10,7 +10,7 @@ import type { WorkerCage } from '../../worker-cage.ts';
 import { createPaper } from './paper.ts';
 import { createSignatureCheck } from './signature-check.ts';
 import { laneOf } from './lane-of.ts';
-import { asUnavailable, createReader, type Reader } from './reader.ts';
+import { asUnavailable, createReader, READER_CAGE, type Reader } from './reader.ts';
 
 /** How to run the media processes. */
 export type MediaProcessOptions = {
@@ -50,14 +50,15 @@ export function createMediaProcess({
   log,
   limits,
   entry,
-  cage,
+  cage = READER_CAGE,
 }: MediaProcessOptions): Media & { pid(): number | null } {
   const { taskMs, pageMs, sheetsMs, checkMs, probeMs, idleMs, waiting } = { ...LIMITS, ...limits };
-  const lane = () => ({
-    reader: createReader({ log, idleMs, probeMs, entry, cage }),
+  const lane = (niceness = cage.niceness) => ({
+    reader: createReader({ log, idleMs, probeMs, entry, cage: { ...cage, niceness } }),
     oneAtATime: pLimit(1),
   });
-  const lanes = { visitor: lane(), quick: lane(), slow: lane() };
+  // A person looks at the progress of an ordinary picture, which takes little; the rest waits for the processor.
+  const lanes = { visitor: lane(), quick: lane(0), slow: lane() };
   const paper = createPaper({ folder, log, sheetsMs, probeMs, idleMs, entry, cage });
   const signatures = createSignatureCheck({ log, checkMs, probeMs, idleMs, entry, cage });
 
