@@ -25,6 +25,8 @@ const RESERVED_BY_NODE = 768 * 1024 * 1024;
  * above it.
  */
 export const RENEW_AFTER_S = 2;
+/** Seconds of processor time of a process after which the next one is started beside it. */
+export const SPARE_AFTER_S = 1.5;
 
 /** Soft limit first: its signal says why the process ended. The first to be ended on a machine without memory is this one. */
 const SHELL = `

@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { z } from 'zod';
 import type { Log } from '../platform/log/logger.ts';
-import { RENEW_AFTER_S, startWorker, TOO_LARGE, type WorkerCage } from './worker-cage.ts';
+import { RENEW_AFTER_S, SPARE_AFTER_S, startWorker, TOO_LARGE, type WorkerCage } from './worker-cage.ts';
 
 /**
  * The answer to a task. `fault` is a refusal of the input, named for the person; otherwise a failure of the
@@ -63,19 +63,21 @@ const LAST_WORDS = 2_000;
 export function createWorkerProcess<V extends WorkerValues>(options: WorkerOptions<V>) {
   const { name, log, idleMs, entry, values, cage, secretive = false } = options;
   let child: ChildProcess | null = null;
+  /** The next process, begun before this one has spent its time, so that no file waits for a process to begin. */
+  let spare: ChildProcess | null = null;
   let spent = 0;
   let idle: NodeJS.Timeout | undefined;
   let closed = false;
 
   function start(): ChildProcess {
     const started = startWorker(entry, cage);
-    spent = 0;
     let words = '';
     started.stderr?.on('data', (chunk: Buffer) => {
       if (!secretive) words = (words + chunk.toString()).slice(-LAST_WORDS);
     });
     started.on('exit', (code, signal) => {
       if (child === started) child = null;
+      if (spare === started) spare = null;
       if (signal !== 'SIGKILL') log.warn({ code, signal, words, worker: name }, 'a worker ended by itself');
     });
     // An error during a task is reported to its caller; between tasks nobody waits for it.
@@ -86,14 +88,28 @@ export function createWorkerProcess<V extends WorkerValues>(options: WorkerOptio
     return started;
   }
 
+  /** The process that works from now on. */
+  function replace(): ChildProcess {
+    const next = spare ?? start();
+    spare = null;
+    spent = 0;
+    return next;
+  }
+
   function end(): void {
     child?.kill('SIGKILL');
     child = null;
   }
 
+  function endAll(): void {
+    end();
+    spare?.kill('SIGKILL');
+    spare = null;
+  }
+
   function ask(task: TaskOf<V>, timeoutMs: number): Promise<WorkerAnswer> {
     if (closed) return Promise.reject(new WorkerLost('closed'));
-    const worker = (child ??= start());
+    const worker = (child ??= replace());
     return new Promise((resolve, reject) => {
       const lost = (how: WorkerLost['how'], cause?: unknown) => {
         settle();
@@ -105,6 +121,7 @@ export function createWorkerProcess<V extends WorkerValues>(options: WorkerOptio
         if (!parsed.success) return lost('ended', parsed.error);
         settle();
         spent = meter.parse(message).spent;
+        if (cage !== undefined && spent > SPARE_AFTER_S) spare ??= start();
         return resolve(parsed.data);
       };
       const onExit = (code: number | null, signal: NodeJS.Signals | null) => {
@@ -144,7 +161,7 @@ export function createWorkerProcess<V extends WorkerValues>(options: WorkerOptio
         return { ok: true, value: value.data as z.infer<V[T['what']]> };
       } finally {
         clearTimeout(idle);
-        idle = setTimeout(end, idleMs).unref();
+        idle = setTimeout(endAll, idleMs).unref();
       }
     },
     /** The process id; null when it is not running. */
@@ -152,7 +169,7 @@ export function createWorkerProcess<V extends WorkerValues>(options: WorkerOptio
     close(): void {
       closed = true;
       clearTimeout(idle);
-      end();
+      endAll();
     },
   };
 }
