@@ -3,8 +3,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { freePort } from '../server/testing/network/free-port.ts';
 
-const PORT = 3390;
+const PORT = await freePort();
 export const URL_OF_SERVER = `http://127.0.0.1:${PORT}`;
 
 /**
