@@ -26,10 +26,10 @@ const { problems, ...counts } = await killRounds({
     if (round % 10 === 0) process.stdout.write(`round ${round}: ${ledger.length} patients\n`);
   },
 });
-const { patients, orders, drafts, files, paid } = counts;
+const { patients, orders, drafts, files, paid, messages } = counts;
 const seconds = Math.round((performance.now() - began) / 1000);
 process.stdout.write(
-  `${rounds} deaths (${words.join(', ')}) in ${seconds} s: ${patients} patients, ${orders} orders, ${drafts} drafts, ${files} files, ${paid} payments acknowledged; ${problems.length} problems\n`,
+  `${rounds} deaths (${words.join(', ')}) in ${seconds} s: ${patients} patients, ${orders} orders, ${drafts} drafts, ${files} files, ${paid} payments, ${messages} messages acknowledged; ${problems.length} problems\n`,
 );
 for (const problem of problems) process.stderr.write(`  ${problem}\n`);
 process.exit(problems.length === 0 && paid > 0 ? 0 : 1);

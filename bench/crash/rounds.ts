@@ -77,7 +77,7 @@ export async function killRounds({
     }
     over = true;
     await walking;
-    return await verify(victim.url, dataDir, ledger, providers);
+    return await verify(victim.url, join(dataDir, 'arquivos'), ledger, providers);
   } finally {
     over = true;
     moments.died();

@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { listarMensagens } from '../../contracts/chat/chat.contract.ts';
 import { criarLinkAnexo, listarAnexos } from '../../contracts/pedidos/anexos.contract.ts';
 import { lerCliente } from '../../contracts/contas/clientes.contract.ts';
 import { entrar } from '../../contracts/contas/identidade.contract.ts';
@@ -20,13 +21,17 @@ export type Verdict = {
   drafts: number;
   files: number;
   paid: number;
+  messages: number;
   problems: string[];
 };
 
-/** Holds everything that was acknowledged against what the server, its folder and the provider have now. */
+/**
+ * Holds everything that was acknowledged against what the server, the folder of its stored files and the provider have
+ * now.
+ */
 export async function verify(
   url: string,
-  dataDir: string,
+  storedIn: string,
   ledger: Ledger,
   providers: Pick<Providers, 'charges' | 'customers'>,
 ): Promise<Verdict> {
@@ -35,18 +40,22 @@ export async function verify(
   const orders = ledger.flatMap((patient) => patient.orders);
   problems.push(...(await verifyCharges(providers, orders)));
   problems.push(...(await verifyCustomers(providers)));
-  problems.push(...(await verifyFolder(dataDir)));
+  problems.push(...(await verifyFolder(storedIn)));
   return {
     patients: ledger.length,
     orders: orders.length,
     drafts: orders.filter(({ rascunho }) => rascunho !== null).length,
     files: orders.flatMap(({ files }) => files).length,
     paid: orders.filter(({ paid }) => paid).length,
+    messages: ledger.flatMap(({ messages }) => messages).length,
     problems,
   };
 }
 
-async function verifyPatient(url: string, { cpf, dados, orders }: LedgerPatient): Promise<string[]> {
+async function verifyPatient(
+  url: string,
+  { cpf, dados, orders, messages }: LedgerPatient,
+): Promise<string[]> {
   // A browser of its own: the password must hold, not only the session.
   const http = client(() => url);
   const signedIn = await http.call(entrar, { body: { cpf, senha: SENHA } });
@@ -57,7 +66,17 @@ async function verifyPatient(url: string, { cpf, dados, orders }: LedgerPatient)
     if (stored.nome !== dados.nome || stored.numero !== dados.numero) problems.push('personal data differ');
   }
   for (const order of orders) problems.push(...(await verifyOrder(http, order)));
-  return problems;
+  return [...problems, ...(await verifyMessages(http, messages))];
+}
+
+/** Every message once, in the order in which they were acknowledged. */
+async function verifyMessages(http: Client, messages: readonly string[]): Promise<string[]> {
+  const { mensagens } = await http.want(listarMensagens, 200, { query: { limite: 200 } });
+  const written = mensagens.filter(({ Por }) => Por === 'Cliente').map(({ id }) => id);
+  const alike = written.length === messages.length && written.every((id, i) => id === messages[i]);
+  return alike
+    ? []
+    : [`${written.length} messages in the chat, ${messages.length} acknowledged, or another order`];
 }
 
 async function verifyOrder(http: Client, order: LedgerOrder): Promise<string[]> {
@@ -128,8 +147,7 @@ async function verifyCustomers(providers: Pick<Providers, 'customers'>): Promise
 }
 
 /** Nothing that was sent lies readable on the disk; that it is whole, its download has proven. */
-async function verifyFolder(dataDir: string): Promise<string[]> {
-  const folder = join(dataDir, 'arquivos');
+async function verifyFolder(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const problems: string[] = [];
   for (const entry of entries.filter((each) => each.isFile())) {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { enviarMensagem } from '../../contracts/chat/chat.contract.ts';
 import * as clientes from '../../contracts/contas/clientes.contract.ts';
 import { cadastrar, entrar } from '../../contracts/contas/identidade.contract.ts';
 import * as contracts from '../../contracts/pedidos/pedidos.contract.ts';
@@ -7,6 +8,7 @@ import { listarPerguntas } from '../../contracts/catalogo/perguntas.contract.ts'
 import { SERVICOS } from '../../domain/catalogo/servicos.ts';
 import { dadosDe, randomCpf, SENHA } from '../../server/testing/builders/builders.ts';
 import { client, type AnyAnswer, type Client } from '../../server/testing/app/client.ts';
+import type { Follower } from './follower.ts';
 import { insist, insistOn } from './insist.ts';
 import type { Moments } from './moments.ts';
 import { onePagePdf, sha256 } from './paper.ts';
@@ -28,6 +30,8 @@ export type LedgerPatient = {
   http: Client;
   dados: { nome: string; numero: string } | null;
   orders: LedgerOrder[];
+  /** Ids of the messages to the team, in the order in which they were acknowledged. */
+  messages: string[];
 };
 export type Ledger = LedgerPatient[];
 
@@ -38,16 +42,27 @@ export type Load = {
   ledger: Ledger;
   /** True when the load should end; asked between two orders. */
   over: () => boolean;
+  /** Opens a page that follows the patient's live stream; its answers are told to `seen`. */
+  open?: (http: Client) => Follower;
+  /** From sending a message until its live event came, in ms. */
+  seen?: (ms: number) => void;
 };
 
 const ORDERS_PER_PATIENT = 5;
 const FILE_BYTES = 150_000;
+/** A cut stream has resumed by then. */
+const SEEN_WITHIN_MS = 15_000;
 
 /** One person after another, each with a few paid orders, until the load is over. */
 export async function keepWalking(load: Load): Promise<void> {
   while (!load.over()) {
     const patient = await register(load);
-    for (let n = 0; n < ORDERS_PER_PATIENT && !load.over(); n += 1) await order(load, patient, n);
+    const page = load.open?.(patient.http);
+    for (let n = 0; n < ORDERS_PER_PATIENT && !load.over(); n += 1) {
+      await order(load, patient, n);
+      await write(load, patient, page);
+    }
+    page?.close();
   }
 }
 
@@ -59,7 +74,7 @@ async function register({ url, ledger }: Load): Promise<LedgerPatient> {
   // Taken: the registration before the cut stood, only its answer was lost.
   if (answer.status === 409) await insistOn(200, () => http.call(entrar, { body: { cpf, senha: SENHA } }));
   else if (answer.status !== 201) throw new Error(`registration answered ${answer.status}`);
-  const patient: LedgerPatient = { cpf, http, dados: null, orders: [] };
+  const patient: LedgerPatient = { cpf, http, dados: null, orders: [], messages: [] };
   ledger.push(patient);
   const dados = dadosDe({ nome: `Pessoa ${randomUUID()}`, numero: String(ledger.length) });
   await insistOn(200, () => http.call(clientes.salvarCliente, { body: dados }));
@@ -105,6 +120,15 @@ async function order({ providers, moments }: Load, patient: LedgerPatient, n: nu
   const paid = await fetch(providers.asaas.payUrl(idPayment), { method: 'POST', redirect: 'manual' });
   if (paid.status !== 303) throw new Error(`the bank answered ${paid.status}`);
   entry.paid = true;
+}
+
+/** A message to the team, which every page of the patient must see. */
+async function write({ seen }: Load, { http, messages }: LedgerPatient, page?: Follower): Promise<void> {
+  const body = { id: randomUUID(), mensagem: `Mensagem ${messages.length + 1}` };
+  const began = performance.now();
+  await insistOn(200, () => http.call(enviarMensagem, { body }));
+  messages.push(body.id);
+  if (page) seen?.((await page.seen('chat', began, SEEN_WITHIN_MS)) - began);
 }
 
 /** Typing: one change after another, each upon the version that the one before it answered. */

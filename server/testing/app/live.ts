@@ -26,24 +26,19 @@ export async function openLive(http: Client, lastEventId?: number): Promise<Live
   const response = await http.fetch('/api/live', { headers, signal: cut.signal });
   if (response.status !== 200 || !response.body) throw new Error(`live stream: ${response.status}`);
   const messages: LiveMessage[] = [];
-  const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
+  const { body } = response;
   let came = Promise.withResolvers<void>();
   const end = Promise.withResolvers<void>();
   void readAll();
 
   async function readAll(): Promise<void> {
-    let text = '';
     try {
-      for (;;) {
-        const { value, done } = await reader.read();
-        if (done) return end.resolve();
-        text += value;
-        const blocks = text.split('\n\n');
-        text = blocks.pop() ?? '';
-        messages.push(...blocks.flatMap(parse));
+      for await (const message of readLive(body)) {
+        messages.push(message);
         came.resolve();
         came = Promise.withResolvers();
       }
+      end.resolve();
     } catch {
       // Closed by us, or the server went away: what came stays.
     }
@@ -70,6 +65,16 @@ export async function openLive(http: Client, lastEventId?: number): Promise<Live
 
   await find(({ event }) => event === 'pronto' || event === 'reset');
   return { messages, find, ended, close: () => cut.abort() };
+}
+
+/** The messages of a live stream as they come. @throws when it is cut */
+export async function* readLive(body: NonNullable<Response['body']>): AsyncGenerator<LiveMessage> {
+  let text = '';
+  for await (const chunk of body.pipeThrough(new TextDecoderStream())) {
+    const blocks = `${text}${chunk}`.split('\n\n');
+    text = blocks.pop() ?? '';
+    for (const block of blocks) yield* parse(block);
+  }
 }
 
 function parse(block: string): LiveMessage[] {

@@ -1,0 +1,91 @@
+import { once } from 'node:events';
+import { Agent, createServer, request, type IncomingMessage, type ServerResponse } from 'node:http';
+import { buffer } from 'node:stream/consumers';
+
+/** What became of the requests that one server was given: how many it answered, and which failed, by route. */
+export type Tally = { answered: number; failed: string[] };
+
+export type Balancer = {
+  url: string;
+  /** By port. */
+  tallies: ReadonlyMap<number, Tally>;
+  close(): Promise<void>;
+};
+
+/** So long a server that nothing listens on is passed over (ms). */
+const PASSED_OVER_MS = 500;
+
+/** A request with its body, so that it can be given to another server while none has taken it. */
+type Given = { from: IncomingMessage; body: Buffer; to: ServerResponse };
+
+/**
+ * Gives each request to the next of these servers, as a proxy without a memory does it: no patient stays with one server.
+ * What cannot be connected to is passed over, because nothing was sent; a request that was cut is answered with 502.
+ */
+export async function startBalancer(port: number, servers: readonly number[]): Promise<Balancer> {
+  const agent = new Agent({ keepAlive: true });
+  const tallies = new Map<number, Tally>(servers.map((server) => [server, { answered: 0, failed: [] }]));
+  const away = new Map<number, number>();
+  let turn = 0;
+
+  function next(): number {
+    const inTurn = servers.map((_, i) => servers[(turn + i) % servers.length] ?? 0);
+    const chosen = inTurn.find((server) => (away.get(server) ?? 0) < Date.now()) ?? inTurn[0] ?? 0;
+    turn = servers.indexOf(chosen) + 1;
+    return chosen;
+  }
+
+  function forward({ from, body, to }: Given, tries: number): void {
+    const server = next();
+    const { method = 'GET', url: path = '/', headers } = from;
+    const fail = (why: string) => tallies.get(server)?.failed.push(`${method} ${routeOf(path)}: ${why}`);
+    const asking = request({ agent, host: '127.0.0.1', port: server, method, path, headers }, (answer) => {
+      const { statusCode: status = 502 } = answer;
+      const tally = tallies.get(server);
+      if (tally) tally.answered += 1;
+      if (status >= 500) fail(String(status));
+      to.writeHead(status, answer.headers);
+      // A stream shows that it is open before its first event.
+      to.flushHeaders();
+      answer.pipe(to);
+      answer.on('error', () => to.destroy());
+    });
+    asking.on('error', (error: NodeJS.ErrnoException) => {
+      if (error.code === 'ECONNREFUSED' && tries < servers.length) {
+        away.set(server, Date.now() + PASSED_OVER_MS);
+        forward({ from, body, to }, tries + 1);
+      } else if (to.headersSent || to.destroyed) {
+        to.destroy();
+      } else {
+        fail(error.message);
+        to.writeHead(502).end();
+      }
+    });
+    to.on('close', () => asking.destroy());
+    asking.end(body);
+  }
+
+  const front = createServer((from, to) => {
+    buffer(from).then(
+      (body) => forward({ from, body, to }, 1),
+      () => to.destroy(),
+    );
+  });
+  front.listen(port, '127.0.0.1');
+  await once(front, 'listening');
+  return {
+    url: `http://127.0.0.1:${port}`,
+    tallies,
+    async close() {
+      agent.destroy();
+      front.close();
+      front.closeAllConnections();
+      await once(front, 'close');
+    },
+  };
+}
+
+/** A path without what is one person's. */
+function routeOf(path: string): string {
+  return (path.split('?', 1)[0] ?? '').replaceAll(/[\w.-]{20,}/g, '…');
+}

@@ -1,0 +1,38 @@
+// Replicas that share nothing but a database and a bucket, one of them killed in the middle of the patients' walks:
+// node bench/replicas.mjs [replicas] [seconds] [patients at once]
+import { replicaRounds } from './crash/replicas.ts';
+import { report } from './with-server.mjs';
+
+const [replicas = 10, seconds = 60, walkers = 12] = process.argv.slice(2, 5).map(Number);
+/** A live change is seen within so long; of the sessions at work fewer than this wait for a lock. */
+const SEEN_MS = 3_000;
+const WAITING_PERCENT = 1;
+const say = (line) => process.stdout.write(`${line}\n`);
+
+const { startMs, verdict, failures, answered, seenMs, locks } = await replicaRounds({
+  replicas,
+  seconds,
+  walkers,
+});
+const { problems, ...counts } = verdict;
+const waiting = Object.values(locks.waiting).reduce((sum, some) => sum + some, 0);
+const percent = (100 * waiting) / Math.max(1, locks.atWork);
+say(
+  `${replicas} replicas, each with a folder of its own: ready after ${(startMs / 1000).toFixed(1)} s, migrated once`,
+);
+say(
+  `${answered} requests answered; acknowledged: ${Object.entries(counts)
+    .map(([name, n]) => `${n} ${name}`)
+    .join(', ')}`,
+);
+report('message to its live event', seenMs, SEEN_MS);
+say(
+  `sessions at work that waited for a lock: ${percent.toFixed(2)} % of ${locks.atWork}  limit ${WAITING_PERCENT} %`,
+);
+for (const [kind, some] of Object.entries(locks.waiting)) say(`  ${kind}: ${some}`);
+say(`failed at the replicas that were not killed: ${failures.length}  limit 0`);
+for (const failure of failures.slice(0, 20)) say(`  ${failure}`);
+say(`problems: ${problems.length}  limit 0`);
+for (const problem of problems.slice(0, 20)) say(`  ${problem}`);
+const kept = problems.length === 0 && failures.length === 0 && percent < WAITING_PERCENT;
+process.exit(kept && counts.paid > 0 && seenMs.every((ms) => ms <= SEEN_MS) ? 0 : 1);
