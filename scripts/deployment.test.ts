@@ -5,6 +5,7 @@ import { parse } from 'yaml';
 import { z } from 'zod';
 import { expect, test } from 'vitest';
 import manifest from '../package.json' with { type: 'json' };
+import { LIMITE_ANEXO_BYTES } from '../domain/pedidos/anexos.ts';
 import { pronto, saude } from '../contracts/instalacao/operacao.contract.ts';
 import { parseSettings, SETTINGS } from '../server/settings.ts';
 
@@ -162,3 +163,19 @@ async function stopSeconds(): Promise<number> {
   expect(parts.length).toBe(2);
   return parts.reduce((sum, [, ms = '']) => sum + Number(ms.replaceAll('_', '')) / 1_000, 0);
 }
+
+/** Bytes of a unit: nginx counts in powers of two, Caddy's MB and MiB differ. */
+const BYTES = { m: 1024 ** 2, MB: 1000 ** 2, MiB: 1024 ** 2 };
+
+test('every proxy that is described lets the largest file pass in one body', async () => {
+  const files = ['docs/operations.md', 'deploy/compose/Caddyfile', 'deploy/kubernetes/ingress.yaml'];
+  const texts = await Promise.all(files.map((file) => readFile(file, 'utf8')));
+  const limits = texts.flatMap((text) => [
+    ...text.matchAll(/(?:max_size|client_max_body_size|proxy-body-size:) (\d+)(MiB|MB|m)\b/g),
+  ]);
+  expect(limits).toHaveLength(4);
+  for (const [said, number, unit] of limits)
+    expect(Number(number) * BYTES[z.enum(['m', 'MB', 'MiB']).parse(unit)], said).toBeGreaterThan(
+      LIMITE_ANEXO_BYTES,
+    );
+});
