@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { validarSenha } from '../../domain/contas/senha.ts';
 import {
   criarAdministrador,
   redefinirAdministrador,
 } from '../features/contas/identidade/identidade.public.ts';
+import { judgeNewPassword } from '../platform/secrets/new-password.ts';
 import { CliError, type CommandCall, type CliCommand } from './command.ts';
 import { withInstallation } from './open.ts';
 
@@ -49,7 +49,7 @@ export const adminReset: CliCommand = {
 async function novaSenha(call: CommandCall): Promise<{ senha: string; sorteada: boolean }> {
   const given = await call.stdin();
   if (!given) return { senha: randomBytes(15).toString('base64url'), sorteada: true };
-  const fraca = validarSenha(given);
+  const fraca = await judgeNewPassword(given);
   if (fraca) throw new CliError(fraca);
   return { senha: given, sorteada: false };
 }

@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { PRIVACIDADE_VERSAO, TERMOS_VERSAO } from '../../../../../domain/pedidos/consentimento.ts';
 import { parseCpf } from '../../../../../domain/contas/cpf.ts';
-import { validarSenha } from '../../../../../domain/contas/senha.ts';
 import type { Actor } from '../../../../platform/actor.ts';
 import { tooManyTries } from '../../../../platform/app-error.ts';
 import { countTry, isUsedUp, type Limit } from '../../../../platform/db/queries/rate-limit.ts';
 import type { UseCase } from '../../../../platform/deps.ts';
 import { strangerAt } from '../../../../platform/secrets/hash-queue.ts';
+import { judgeNewPassword } from '../../../../platform/secrets/new-password.ts';
 import { hashPassword, waitAsForHash } from '../../../../platform/secrets/password.ts';
 import { countedNetwork } from '../../../../platform/space/network.ts';
 import type { UnitOfWork } from '../../../../platform/db/transaction.ts';
@@ -46,7 +46,7 @@ export async function cadastrar({
   if (input.senha !== input.confirmacao) throw senhasDiferentes();
   const parsed = parseCpf(input.cpf);
   if (!parsed.ok) throw campoInvalido('cpf', parsed.mensagem);
-  const weak = validarSenha(input.senha);
+  const weak = await judgeNewPassword(input.senha);
   if (weak) throw campoInvalido('senha', weak);
   const caller = strangerAt(input.browser.ip);
   const taken = await isCpfTaken(deps.db, parsed.cpf);
@@ -92,7 +92,7 @@ async function createPatient(uow: UnitOfWork, { cpf, senhaHash, contato }: NewPa
 /** Validates a new password and gives its hash. @throws 400 with the words of docs/product/messages.md */
 export async function hashNewPassword(senha: string, confirmacao: string): Promise<string> {
   if (senha !== confirmacao) throw senhasDiferentes();
-  const weak = validarSenha(senha);
+  const weak = await judgeNewPassword(senha);
   if (weak) throw campoInvalido('senha', weak);
   return hashPassword(senha);
 }

@@ -1,4 +1,3 @@
-import { validarSenha } from '../../../../../domain/contas/senha.ts';
 import {
   accountKey,
   accountOf,
@@ -10,6 +9,7 @@ import { tooManyTries } from '../../../../platform/app-error.ts';
 import { countTry, forgetTries } from '../../../../platform/db/queries/rate-limit.ts';
 import type { UnitOfWork } from '../../../../platform/db/transaction.ts';
 import type { BaseDeps, UseCase } from '../../../../platform/deps.ts';
+import { judgeNewPassword } from '../../../../platform/secrets/new-password.ts';
 import { hashPassword, passwordFits } from '../../../../platform/secrets/password.ts';
 import type { Signer } from '../../../../platform/secrets/secrets.ts';
 import { avisarSenhaJob, accountNotice } from '../identidade.jobs.ts';
@@ -69,7 +69,7 @@ export async function trocarSenha({
   input,
   deps,
 }: UseCase<SignedInActor, NewPassword, PasswordDeps>): Promise<void> {
-  validateNewPassword(input);
+  await validateNewPassword(input);
   const proof = await requirePassword({ actor, input, deps });
   const senhaHash = await hashPassword(input.senha);
   const account = accountOf(actor);
@@ -80,9 +80,15 @@ export async function trocarSenha({
 }
 
 /** Validates a new password in the order of docs/product/rules.md. @throws 400 with the words of docs/product/messages.md */
-export function validateNewPassword({ senha, confirmacao }: { senha: string; confirmacao: string }): void {
+export async function validateNewPassword({
+  senha,
+  confirmacao,
+}: {
+  senha: string;
+  confirmacao: string;
+}): Promise<void> {
   if (senha !== confirmacao) throw senhasDiferentes();
-  const weak = validarSenha(senha);
+  const weak = await judgeNewPassword(senha);
   if (weak) throw campoInvalido('senha', weak);
 }
 

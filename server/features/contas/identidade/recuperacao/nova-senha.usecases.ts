@@ -38,7 +38,7 @@ export async function salvarNovaSenha({
   input,
   deps,
 }: UseCase<Actor, NewPassword, SessionDeps>): Promise<{ papel: Papel; aparelho: string }> {
-  validateNewPassword(input);
+  await validateNewPassword(input);
   const hash = tokenHash(input.token);
   const now = deps.clock();
   const row = await findRecovery(deps.db, hash, now);

@@ -1,0 +1,25 @@
+import { dictionary } from '@zxcvbn-ts/language-common';
+import { expect, test } from 'vitest';
+import { MENSAGEM_SENHA_COMUM, MENSAGEM_SENHA_CURTA, validarSenha } from '../../../domain/contas/senha.ts';
+import { judgeNewPassword } from './new-password.ts';
+
+test('what the page refuses is refused in the same words', async () => {
+  expect(await judgeNewPassword('curta')).toBe(MENSAGEM_SENHA_CURTA);
+  expect(await judgeNewPassword('Senha123')).toBe(MENSAGEM_SENHA_COMUM);
+});
+
+test('a leaked password that the page does not know is refused, however it is written', async () => {
+  for (const senha of ['snowboard', 'butterfly', 'Elizabeth1'].filter((word) => validarSenha(word) === null))
+    expect(await judgeNewPassword(senha), senha).toBe(MENSAGEM_SENHA_COMUM);
+  expect(validarSenha('BUTTERFLY')).toBeNull();
+  expect(await judgeNewPassword('BUTTERFLY')).toBe(MENSAGEM_SENHA_COMUM);
+});
+
+test('a sentence of somebody’s own is good', async () => {
+  expect(await judgeNewPassword('três tigres tristes')).toBeNull();
+});
+
+test('the list holds more than the 3,000 that the standard asks for', () => {
+  const long = dictionary['passwords-common'].filter((word) => String(word).length >= 8);
+  expect(long.length).toBeGreaterThan(3_000);
+});
