@@ -174,8 +174,8 @@ test('every proxy that is described lets the largest file pass in one body', asy
     ...text.matchAll(/(?:max_size|client_max_body_size|proxy-body-size:) (\d+)(MiB|MB|m)\b/g),
   ]);
   expect(limits).toHaveLength(4);
-  for (const [said, number, unit] of limits)
-    expect(Number(number) * BYTES[z.enum(['m', 'MB', 'MiB']).parse(unit)], said).toBeGreaterThan(
-      LIMITE_ANEXO_BYTES,
-    );
+  const bytes = limits.map(
+    ([, number, unit]) => Number(number) * BYTES[z.enum(['m', 'MB', 'MiB']).parse(unit)],
+  );
+  expect(Math.min(...bytes)).toBeGreaterThan(LIMITE_ANEXO_BYTES);
 });

@@ -8,18 +8,19 @@ test('what the page refuses is refused in the same words', async () => {
   expect(await judgeNewPassword('Senha123')).toBe(MENSAGEM_SENHA_COMUM);
 });
 
-test('a leaked password that the page does not know is refused, however it is written', async () => {
-  for (const senha of ['snowboard', 'butterfly', 'Elizabeth1'].filter((word) => validarSenha(word) === null))
-    expect(await judgeNewPassword(senha), senha).toBe(MENSAGEM_SENHA_COMUM);
-  expect(validarSenha('BUTTERFLY')).toBeNull();
-  expect(await judgeNewPassword('BUTTERFLY')).toBe(MENSAGEM_SENHA_COMUM);
-});
+test.each(['snowboard', 'BUTTERFLY', 'Elizabeth1'])(
+  '%s was leaked: the page does not know it, the server refuses it',
+  async (senha) => {
+    expect(validarSenha(senha)).toBeNull();
+    expect(await judgeNewPassword(senha)).toBe(MENSAGEM_SENHA_COMUM);
+  },
+);
 
 test('a sentence of somebody’s own is good', async () => {
   expect(await judgeNewPassword('três tigres tristes')).toBeNull();
 });
 
 test('the list holds more than the 3,000 that the standard asks for', () => {
-  const long = dictionary['passwords-common'].filter((word) => String(word).length >= 8);
+  const long = dictionary['passwords-common'].filter((word) => word.length >= 8);
   expect(long.length).toBeGreaterThan(3_000);
 });

@@ -5,7 +5,7 @@ let leaked: Promise<ReadonlySet<string>> | undefined;
 
 async function load(): Promise<ReadonlySet<string>> {
   const { dictionary } = await import('@zxcvbn-ts/language-common');
-  return new Set(dictionary['passwords-common'].map((word) => String(word).toLowerCase()));
+  return new Set(dictionary['passwords-common'].map((word) => word.toLowerCase()));
 }
 
 /**
