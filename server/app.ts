@@ -10,7 +10,7 @@ import Fastify, {
   type FastifyRequest,
 } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
-import { vivo } from '../contracts/live.contract.ts';
+import { POSITION_HEADER, vivo } from '../contracts/live.contract.ts';
 import { continuarEnvio } from '../contracts/pedidos/anexos.contract.ts';
 import type { Config } from './config.ts';
 import type { Deps } from './compose.ts';
@@ -91,6 +91,9 @@ export async function buildApp(
     const reference = request.routeOptions.url?.startsWith(DOCS_PATH) ?? false;
     if (reference && !deps.site.demo && !deps.opsDoor.opens(request)) throw notFound();
     if (!request.routeOptions.config.contract) return;
+    // Before anything is read: what later events announce may be missing in the answer.
+    const position = deps.hub.position();
+    if (position !== null && !isPage(request)) void reply.header(POSITION_HEADER, position);
     checkOrigin(request, appUrl);
     const who = () => deps.resolveActor(deps, readCookies(request), { idle: asksByItself(request) });
     const actor = await againWhenLost(who).catch((error: unknown) => {

@@ -104,7 +104,8 @@ export async function compose({
       : null;
     if (demo) cleanup.push(() => demo.close());
 
-    const base = { db: db.kysely, runInTransaction: transactionRunner(db.kysely, jobs), clock, log };
+    const runInTransaction = transactionRunner(db.kysely, jobs, () => hub.eventsCommitted());
+    const base = { db: db.kysely, runInTransaction, clock, log };
     const { appUrl, brand, contactEmail, adminEmail, modoPrazo, exigeSegundoFator, ociosidadeMs } = config;
     const who = { brand, contactEmail, adminEmail, exigeSegundoFator, ociosidadeMs };
     const settings = { ...who, appUrl, modoPrazo, asaasWebhookToken: webhookToken };

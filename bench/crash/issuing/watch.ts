@@ -2,9 +2,6 @@ import { findEmbeddedPostgres } from '../../../server/platform/db/embedded/embed
 import { openConnection } from '../../../server/testing/database/connections.ts';
 import { until } from './until.ts';
 
-/** The lock that writers of live events take last before their commit (server/platform/db/transaction.ts). */
-const EVENTS_LOCK = 4242;
-
 /** The database of the server that dies, looked at from outside: it outlives its owner. */
 export type Watch = {
   query<Row extends object>(text: string, values?: unknown[]): Promise<Row[]>;
@@ -40,7 +37,7 @@ export async function watchDatabase(dataDir: string): Promise<Watch> {
   return {
     query,
     holdDocumento: (id) => hold('select 1 from documentos where id = $1 for update', [id]),
-    holdCommits: () => hold('select pg_advisory_xact_lock($1)', [EVENTS_LOCK]),
+    holdCommits: () => hold('lock table eventos_novos in exclusive mode', []),
     async waiting(what) {
       const text = `select 1 from pg_stat_activity where datname = current_database()
                      and wait_event_type = 'Lock' and application_name = 'zelo' limit 1`;

@@ -499,6 +499,15 @@ export interface Eventos {
   versao: Generated<number>;
 }
 
+export interface EventosNovos {
+  id: Generated<number>;
+  ref: string | null;
+  tipo: string;
+  topico: string;
+  transacao: Generated<string>;
+  versao: Generated<number>;
+}
+
 export interface Exames {
   busca: Generated<string>;
   codigo_sigtap: string;
@@ -948,6 +957,7 @@ export interface DB {
   escolhas: Escolhas;
   especialidades: Especialidades;
   eventos: Eventos;
+  eventos_novos: EventosNovos;
   exames: Exames;
   excecoes_da_agenda: ExcecoesDaAgenda;
   faixas_sncr: FaixasSncr;

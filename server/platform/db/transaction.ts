@@ -4,6 +4,7 @@ import { codeOf } from '../error-code.ts';
 import type { EnqueueOptions, JobDefinition, JobQueue } from '../jobs/queue.ts';
 import { againWhenLost, connectionLost } from './connection/away.ts';
 import { didNotBegin, pipelinedTransaction } from './connection/pipelined.ts';
+import { insertEvents } from './queries/events.ts';
 import type { DB } from './schema.ts';
 
 /** A live event: names something to read again. `topic` determines which streams receive it. */
@@ -67,21 +68,18 @@ export type RunInTransaction = <T>(
 ) => Promise<T>;
 
 /**
- * Advisory lock that writers of `eventos` take last before commit, so that positions follow the order of
- * commits.
- */
-const EVENTS_LOCK = 4242;
-/** NOTIFY channel that announces new rows in `eventos`. */
-export const EVENTS_CHANNEL = 'zelo_eventos';
-
-/**
  * Creates the function that runs use cases in transactions, writing their audit rows, jobs and events at the
- * end.
+ * end. `onEvents` is called after each commit with events, which get their positions then; without it another process
+ * gives them within a second.
  */
-export function transactionRunner(db: Kysely<DB>, jobs: Pick<JobQueue, 'enqueue'>): RunInTransaction {
+export function transactionRunner(
+  db: Kysely<DB>,
+  jobs: Pick<JobQueue, 'enqueue'>,
+  onEvents: () => void = () => undefined,
+): RunInTransaction {
   return (context, work) => {
     let failed = false;
-    const run = (careful: boolean) => {
+    const run = async (careful: boolean) => {
       const entries: AuditEntry[] = [];
       const events: LiveEvent[] = [];
       const sent: Promise<unknown>[] = [];
@@ -103,9 +101,11 @@ export function transactionRunner(db: Kysely<DB>, jobs: Pick<JobQueue, 'enqueue'
           },
           enqueue: (job, data, options) => jobs.enqueue(tx, job, data, options),
         });
-      return pipelinedTransaction(db, done, (tx) =>
+      const result = await pipelinedTransaction(db, done, (tx) =>
         Promise.all([...sent, writeAudit(tx, context, entries), writeEvents(tx, events)]),
       );
+      if (events.length > 0) onEvents();
+      return result;
     };
     // A pooled connection that was lost fails at "begin", before anything was done, so another one may be
     // used.
@@ -139,20 +139,7 @@ async function writeAudit(
 }
 
 async function writeEvents(tx: Transaction<DB>, events: readonly LiveEvent[]): Promise<void> {
-  if (events.length === 0) return;
-  const rows = events.map(
-    ({ topic, kind, ref, version }) => sql`(${topic}, ${kind}, ${ref}, ${version}::int)`,
-  );
-  // The lock is taken last before commit; without it transactions commit in another order than their
-  // positions, and streams miss events (docs/decisions/0001). Lock, rows and NOTIFY are one statement,
-  // because other writers wait for the lock meanwhile.
-  await sql`
-    with escritos as (
-      insert into eventos (topico, tipo, ref, versao)
-      select e.* from (select pg_advisory_xact_lock(${EVENTS_LOCK}) offset 0) fila,
-                      (values ${sql.join(rows)}) e
-      returning 1)
-    select pg_notify(${EVENTS_CHANNEL}, '') from escritos limit 1`.execute(tx);
+  if (events.length > 0) await insertEvents(tx, events);
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import type { Queries } from '../db/database.ts';
-import { eventBounds, readEvents, readRecentEvents, type StoredEvent } from '../db/queries/events.ts';
+import { eventBounds, readEvents, type StoredEvent } from '../db/queries/events.ts';
 import type { LiveHub } from '../live/hub.ts';
 
 /**
@@ -12,8 +12,6 @@ const HEARTBEAT_MS = 5_000;
 const BEATS_PER_CHECK = 3;
 /** With more missed events than this the client is told to read everything again. */
 export const REPLAY_LIMIT = 1000;
-/** A page reads its data before it opens its stream: a new stream starts with the events of these seconds. */
-const JUST_BEFORE_SECONDS = 10;
 /** A client that does not read is disconnected at this many buffered bytes; it reconnects and continues. */
 export const MAX_BUFFERED_BYTES = 1_000_000;
 
@@ -22,7 +20,7 @@ export type LiveStreamOptions = {
   db: Queries;
   hub: LiveHub;
   topics: readonly string[];
-  /** Position of the last event the client received; null for a first connection. */
+  /** Position of the last event the client received, or of what it has read (`live-position.ts`); null: from now on. */
   lastEventId: number | null;
   /** Topic whose first event ends the stream, because its session was ended. */
   endsOn: string;
@@ -96,10 +94,7 @@ export async function openLiveStream(
 
 async function readGap(db: Queries, topics: readonly string[], lastEventId: number | null) {
   const { first, last } = await eventBounds(db);
-  if (lastEventId === null) {
-    const events = await readRecentEvents(db, JUST_BEFORE_SECONDS, topics);
-    return { from: (events[0]?.posicao ?? last + 1) - 1, reset: false, events };
-  }
+  if (lastEventId === null) return { from: last, reset: false, events: [] };
   const events = await readEvents(db, lastEventId, REPLAY_LIMIT, topics);
   // The position is older than the stored events, too far back, or of another database: the client reads
   // everything again.

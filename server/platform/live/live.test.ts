@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { sair } from '../../../contracts/contas/sessao-atual.contract.ts';
+import { listarSessoes } from '../../../contracts/contas/conta.contract.ts';
+import { lerSessao, sair } from '../../../contracts/contas/sessao-atual.contract.ts';
+import { POSITION_HEADER } from '../../../contracts/live.contract.ts';
+import { eventBounds } from '../db/queries/events.ts';
 import { startTestApp, type TestApp } from '../../testing/app/app.ts';
 import { newPatient, signInAdmin, visitor, type Patient } from '../../testing/builders/builders.ts';
 import { openLive, type LiveMessage } from '../../testing/app/live.ts';
@@ -73,13 +76,44 @@ test('an event is a reference for its own listeners, never content', async () =>
   for (const open of [other, admin, stream]) open.close();
 });
 
-test('a page that read first and then opened its stream is told what happened in between', async () => {
-  const id = randomUUID();
-  await happen(id);
-  const stream = await openLive(patient.http);
-  await stream.find(({ data }) => data.id === id);
+test('a stream from the position of an answer is told of all that the answer does not show, and of nothing older', async () => {
+  const [older, between, newer] = [randomUUID(), randomUUID(), randomUUID()];
+  const early = await openLive(patient.http);
+  await happen(older);
+  await early.find(({ data }) => data.id === older);
+  early.close();
+  const { headers } = await patient.http.fetch(lerSessao.path);
+  await happen(between);
+  const stream = await openLive(patient.http, Number(headers.get(POSITION_HEADER)));
+  await happen(newer);
+  await stream.find(({ data }) => data.id === newer);
   stream.close();
-  expect(changes(stream.messages)).toEqual([id]);
+  expect(changes(stream.messages)).toEqual([between, newer]);
+});
+
+test('every answer of the API carries a position, a refusal too; a page does not', async () => {
+  const stranger = visitor(app);
+  const positions = async (path: string) => (await stranger.fetch(path)).headers.get(POSITION_HEADER);
+  const { last } = await eventBounds(app.deps.db);
+  for (const path of [lerSessao.path, listarSessoes.path]) {
+    const given = await positions(path);
+    expect(given).toMatch(/^\d+$/);
+    expect(Number(given)).toBeGreaterThanOrEqual(last);
+  }
+  expect(await positions('/')).toBeNull();
+});
+
+test('a stream without a position begins now', async () => {
+  const [before, after] = [randomUUID(), randomUUID()];
+  const early = await openLive(patient.http);
+  await happen(before);
+  await early.find(({ data }) => data.id === before);
+  early.close();
+  const stream = await openLive(patient.http);
+  await happen(after);
+  await stream.find(({ data }) => data.id === after);
+  stream.close();
+  expect(changes(stream.messages)).toEqual([after]);
 });
 
 test('a position from another database means: read everything again', async () => {

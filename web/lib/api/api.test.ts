@@ -1,6 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { defineContract, errors, idParam, EVERYONE } from '../../../contracts/contract.ts';
+import { POSITION_HEADER } from '../../../contracts/live.contract.ts';
+import { livePosition } from '../live/live-position.ts';
 import { addressOf, ApiError, call, NETWORK_MESSAGE } from './api.ts';
 
 const contract = defineContract({
@@ -53,6 +55,14 @@ test('a refusal carries the server’s words, fields and code', async () => {
   const thrown = await failure();
   expect(thrown).toBeInstanceOf(ApiError);
   expect(thrown).toMatchObject({ status: 404, ...error });
+});
+
+test('the position of an answer is where the page’s first stream begins, of a refusal, too', async () => {
+  answer(404, '{}', { [POSITION_HEADER]: '12' });
+  await failure();
+  answer(200, '{"nome":"b"}', { [POSITION_HEADER]: '11' });
+  await call(contract, options);
+  expect(livePosition.open()).toBe(11);
 });
 
 test('no network is said in our words', async () => {

@@ -1,7 +1,9 @@
 import '../forms/zod-without-eval.ts';
 import type { z } from 'zod';
 import { errorBody, isMedia, type Contract, type ErrorBody } from '../../../contracts/contract.ts';
+import { POSITION_HEADER } from '../../../contracts/live.contract.ts';
 import { isIdle } from '../browser/activity.ts';
+import { livePosition } from '../live/live-position.ts';
 import { watchdog } from '../live/watchdog.ts';
 
 type Failure = ErrorBody['error'];
@@ -69,6 +71,7 @@ export async function call(
     ...(signal && { signal }),
     ...(keepalive && { keepalive }),
   });
+  livePosition.note(response.headers.get(POSITION_HEADER));
   return readAnswer(contract, response);
 }
 

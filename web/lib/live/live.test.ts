@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { createLivePosition } from './live-position.ts';
 import {
   createLiveStream,
   knowsVersion,
@@ -34,7 +35,7 @@ test('the pause doubles, is spread, and never passes five seconds', () => {
 });
 
 test('the position rides in the query, once there is one', () => {
-  expect([liveAddress(null), liveAddress('42')]).toEqual(['/api/live', '/api/live?ultimo=42']);
+  expect([liveAddress(null), liveAddress(42)]).toEqual(['/api/live', '/api/live?ultimo=42']);
 });
 
 /** A browser with one tab: records the streams it opened and the timers it set. */
@@ -45,8 +46,10 @@ function tab() {
   const stale: unknown[] = [];
   let refused = 0;
   let watched: { ms: number; act: () => void } | null = null;
+  const position = createLivePosition();
   const live = createLiveStream({
     reads,
+    position,
     open: (url) => {
       const listeners = new Map<string, (event: Event) => void>();
       const stream = {
@@ -83,8 +86,32 @@ function tab() {
     },
   });
   const elapse = () => waits.splice(0).forEach(({ act }) => act());
-  return { live, streams, waits, stale, elapse, refused: () => refused, watched: () => watched };
+  return { live, position, streams, waits, stale, elapse, refused: () => refused, watched: () => watched };
 }
+
+test('the first stream begins where the answers of the page stood', () => {
+  const { live, position, streams } = tab();
+  position.note('40');
+  position.note('41');
+  live.resume();
+  expect(streams.map(({ url }) => url)).toEqual(['/api/live?ultimo=40']);
+});
+
+test('a stream is opened anew from an earlier position only while one is open', () => {
+  const { live, position, streams } = tab();
+  position.onEarlier(live.reopen);
+  position.note('40');
+  live.resume();
+  streams[0]?.say('pronto', '{}', '40');
+  streams[0]?.say('mudou', '{"tipo":"chat","id":null,"versao":0}', '43');
+  position.note('39');
+  expect([streams[0]?.closed, streams[1]?.url]).toEqual([true, '/api/live?ultimo=39']);
+  live.pause();
+  position.note('38');
+  expect(streams).toHaveLength(2);
+  live.resume();
+  expect(streams[2]?.url).toBe('/api/live?ultimo=38');
+});
 
 test('an event makes its reads old; a reset makes everything old', () => {
   const { live, streams, stale } = tab();

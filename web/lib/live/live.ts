@@ -1,6 +1,7 @@
 import type { QueryKey } from '@tanstack/react-query';
 import { eventoVivo, vivo, type EventoVivo } from '../../../contracts/live.contract.ts';
 import { addressOf } from '../api/api.ts';
+import type { LivePosition } from './live-position.ts';
 
 /**
  * For each kind of event, the queries of one room that it makes stale; `id` is the row that the event names, null
@@ -61,8 +62,8 @@ export function reconnectDelay(failures: number, random: number): number {
 }
 
 /** The stream's address; a new EventSource cannot set Last-Event-ID, so the position rides in the query. */
-export function liveAddress(lastId: string | null): string {
-  return addressOf(vivo.path, {}, { ultimo: lastId });
+export function liveAddress(position: number | null): string {
+  return addressOf(vivo.path, {}, { ultimo: position });
 }
 
 /** The part of `EventSource` that is used; tests pass their own. */
@@ -79,17 +80,24 @@ export type LiveOptions = {
   watch: (ms: number, then: () => void) => () => void;
   random: () => number;
   reads: LiveReads;
+  /** Where streams are opened from; events that come move it. */
+  position: LivePosition;
   /** The queries that became stale; null means all of them. */
   onStale: (reads: StaleReads | null) => void;
   /** Called when the stream was refused before it opened: the session may have ended. */
   onRefused: () => void;
 };
 
-export type LiveStream = { resume: () => void; pause: () => void };
+export type LiveStream = {
+  resume: () => void;
+  pause: () => void;
+  /** Opens the stream anew from the position, where one is open. */
+  reopen: () => void;
+};
 
 /**
  * Keeps one connection to the live stream between `resume` and `pause`. After a cut it reconnects from the last
- * event id, so that no event is missed. Both functions may be called repeatedly.
+ * event id, so that no event is missed. All functions may be called repeatedly.
  */
 export function createLiveStream({
   open,
@@ -97,18 +105,18 @@ export function createLiveStream({
   watch,
   random,
   reads,
+  position,
   onStale,
   onRefused,
 }: LiveOptions): LiveStream {
   let source: LiveSource | null = null;
   let cancelWait: (() => void) | null = null;
-  let lastId: string | null = null;
   let failures = 0;
   let cancelWatch: (() => void) | null = null;
 
   function connect(): void {
     cancelWait = null;
-    const current = open(liveAddress(lastId));
+    const current = open(liveAddress(position.open()));
     source = current;
     let opened = false;
     const lost = () => {
@@ -133,7 +141,7 @@ export function createLiveStream({
     const message = (type: string, act: (data: string) => void) =>
       listen(type, (event) => {
         if (!(event instanceof MessageEvent)) return;
-        if (event.lastEventId !== '') lastId = event.lastEventId;
+        if (event.lastEventId !== '') position.reached(event.lastEventId);
         act(String(event.data));
       });
     listen('open', () => {
@@ -150,6 +158,12 @@ export function createLiveStream({
     });
   }
 
+  function close(): void {
+    cancelWatch?.();
+    source?.close();
+    source = null;
+  }
+
   return {
     resume() {
       if (source !== null) return;
@@ -159,9 +173,12 @@ export function createLiveStream({
     pause() {
       cancelWait?.();
       cancelWait = null;
-      cancelWatch?.();
-      source?.close();
-      source = null;
+      close();
+    },
+    reopen() {
+      if (source === null) return;
+      close();
+      connect();
     },
   };
 }

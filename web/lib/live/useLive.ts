@@ -1,5 +1,6 @@
 import { useQueryClient, type Query } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { livePosition } from './live-position.ts';
 import { createLiveStream, knowsVersion, type LiveReads } from './live.ts';
 
 function after(ms: number, then: () => void): () => void {
@@ -21,6 +22,7 @@ export function useLive(active: boolean, reads: LiveReads): void {
       watch: after,
       random: Math.random,
       reads,
+      position: livePosition,
       onStale: (stale) => {
         if (stale === null) {
           void client.invalidateQueries();
@@ -36,7 +38,9 @@ export function useLive(active: boolean, reads: LiveReads): void {
     follow();
     document.addEventListener('visibilitychange', follow);
     window.addEventListener('online', follow);
+    const forget = livePosition.onEarlier(stream.reopen);
     return () => {
+      forget();
       document.removeEventListener('visibilitychange', follow);
       window.removeEventListener('online', follow);
       stream.pause();

@@ -16,6 +16,7 @@ import { newMedico } from '../../../testing/builders/medicos.ts';
 import { upload } from '../../../testing/builders/upload.ts';
 import { pdfOf } from '../../../testing/files/small-files.ts';
 import { devolverVencidos } from '../fila/fila.usecases.ts';
+import { writtenEvents } from '../../../testing/database/events.ts';
 
 let app: TestApp;
 let helena: Awaited<ReturnType<typeof newMedico>>;
@@ -144,10 +145,8 @@ test('what the patient writes outside a question is seen by whoever has the case
   await say(patient);
   await live.find((message) => live.messages.indexOf(message) >= since && message.data.id === id);
   live.close();
-  const newest = app.deps.db.selectFrom('eventos').select('topico').where('ref', '=', id);
-  expect(await newest.orderBy('posicao', 'desc').executeTakeFirst()).toEqual({
-    topico: `medico:${helena.medico.id}`,
-  });
+  const events = (await writtenEvents(app.deps.db)).filter(({ ref }) => ref === id);
+  expect(events.at(-1)?.topico).toBe(`medico:${helena.medico.id}`);
   expect((await read(helena.http, id)).conversa.at(-1)).toMatchObject({ Por: 'Cliente' });
 });
 

@@ -5,6 +5,7 @@ import { listarPerguntas } from '../../../../contracts/catalogo/perguntas.contra
 import { startTestApp, type TestApp } from '../../../testing/app/app.ts';
 import { createPedido, historico, newPatient, type Patient } from '../../../testing/builders/builders.ts';
 import { failureOf } from '../../../testing/app/client.ts';
+import { writtenEvents } from '../../../testing/database/events.ts';
 
 let app: TestApp;
 let patient: Patient;
@@ -96,10 +97,7 @@ test('health answers never reach the audit or the events', async () => {
   const { id } = await createPedido(patient, 'Relatório ou Laudo Médico');
   await save(id, { motivacao: 'palavra-de-saude' });
   const { db } = app.deps;
-  const written = [
-    await db.selectFrom('auditoria').selectAll().execute(),
-    await db.selectFrom('eventos').selectAll().execute(),
-  ];
+  const written = [await db.selectFrom('auditoria').selectAll().execute(), await writtenEvents(db)];
   expect(JSON.stringify(written)).toContain(id);
   expect(JSON.stringify(written)).not.toContain('palavra-de-saude');
   expect(JSON.stringify(written)).not.toContain(patient.cpf);

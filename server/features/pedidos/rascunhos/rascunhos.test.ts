@@ -18,6 +18,7 @@ import {
 import { client, failureOf } from '../../../testing/app/client.ts';
 import { openLive } from '../../../testing/app/live.ts';
 import { rascunhosWorkers } from './rascunhos.workers.ts';
+import { writtenEvents } from '../../../testing/database/events.ts';
 
 const DAY = 86_400_000;
 
@@ -94,12 +95,8 @@ test('a change sent again after a lost answer is written once', async () => {
   const again = await guardar(patient, id, 0, { motivacao: 'uma vez' });
   expect(again.body).toEqual(first.body);
   const { db } = app.deps;
-  const events = db
-    .selectFrom('eventos')
-    .select('versao')
-    .where('tipo', '=', 'rascunho')
-    .where('ref', '=', id);
-  expect(await events.execute()).toEqual([{ versao: 1 }]);
+  const events = (await writtenEvents(db)).filter(({ tipo, ref }) => tipo === 'rascunho' && ref === id);
+  expect(events.map(({ versao }) => versao)).toEqual([1]);
 });
 
 test('saving ends the draft, and what was typed before and comes in late does not raise it again', async () => {
@@ -212,7 +209,7 @@ test('the other device hears of it, by reference; the audit knows once, and neit
   const { db } = app.deps;
   const audit = await db.selectFrom('auditoria').selectAll().where('alvo_id', '=', id).execute();
   expect(audit.map(({ acao }) => acao)).toEqual(['pedido.criar', 'rascunho.comecar']);
-  const events = await db.selectFrom('eventos').selectAll().execute();
+  const events = await writtenEvents(db);
   expect(JSON.stringify([audit, events])).not.toContain('palavra-de-saude');
 });
 

@@ -12,6 +12,7 @@ import { claimOf, documentOf, openCase, tryCase } from '../../../testing/builder
 import { failureOf } from '../../../testing/app/client.ts';
 import { openLive } from '../../../testing/app/live.ts';
 import { mailsTo, mailTo, tokenIn } from '../../../testing/app/mail.ts';
+import { writtenEvents } from '../../../testing/database/events.ts';
 
 const WAITED = { timeout: 30_000, interval: 20 };
 
@@ -205,6 +206,6 @@ test('the administrator sees it at once; the audit names it by its id only', asy
   expect(entries.map(({ acao, ator_tipo }) => [acao, ator_tipo])).toEqual([
     ['contestacao.abrir', 'Visitante'],
   ]);
-  const tables = JSON.stringify(await app.deps.db.selectFrom('eventos').selectAll().execute());
+  const tables = JSON.stringify(await writtenEvents(app.deps.db));
   expect(tables).not.toContain(claim.cpf);
 });

@@ -4,6 +4,19 @@ import type { Log } from '../../log/logger.ts';
 import { poolConfig, type Connection } from '../database.ts';
 
 const RECONNECT_MS = 500;
+/** A statement without an answer for so long ends the connection: the server may have vanished without closing it. */
+const ANSWER_MS = 10_000;
+
+/** What is done with a session that listens. */
+export type ListenerOptions = {
+  /** Statements that begin each session, `listen` among them. */
+  setup: string;
+  /** Called after each (re)connection: notifications before it are lost. */
+  onListening: (session: Client) => void;
+  /** Called for each notification. */
+  onNotification: (payload: string) => void;
+  log: Log;
+};
 
 /** A subscription to a NOTIFY channel. */
 export type Listener = {
@@ -13,14 +26,12 @@ export type Listener = {
 };
 
 /**
- * Listens on a NOTIFY channel over a dedicated connection and reconnects when it is lost. Calls `wake` for
- * each notification and after each (re)connection, because notifications in between are lost.
+ * Listens for notifications over a connection of its own and reconnects when it is lost. Its owner may send
+ * statements over the same session; they leave at once, without waiting for each other's answers.
  */
 export function createListener(
   connection: Connection,
-  channel: string,
-  wake: () => void,
-  log: Log,
+  { setup, onListening, onNotification, log }: ListenerOptions,
 ): Listener {
   const stopping = new AbortController();
   let current: Client | undefined;
@@ -28,19 +39,24 @@ export function createListener(
 
   /** Listens until the connection ends. */
   async function listenOnce(listening: () => void): Promise<void> {
-    const client = new Client({ ...poolConfig(connection), application_name: 'zelo-live' });
+    const client = new Client({
+      ...poolConfig(connection),
+      pipeline: true,
+      query_timeout: ANSWER_MS,
+      application_name: 'zelo-live',
+    });
     const ended = new Promise<void>((resolve) => client.once('end', resolve));
-    client.on('notification', wake);
+    client.on('notification', ({ payload = '' }) => onNotification(payload));
     client.on('error', (error) => log.warn({ err: error }, 'listener lost its connection'));
     current = client;
     try {
       await client.connect();
-      await client.query(`listen ${channel}`);
+      await client.query(setup);
     } catch (error) {
       await client.end().catch(() => undefined);
       throw error;
     }
-    wake();
+    onListening(client);
     listening();
     await ended;
   }
