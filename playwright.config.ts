@@ -9,7 +9,7 @@ const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile:
 const FAULTS = /failures\/(?:services|reembolso|assinatura)\.spec\.ts$/;
 /** So have those of the editors: what they publish is asked, and costs, everywhere. */
 const EDITORS_PORT = PORT + 40;
-const EDITORS = /mesa\/(?:editors|sinais|prazos)\.spec\.ts$/;
+const EDITORS = /mesa\/editors\/.*\.spec\.ts$/;
 /** Those of `npm run test:server` stop the database of the servers that it has started (E2E_URL). */
 const SERVED = process.env['E2E_URL'];
 const SERVERS = /failures\/database\.spec\.ts$/;

@@ -1,7 +1,7 @@
 import { expect, type Browser, type Page } from '@playwright/test';
-import { button } from '../support/locators.ts';
-import { newCpf } from '../support/person.ts';
-import * as prepare from '../support/prepare.ts';
+import { button } from '../../support/locators.ts';
+import { newCpf } from '../../support/person.ts';
+import * as prepare from '../../support/prepare.ts';
 
 /** Opens an editor of the desk and waits until it can be used. */
 export async function openEditor(page: Page, path: string): Promise<void> {

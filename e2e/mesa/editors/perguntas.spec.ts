@@ -1,98 +1,12 @@
-import { expect, test } from '../support/test.ts';
-import { expectAccessible, expectNoViolations } from '../support/axe.ts';
-import { button, field, statusSaying } from '../support/locators.ts';
-import * as steps from '../support/steps.ts';
+import { expect, test } from '../../support/test.ts';
+import { expectAccessible, expectNoViolations } from '../../support/axe.ts';
+import { button, field, statusSaying } from '../../support/locators.ts';
+import * as steps from '../../support/steps.ts';
 import { openEditor, openTab, openPaciente } from './editors.ts';
 
-/** The editors of the desk, on a server of their own: what they publish is asked of everybody. */
-
-const AZUL = 'Renovação de Receita Azul';
-const EXAMES = 'Pedido de Exames Complementares';
-const PREP = 'PrEP Online (Prevenção ao HIV)';
+/** The editors of the questions, on the server of the editors: what they publish is asked of everybody. */
 
 test.beforeEach(async ({ page }) => steps.signInAdmin(page));
-
-test('a price: kept as it is typed, written as prices are, refused in words, and live for the patient', async ({
-  page,
-  browser,
-}) => {
-  const side = await openPaciente(browser);
-  await side.goto('/servico');
-  await openEditor(page, '/precos');
-  await expectAccessible(page, 'precos');
-  await button(page, 'Salvar').click();
-  await expect(statusSaying(page, 'Nada mudou: estes preços já estão valendo.')).toBeVisible();
-
-  await field(page, AZUL).fill('');
-  await field(page, AZUL).pressSequentially('R$ 1.091,x5');
-  await expect(field(page, AZUL)).toHaveValue('1.091,5');
-  await page.keyboard.press('Tab');
-  await expect(field(page, AZUL)).toHaveValue('1.091,50');
-  await expect(statusSaying(page, '1 preço mudou e ainda não foi salvo.')).toBeVisible();
-
-  for (const [text, words, left] of [
-    ['0', 'O preço não pode ser zero.', '0,00'],
-    ['10000,01', 'O preço pode ser de até', '10.000,01'],
-    ['49,905', 'Use no máximo duas casas decimais', '49,905'],
-    ['1.2.3', 'Não entendemos este valor.', '1.2.3'],
-  ] as const) {
-    await field(page, EXAMES).fill(text);
-    await field(page, EXAMES).blur();
-    await expect(page.getByText(words)).toBeVisible();
-    await expect(field(page, EXAMES)).toHaveValue(left);
-  }
-  await button(page, 'Salvar').click();
-  await expect(page.getByRole('alert')).toHaveText('Confira os preços destacados. Nada foi salvo.');
-  await expectAccessible(page, 'precos, refused');
-  await page.getByRole('link', { name: EXAMES }).click();
-  await expect(field(page, EXAMES)).toBeFocused();
-
-  // A reload of the tab keeps what is not saved.
-  await field(page, EXAMES).fill('44,90');
-  await page.reload();
-  await expect(field(page, AZUL)).toHaveValue('1.091,50');
-  await button(page, 'Salvar').click();
-  await expect(page.getByText('Preço salvo. Já vale.')).toHaveAttribute('role', 'status');
-  await expect(side.getByText(`${AZUL}: antes R$ 89,90, agora R$ 1.091,50.`)).toBeVisible({ timeout: 3_000 });
-  expect(await (await side.request.get('/')).text()).toContain('R$\u00A01.091,50');
-  const first = page.getByRole('row').nth(1);
-  await expect(first).toContainText(AZUL);
-  await expect(first).toContainText('R$ 1.091,50');
-
-  await field(page, PREP).fill('');
-  await button(page, 'Salvar').click();
-  await expect(statusSaying(page, `Preço salvo. ${PREP}: Indisponível no momento.`)).toBeVisible();
-  await expect(page.getByText('· Indisponível no momento')).toBeVisible();
-  await side.getByRole('radio', { name: PREP }).check();
-  await expect(side.getByText('Indisponível no momento', { exact: true })).toBeVisible({ timeout: 3_000 });
-  await button(side, 'Continuar').click();
-  await expect(side.getByRole('alert')).toContainText('Este serviço está indisponível no momento.');
-});
-
-test('a price in two tabs: the later one is asked, loses nothing, and decides', async ({ page }) => {
-  await openEditor(page, '/precos');
-  const other = await openTab(page, '/precos');
-  await field(page, AZUL).fill('80');
-  await field(other, AZUL).fill('85');
-  await button(other, 'Salvar').click();
-  await expect(page.getByRole('alert')).toContainText('agora vale R$ 85,00', { timeout: 3_000 });
-  await expect(field(page, AZUL)).toHaveValue(/^80/);
-  await button(page, 'Salvar').click();
-  await expect(page.getByText('Escolha qual vale antes de salvar.')).toBeVisible();
-  await expectAccessible(page, 'precos, conflict');
-  await button(page, 'Ficar com o meu').click();
-  await expect(field(page, AZUL)).toBeFocused();
-  await button(page, 'Salvar').click();
-  await expect(page.getByText('Preço salvo. Já vale.')).toBeVisible();
-  await expect(field(other, AZUL)).toHaveValue('80,00', { timeout: 3_000 });
-
-  await field(page, AZUL).fill('1');
-  await button(page, 'Descartar').click();
-  await expect(field(page, AZUL)).toHaveValue('80,00');
-  await expect(button(page, 'Desfazer')).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(field(page, AZUL)).toHaveValue(/^1/);
-});
 
 test('questions by the keyboard alone: order, removal and its way back, a new one, published', async ({
   page,
@@ -145,22 +59,29 @@ test('questions by the keyboard alone: order, removal and its way back, a new on
 test('questions by the mouse: a card is dragged to its place, and Escape takes it back', async ({ page }) => {
   await openEditor(page, '/perguntas');
   const before = await field(page, 'Pergunta 1').inputValue();
-  async function drag(end: 'drop' | 'Escape') {
+  const place = (number: number) => page.locator('[data-item]').nth(number - 1);
+  async function grabFirst() {
     await page.locator('.pergunta-alca').nth(0).hover();
     await page.mouse.down();
-    // The cards move meanwhile: as a hand does, the mouse follows the third place.
-    await expect(async () => {
-      const { x = 0, y = 0, height = 0 } = (await page.locator('[data-cartao]').nth(2).boundingBox()) ?? {};
-      for (const part of [0.6, 0.75]) await page.mouse.move(x + 20, y + height * part, { steps: 6 });
-      await expect(field(page, 'Pergunta 3')).toHaveValue(before, { timeout: 1_000 });
-    }).toPass();
-    if (end === 'Escape') await page.keyboard.press('Escape');
-    await page.mouse.up();
+    await expect(place(1)).toHaveClass(/pergunta-pega/);
   }
-  await drag('Escape');
+
+  // Held at the lower edge of the window, the card travels with the page to where the list ends.
+  await grabFirst();
+  await page.mouse.move(400, (page.viewportSize()?.height ?? 0) - 20, { steps: 6 });
+  await expect(field(page, 'Pergunta 7')).toHaveValue(before);
+  await page.keyboard.press('Escape');
+  await page.mouse.up();
   await expect(field(page, 'Pergunta 1')).toHaveValue(before);
   await expect(statusSaying(page, 'Nada por salvar.')).toBeVisible();
-  await drag('drop');
+
+  // Far enough from both edges the page stands still, and the third place is where it was when the card was grabbed.
+  await place(2).evaluate((card) => card.scrollIntoView({ block: 'center', behavior: 'instant' }));
+  await grabFirst();
+  const { x = 0, y = 0, height = 0 } = (await place(3).boundingBox()) ?? {};
+  await page.mouse.move(x + 20, y + height * 0.75, { steps: 12 });
+  await expect(field(page, 'Pergunta 3')).toHaveValue(before);
+  await page.mouse.up();
   await expect(field(page, 'Pergunta 3')).toHaveValue(before);
   await expect(statusSaying(page, 'Pergunta no lugar 3 de')).toHaveCount(1);
 });
@@ -176,15 +97,6 @@ test('what the other list asks is refused here, side its field', async ({ page }
   await expect(field(page, 'Pergunta 1')).toHaveAttribute('aria-invalid', 'true');
   await expectAccessible(page, 'perguntas, asked by the other list');
   await button(page, 'Descartar').click();
-});
-
-test('closing the tab with something unsaved asks the browser', async ({ page }) => {
-  await openEditor(page, '/precos');
-  await field(page, AZUL).fill('77');
-  const asked = page.waitForEvent('dialog');
-  await page.close({ runBeforeUnload: true });
-  expect((await asked).type()).toBe('beforeunload');
-  await (await asked).accept();
 });
 
 test('leaving with something unsaved asks; it is there again after, and after a reload', async ({ page }) => {
@@ -230,7 +142,7 @@ test('a patient who is answering loses nothing when other questions are publishe
 }) => {
   const side = await openPaciente(browser);
   await side.goto('/servico');
-  await steps.chooseServico(side, EXAMES);
+  await steps.chooseServico(side, 'Pedido de Exames Complementares');
   await openEditor(page, '/perguntas');
   const [first, second] = [
     await field(page, 'Pergunta 1').inputValue(),

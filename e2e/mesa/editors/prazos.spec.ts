@@ -1,9 +1,9 @@
-import { expect, test } from '../support/test.ts';
-import { dataEmSaoPaulo, formatDataBr, somarDias } from '../../domain/calendario/datas.ts';
-import { MENSAGENS_FERIADO } from '../../domain/calendario/calendario-edicao.ts';
-import { expectAccessible } from '../support/axe.ts';
-import { button, field, statusSaying } from '../support/locators.ts';
-import * as prepare from '../support/prepare.ts';
+import { expect, test } from '../../support/test.ts';
+import { dataEmSaoPaulo, formatDataBr, somarDias } from '../../../domain/calendario/datas.ts';
+import { MENSAGENS_FERIADO } from '../../../domain/calendario/calendario-edicao.ts';
+import { expectAccessible } from '../../support/axe.ts';
+import { button, field, statusSaying } from '../../support/locators.ts';
+import * as prepare from '../../support/prepare.ts';
 import { openEditor, openTab } from './editors.ts';
 
 test('local holidays: refused in words, saved, counted at once in every open page, and taken back', async ({

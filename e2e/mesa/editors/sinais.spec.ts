@@ -1,7 +1,7 @@
-import { expect, test } from '../support/test.ts';
-import { expectAccessible, expectNoViolations } from '../support/axe.ts';
-import { button, statusSaying } from '../support/locators.ts';
-import * as steps from '../support/steps.ts';
+import { expect, test } from '../../support/test.ts';
+import { expectAccessible, expectNoViolations } from '../../support/axe.ts';
+import { button, statusSaying } from '../../support/locators.ts';
+import * as steps from '../../support/steps.ts';
 import { openEditor } from './editors.ts';
 
 /** The marks of a question: their editor, on a server of its own, and what they change for patient and desk. */
