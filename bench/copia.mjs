@@ -54,7 +54,7 @@ async function withInstallation(work) {
     const db = database.kysely;
     const abrirStorage = async () =>
       (await openFiles(readConfig({ DATA_DIR: dataDir }), { dataDir, db, log })).storage;
-    const runInTransaction = transactionRunner(db, { enqueue: async () => undefined });
+    const runInTransaction = transactionRunner(db, { enqueue: async () => undefined, wake: () => undefined });
     try {
       await work({
         dataDir,

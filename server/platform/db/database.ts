@@ -63,6 +63,11 @@ export type Database = {
  * queue's and the live streams' connections sixteen each) fit into PostgreSQL's default limit of a hundred.
  */
 export const POOL_SIZE = 10;
+/**
+ * Idle time in milliseconds after which a connection is closed: longer than the minute between two rounds of scheduled jobs,
+ * so that an idle process does not open its connections anew each time.
+ */
+export const IDLE_CONNECTION_MS = 90_000;
 /** Statement timeout in milliseconds; by then clients have given up. */
 export const STATEMENT_MS = 15_000;
 /**
@@ -77,7 +82,7 @@ export function openDatabase(connection: Connection, log: Log, max = POOL_SIZE):
     ...poolConfig(connection),
     max,
     pipeline: true,
-    idleTimeoutMillis: 30_000,
+    idleTimeoutMillis: IDLE_CONNECTION_MS,
     statement_timeout: STATEMENT_MS,
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
     application_name: 'zelo',

@@ -74,7 +74,7 @@ export type RunInTransaction = <T>(
  */
 export function transactionRunner(
   db: Kysely<DB>,
-  jobs: Pick<JobQueue, 'enqueue'>,
+  jobs: Pick<JobQueue, 'enqueue' | 'wake'>,
   onEvents: () => void = () => undefined,
 ): RunInTransaction {
   return (context, work) => {
@@ -83,6 +83,7 @@ export function transactionRunner(
       const entries: AuditEntry[] = [];
       const events: LiveEvent[] = [];
       const sent: Promise<unknown>[] = [];
+      const enqueued = new Set<string>();
       const done = (tx: Transaction<DB>) =>
         work({
           db: tx,
@@ -99,12 +100,16 @@ export function transactionRunner(
             statement.catch(() => undefined);
             sent.push(statement);
           },
-          enqueue: (job, data, options) => jobs.enqueue(tx, job, data, options),
+          enqueue(job, data, options) {
+            enqueued.add(job.name);
+            return jobs.enqueue(tx, job, data, options);
+          },
         });
       const result = await pipelinedTransaction(db, done, (tx) =>
         Promise.all([...sent, writeAudit(tx, context, entries), writeEvents(tx, events)]),
       );
       if (events.length > 0) onEvents();
+      if (enqueued.size > 0) jobs.wake(enqueued);
       return result;
     };
     // A pooled connection that was lost fails at "begin", before anything was done, so another one may be

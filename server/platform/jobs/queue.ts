@@ -1,8 +1,16 @@
 import { fromKysely, PgBoss, type QueueOptions, type QueueResult } from 'pg-boss';
 import { connectionLost } from '../db/connection/away.ts';
-import { poolConfig, type Connection, type QueriesInTransaction } from '../db/database.ts';
+import { createListener } from '../db/connection/listener.ts';
+import {
+  IDLE_CONNECTION_MS,
+  poolConfig,
+  type Connection,
+  type QueriesInTransaction,
+} from '../db/database.ts';
 import type { Log } from '../log/logger.ts';
-import { watchDue } from './due.ts';
+import { createAnnouncer, JOBS_CHANNEL } from './announcer.ts';
+import { watchDue, type DueWatch } from './due.ts';
+import { watchLost } from './lost.ts';
 
 /** A kind of job: its name, its retries and its schedule. Handlers must be idempotent. */
 export type JobDefinition<Data extends object> = {
@@ -41,6 +49,11 @@ export type JobQueue = {
     data: Data,
     options?: EnqueueOptions,
   ): Promise<void>;
+  /**
+   * To be called once a transaction that enqueued jobs is committed: begins them here, and tells other processes.
+   * @param names their kinds
+   */
+  wake(names: Iterable<string>): void;
   stop(): Promise<void>;
 };
 
@@ -64,25 +77,44 @@ const QUEUE_POOL_SIZE = 4;
  */
 const HEARTBEAT_SECONDS = 10;
 
-/** While nobody is told of new jobs, each worker looks for its own so often. */
-const POLL_SECONDS = 1;
-/** So often where NOTIFY tells of new jobs and `watchDue` of those whose time has come. */
-const TOLD_POLL_SECONDS = 30;
+/** Each worker looks by itself so often only: the looks at all queues together wake it. */
+const POLL_SECONDS = 600;
+/** A try that failed is in the table within so many milliseconds; then a look sees when the next one is due. */
+const FAILED_MS = 1_000;
+
+/** How often a process looks by itself, in milliseconds. */
+export type JobTimes = {
+  /** For jobs whose notification was lost. */
+  netMs: number;
+  /** For jobs whose process has died. With the heartbeat and the retry's pause another one has them within a minute. */
+  lostMs: number;
+};
+
+const JOB_TIMES: JobTimes = { netMs: 5_000, lostMs: 15_000 };
+
+/** What pg-boss does by itself, as rarely as its promises allow: each pass takes several statements, also while nothing is to be done. */
+const RARELY = {
+  // Statistics, clearing up and warnings; dead workers are noticed by `watchLost`.
+  superviseIntervalSeconds: 300,
+  // The least time between two passes over one queue, which `watchLost` may ask for.
+  monitorIntervalSeconds: 5,
+  // Jobs that wait for other jobs; there are none here.
+  flowIntervalSeconds: 3_600,
+  // The longest that it takes: the looks wake this worker, too.
+  cronWorkerIntervalSeconds: 45,
+};
 
 /**
- * Creates the job queue: pg-boss on a small pool of its own. NOTIFY wakes workers for new jobs, one look each second for
- * those whose time has come; where neither works, every worker polls.
+ * Creates the job queue: pg-boss on a small pool of its own. New jobs begin as soon as they are committed: their own process
+ * wakes its workers, others look when they are notified. Jobs whose time comes later, and those whose notification was
+ * lost, are found by a rare look at all queues (docs/decisions/0058-an-idle-process-asks-rarely.md).
+ * @param times shorter ones, for tests
  */
-export function createJobQueue(connection: Connection, log: Log): JobQueue {
-  const boss = new PgBoss({
-    ...poolConfig(connection),
-    max: QUEUE_POOL_SIZE,
-    application_name: 'zelo-jobs',
-    useListenNotify: true,
-    // How often pg-boss looks for dead workers; its defaults would delay a job by a minute.
-    superviseIntervalSeconds: 5,
-    monitorIntervalSeconds: 5,
-  });
+export function createJobQueue(connection: Connection, log: Log, times: Partial<JobTimes> = {}): JobQueue {
+  const { netMs, lostMs } = { ...JOB_TIMES, ...times };
+  // Handed to the pool, of whose options pg-boss declares only some.
+  const pool = { ...poolConfig(connection), max: QUEUE_POOL_SIZE, idleTimeoutMillis: IDLE_CONNECTION_MS };
+  const boss = new PgBoss({ ...pool, application_name: 'zelo-jobs', ...RARELY });
   let absenceTold = 0;
   const report = (error: unknown) => {
     // During an outage each look fails; logged once per 30 s.
@@ -93,31 +125,46 @@ export function createJobQueue(connection: Connection, log: Log): JobQueue {
   };
   boss.on('error', report);
   boss.on('warning', (warning) => log.warn({ kind: warning.message }, 'job queue'));
+  const db = boss.getDb();
+  const announcer = createAnnouncer(db, report);
+  const look = () => due?.lookWithin(0);
+  const listener = createListener(connection, {
+    setup: `listen ${JOBS_CHANNEL}`,
+    onListening: look,
+    onNotification: look,
+    log,
+  });
   let running = false;
-  let unwatch: (() => Promise<void>) | null = null;
-  /** The worker of each kind of job. */
+  let due: DueWatch | null = null;
+  let unwatchLost: (() => Promise<void>) | null = null;
+  /** The worker of each kind of job, and of those of pg-boss itself. */
   const workers = new Map<string, string>();
-  const wake = (name: string) => boss.notifyWorker(workers.get(name) ?? '');
+  const wakeWorker = (name: string) => boss.notifyWorker(workers.get(name) ?? '');
+
+  /** Gives others the jobs of a queue whose process has died. */
+  async function release(name: string): Promise<void> {
+    await boss.supervise(name);
+    due?.lookWithin(0);
+  }
 
   async function register(handler: JobHandler<never>, known: QueueResult | undefined): Promise<void> {
     const { job, handle } = handler;
     if (!known) await makeQueue(boss, job);
     // A queue made by an earlier version would otherwise keep its old options.
     else if (differs(known, optionsOf(job))) await boss.updateQueue(job.name, optionsOf(job));
-    const work = { pollingIntervalSeconds: POLL_SECONDS, notifyPollingIntervalSeconds: TOLD_POLL_SECONDS };
-    const worker = await boss.work<never>(job.name, work, async (batch) => {
+    await boss.work<never>(job.name, { pollingIntervalSeconds: POLL_SECONDS }, async (batch) => {
       // Jobs that accumulated during a provider's outage run without pauses between them: after this one it looks again.
-      wake(job.name);
+      wakeWorker(job.name);
       for (const { id, data } of batch) {
         try {
           await handle(data);
         } catch (error) {
           log.warn({ job: job.name, jobId: id, err: error }, 'job failed, will be retried');
+          due?.lookWithin(FAILED_MS);
           throw error;
         }
       }
     });
-    workers.set(job.name, worker);
     if (job.cron) await boss.schedule(job.name, job.cron, {}, { tz: 'America/Sao_Paulo' });
   }
 
@@ -127,13 +174,21 @@ export function createJobQueue(connection: Connection, log: Log): JobQueue {
       running = true;
       const queues = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
       await Promise.all(handlers.map((handler) => register(handler, queues.get(handler.job.name))));
-      unwatch = watchDue(boss.getDb(), [...workers.keys()], wake, report);
+      for (const { name, id } of boss.getWipData({ includeInternal: true })) workers.set(name, id);
+      due = watchDue({ db, names: [...workers.keys()], netMs, wake: wakeWorker, report });
+      unwatchLost = watchLost({ db, everyMs: lostMs, release, report });
+      await listener.start();
     },
     enqueue: (tx, job, data, options) => send(boss, tx, job, data, options),
+    wake(names) {
+      if (!running) return;
+      for (const name of names) wakeWorker(name);
+      announcer.announce();
+    },
     async stop() {
       if (!running) return;
       running = false;
-      await unwatch?.();
+      await Promise.all([listener.stop(), due?.stop(), unwatchLost?.(), announcer.flush()]);
       await boss.stop({ graceful: true, timeout: 1500, close: true });
     },
   };
@@ -143,10 +198,12 @@ export function createJobQueue(connection: Connection, log: Log): JobQueue {
  * A sender for commands that run beside the server: it only enqueues, and the server runs the jobs, now or at
  * its next start.
  */
-export function createJobSender(connection: Connection, log: Log): Pick<JobQueue, 'enqueue' | 'stop'> {
-  const idle = { supervise: false, schedule: false, useListenNotify: false };
+export function createJobSender(connection: Connection, log: Log): Omit<JobQueue, 'start'> {
+  const idle = { supervise: false, schedule: false };
   const boss = new PgBoss({ ...poolConfig(connection), ...idle, max: 1, application_name: 'zelo-cli' });
-  boss.on('error', (error) => log.error({ err: error }, 'job queue'));
+  const report = (error: unknown) => log.error({ err: error }, 'job queue');
+  boss.on('error', report);
+  const announcer = createAnnouncer(boss.getDb(), report);
   let started: Promise<PgBoss> | undefined;
   return {
     async enqueue(tx, job, data, options) {
@@ -155,14 +212,17 @@ export function createJobSender(connection: Connection, log: Log): Pick<JobQueue
       await makeQueue(boss, job);
       await send(boss, tx, job, data, options);
     },
+    wake: () => announcer.announce(),
     async stop() {
-      if (started) await boss.stop({ graceful: false, close: true });
+      if (!started) return;
+      await announcer.flush();
+      await boss.stop({ graceful: false, close: true });
     },
   };
 }
 
 function optionsOf({ options }: JobDefinition<never>) {
-  return { notify: true, heartbeatSeconds: HEARTBEAT_SECONDS, ...options };
+  return { notify: false, heartbeatSeconds: HEARTBEAT_SECONDS, ...options };
 }
 
 /** Whether a queue as it stands has another value of one of these options. */

@@ -10,7 +10,7 @@ import { createLiveHub } from './hub.ts';
 
 const log = createLogger('silent');
 const actor = { tipo: 'Sistema', nome: 'teste' } as const;
-const nobodyEnqueues = { enqueue: () => Promise.resolve() };
+const nobodyEnqueues = { enqueue: () => Promise.resolve(), wake: () => undefined };
 const TOPIC = 'teste';
 
 let database: TestDatabase;

@@ -1,7 +1,5 @@
+import { JOBS_CHANNEL } from '../../platform/jobs/announcer.ts';
 import type { TestApp } from './app.ts';
-
-/** Where pg-boss tells its workers of new jobs, as an expression. */
-const CHANNEL = `'pgboss_' || left(encode(sha224('pgboss'::bytea), 'hex'), 24)`;
 
 /** Waiting jobs begin now, and their workers are woken: a test does not sit out the pauses between tries. */
 export async function hurryJobs({ deps }: TestApp): Promise<void> {
@@ -9,7 +7,7 @@ export async function hurryJobs({ deps }: TestApp): Promise<void> {
     `with hurried as (
        update pgboss.job set start_after = now() - interval '1 second'
         where state in ('created', 'retry') and start_after > now() returning name)
-     select pg_notify(${CHANNEL}, name) from (select distinct name from hurried) as woken`,
+     select pg_notify('${JOBS_CHANNEL}', '') from hurried limit 1`,
   );
 }
 

@@ -21,7 +21,7 @@ export const COPIANDO = { tipo: 'Sistema', nome: 'cópia' } as const;
 /** A key of the test's own. */
 export const CHAVE = (await newKeyPair()).secret;
 const log = createLogger('silent');
-const noJobs = { enqueue: async () => undefined };
+const noJobs = { enqueue: async () => undefined, wake: () => undefined };
 
 /** What makes copies of a test's server. */
 export function copiarDeps(app: TestApp, change: Partial<CopiarDeps> = {}): CopiarDeps {

@@ -19,7 +19,7 @@ const { connection, smtp, para, chave } = orders.parse(JSON.parse(process.argv[2
 
 const log = createLogger('silent');
 const { kysely: db } = openDatabase(connection, log);
-const jobs = { enqueue: async () => undefined };
+const jobs = { enqueue: async () => undefined, wake: () => undefined };
 const deps = { db, runInTransaction: transactionRunner(db, jobs), clock: () => new Date(), log };
 const mailer = createSmtpMailer({ url: smtp, from: 'Zelo <nao-responda@zelo.example>', timeoutMs: 60_000 });
 await queuedMailer({ ...deps, mailer }).send({

@@ -89,7 +89,7 @@ export async function moneyWorld(app: TestApp) {
     payment: bank.provider,
     // Each look at the clock is a moment later than the one before.
     clock: () => new Date((now += 1)),
-    runInTransaction: transactionRunner(db, { enqueue }),
+    runInTransaction: transactionRunner(db, { enqueue, wake: () => undefined }),
   };
 
   const cliente = await db

@@ -27,7 +27,10 @@ afterAll(async () => {
 });
 
 function load({ kysely, pool }: Database, pasta = DADOS): Promise<string[]> {
-  const runInTransaction = transactionRunner(kysely, { enqueue: async () => undefined });
+  const runInTransaction = transactionRunner(kysely, {
+    enqueue: async () => undefined,
+    wake: () => undefined,
+  });
   const deps = { db: kysely, pool, runInTransaction, clock: () => new Date(), log };
   return carregarReferencias({ actor, input: { pasta }, deps });
 }

@@ -62,7 +62,10 @@ async function inFolder(chave: string): Promise<void> {
 }
 
 function move(removerOrigem: boolean) {
-  const runInTransaction = transactionRunner(db.kysely, { enqueue: async () => undefined });
+  const runInTransaction = transactionRunner(db.kysely, {
+    enqueue: async () => undefined,
+    wake: () => undefined,
+  });
   const base = { db: db.kysely, runInTransaction, clock: () => new Date(), log };
   const input = { para: 's3', removerOrigem, progresso: () => undefined } as const;
   return mudarArquivos({ actor, input, deps: { ...base, upkeep: createStorageUpkeep(options) } });

@@ -17,7 +17,7 @@ async function setUp() {
     await opened.close();
     await database.drop();
   });
-  const runInTransaction = transactionRunner(db, { enqueue: () => Promise.resolve() });
+  const runInTransaction = transactionRunner(db, { enqueue: () => Promise.resolve(), wake: () => undefined });
   const deps = { db, runInTransaction, clock: () => new Date(), log };
   const write = (acao: string) =>
     runInTransaction({ actor }, async (uow) =>

@@ -52,7 +52,7 @@ async function killed(chave: string, when: () => Promise<boolean>): Promise<void
 
 /** Runs the job again in a living process. */
 async function again(chave: string): Promise<void> {
-  const jobs = { enqueue: async () => undefined };
+  const jobs = { enqueue: async () => undefined, wake: () => undefined };
   const runInTransaction = transactionRunner(open.kysely, jobs);
   const mailer = createSmtpMailer({ url: fake.url, from: 'Zelo <nao-responda@zelo.example>' });
   const deps = { db: open.kysely, runInTransaction, clock: () => new Date(), log, mailer };

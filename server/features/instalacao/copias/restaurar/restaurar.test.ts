@@ -87,6 +87,7 @@ test('the jobs that waited are handed to the queue once, and only those', async 
     runInTransaction: transactionRunner(outra.deps.db, {
       enqueue: async (_tx, job, data, options) =>
         void enqueued.push([job.name, data, options?.startAfterSeconds]),
+      wake: () => undefined,
     }),
   };
   const knownJobs = new Set([avisarPagamentoJob.name]);

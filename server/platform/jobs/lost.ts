@@ -1,0 +1,45 @@
+/** What a look needs of pg-boss's own connections. */
+type Db = { executeSql(text: string): Promise<{ rows: { name: string }[] }> };
+
+/** The queues with a job whose holder has not been heard of for longer than it may be silent, or holds it for too long. */
+const LOST = `select distinct name from pgboss.job where state = 'active'
+  and (heartbeat_on + heartbeat_seconds * interval '1 second' < pgboss.job_now()
+    or started_on + expire_seconds * interval '1 second' < pgboss.job_now())`;
+
+/**
+ * Looks every `everyMs` for jobs that died with their process, and has `release` make them free for others. It stands before
+ * pg-boss's own supervision, which takes ten statements a pass even where nothing was lost.
+ * @param options.report is told of a look that failed; the next one comes all the same
+ * @returns ends it; resolves once no look is under way
+ */
+export function watchLost(options: {
+  db: Db;
+  everyMs: number;
+  release: (name: string) => Promise<void>;
+  report: (error: unknown) => void;
+}): () => Promise<void> {
+  const { db, everyMs, release, report } = options;
+  let stopped = false;
+  let looking = Promise.resolve();
+  let timer = setTimeout(begin, everyMs);
+
+  function begin(): void {
+    looking = look();
+  }
+
+  async function look(): Promise<void> {
+    try {
+      const { rows } = await db.executeSql(LOST);
+      for (const { name } of rows) await release(name);
+    } catch (error) {
+      if (!stopped) report(error);
+    }
+    if (!stopped) timer = setTimeout(begin, everyMs);
+  }
+
+  return async () => {
+    stopped = true;
+    clearTimeout(timer);
+    await looking;
+  };
+}
