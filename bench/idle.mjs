@@ -1,6 +1,6 @@
 // What one process costs while nobody asks anything: node bench/idle.mjs [postgres] [seconds] [settling]
 // Transactions of its database and processor time of the process, after a settling time in which what a start does in
-// the background ends.
+// the background ends, and PostgreSQL has gone over the tables that it wrote.
 import { readFile } from 'node:fs/promises';
 import { availableParallelism, loadavg } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -9,7 +9,7 @@ import { startBeside } from './crash/targets.ts';
 import { serverOf } from './processes.mjs';
 import { startServer, withDataFolder } from './with-server.mjs';
 
-const [major = 18, seconds = 60, settling = 60] = process.argv.slice(2).map(Number);
+const [major = 18, seconds = 60, settling = 120] = process.argv.slice(2).map(Number);
 /** Clock ticks of a second in /proc: fixed on Linux. */
 const TICKS = 100;
 
