@@ -141,6 +141,11 @@ test('pods run as the user of the image and write where the product writes', () 
   );
 });
 
+test('replicas share no folder', () => {
+  for (const volume of pods.template.spec.volumes) expect(volume).toHaveProperty('emptyDir');
+  expect(objects).not.toHaveProperty('PersistentVolumeClaim');
+});
+
 test('one replica may always go, and every object means the same pods', () => {
   const chosen = z.looseObject({ selector: z.unknown() });
   const budget = z

@@ -1,4 +1,4 @@
-import { mkdir } from 'node:fs/promises';
+import { mkdir, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { OnCall } from './adapters/http-client.ts';
@@ -74,6 +74,8 @@ export async function compose({
     const dataDir = resolve(config.dataDir);
     // Mode 0711: PostgreSQL, which runs as another user under root, must be able to pass through the folder.
     await mkdir(dataDir, { recursive: true, mode: 0o711 });
+    // Earlier versions kept unfinished uploads here, in clear; they begin anew (docs/decisions/0059).
+    await rm(join(dataDir, 'envios'), { recursive: true, force: true });
     const connection = await (opened?.connection ?? database);
     if (!connection) throw new Error('no database was given');
     const db = openDatabase(connection, log);
@@ -129,7 +131,6 @@ export async function compose({
       hub,
       settings,
       web: web ?? (await loadWebBuild(resolve(import.meta.dirname, '../build'))),
-      pastaDeEnvios: join(dataDir, 'envios'),
       pastaDePreparo: join(dataDir, 'preparo'),
       freeSpace: () => roomBesideDatabase(dataDir),
       uploadDisk: await uploadDiskOf(dataDir, config.storage.writeTo === 'pasta'),

@@ -465,10 +465,14 @@ export interface EnviosReservados {
   disco: string;
   id: string;
   marca: string | null;
+  metadados: Json | null;
   pedido_id: string | null;
   recebidos: Generated<number>;
   rede: string | null;
   tipo: string;
+  trava: string | null;
+  trava_ate: Timestamp | null;
+  trava_pedida: Generated<boolean>;
 }
 
 export interface Escolhas {

@@ -13,6 +13,8 @@ export type NewReservation = {
   marca: string | null;
   disco: string;
   bytes: number;
+  /** What the sender said of a file that is sent in pieces; null for what comes at once. */
+  metadados: Record<string, string | null> | null;
   criado_em: Date;
 };
 
@@ -25,6 +27,9 @@ export type StoredFigures = {
   /** Bytes that wait for a case from this network. */
   rede?: RawBuilder<number>;
 };
+
+/** What an upload takes of a disk at most, in copies of itself, and whether the pieces that have arrived lie there. */
+export type DiskShare = { copies: number; keepsPieces: boolean };
 
 /** What reservations hold, with the stored figures that were asked for. */
 export type HeldSpace = {
@@ -55,8 +60,8 @@ export async function readHeldSpace(
   {
     reservation: own,
     stored,
-    copies,
-  }: { reservation: NewReservation; stored: StoredFigures; copies: number },
+    disk: { copies, keepsPieces },
+  }: { reservation: NewReservation; stored: StoredFigures; disk: DiskShare },
 ): Promise<HeldSpace> {
   const account = sql`(e.cliente_id = ${own.cliente_id} or e.administrador_id = ${own.administrador_id})`;
   const target =
@@ -72,7 +77,7 @@ export async function readHeldSpace(
       coalesce(sum(e.bytes) filter (where e.rede = ${own.rede}), 0)::bigint as rede_inacabado,
       coalesce(sum(e.bytes) filter (where e.rede = ${own.rede} and ${visitor}), 0)::bigint
         + ${stored.rede ?? zero}::bigint as rede_visitantes,
-      coalesce(sum(${copies}::bigint * e.bytes - least(e.recebidos, e.bytes))
+      coalesce(sum(${copies}::bigint * e.bytes - ${keepsPieces ? sql`least(e.recebidos, e.bytes)` : zero})
         filter (where e.disco = ${own.disco}), 0)::bigint as disco_prometido
     from envios_reservados e
     where e.ate > ${own.criado_em} and not (coalesce(e.marca = ${own.marca}, false) and not e.comecou)`.execute(
@@ -90,47 +95,29 @@ export async function insertReservation(tx: Transaction<DB>, row: NewReservation
       db.deleteFrom('envios_reservados').where('marca', '=', row.marca).where('comecou', '=', false),
     )
     .insertInto('envios_reservados')
-    .values({ ...row, ate: new Date(row.criado_em.getTime() + ENVIO_PARADO_MS) })
+    .values({
+      ...row,
+      metadados: row.metadados && JSON.stringify(row.metadados),
+      ate: new Date(row.criado_em.getTime() + ENVIO_PARADO_MS),
+    })
     .execute();
 }
 
-/**
- * Records how many bytes of an upload have arrived, which gives it another hour.
- * @returns false when it has ended
- */
-export async function extendReservation(
-  db: Kysely<DB>,
-  id: string,
-  { recebidos, now }: { recebidos: number; now: Date },
-): Promise<boolean> {
-  const longest = sql<Date>`criado_em + ${ENVIO_MAIS_LONGO_MS / 1000} * interval '1 second'`;
+/** SQL for the end of an upload to which bytes came at `now`: an hour later, a day after its announcement at the latest. */
+export function addedTime(now: Date): RawBuilder<Date> {
+  return sql`least(${new Date(now.getTime() + ENVIO_PARADO_MS)}::timestamptz,
+    criado_em + ${ENVIO_MAIS_LONGO_MS / 1000} * interval '1 second')`;
+}
+
+/** Notes that bytes of an upload are arriving, which gives it another hour. @returns false when it has ended */
+export async function extendReservation(db: Kysely<DB>, id: string, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('envios_reservados')
-    .set({
-      recebidos,
-      comecou: true,
-      ate: sql<Date>`least(${new Date(now.getTime() + ENVIO_PARADO_MS)}::timestamptz, ${longest})`,
-    })
+    .set({ comecou: true, ate: addedTime(now) })
     .where('id', '=', id)
     .where('ate', '>', now)
     .executeTakeFirst();
   return numUpdatedRows === 1n;
-}
-
-/** Those of the given uploads that have not ended. */
-export async function listLiveReservations(
-  db: Kysely<DB>,
-  ids: readonly string[],
-  now: Date,
-): Promise<Set<string>> {
-  if (ids.length === 0) return new Set();
-  const rows = await db
-    .selectFrom('envios_reservados')
-    .select('id')
-    .where('id', 'in', ids)
-    .where('ate', '>', now)
-    .execute();
-  return new Set(rows.map(({ id }) => id));
 }
 
 /** Gives back what an upload had reserved; an unknown id changes nothing. */

@@ -21,6 +21,7 @@ import {
   insertReservation,
   lockShares,
   readHeldSpace,
+  type DiskShare,
   type HeldSpace,
   type NewReservation,
   type StoredFigures,
@@ -30,9 +31,7 @@ import {
 export type UploadDisk = {
   /** Machine and file system: two processes on both share it. */
   id: string;
-  /** How often an upload lies on it at most: as received, as prepared and, where files are kept here, as stored. */
-  copies: number;
-};
+} & DiskShare;
 
 /** What reserving space needs. */
 export type SpaceDeps = BaseDeps & {
@@ -56,6 +55,8 @@ export type SpaceClaim = {
   tipo: NewReservation['tipo'];
   pedidoId?: string;
   arquivo?: readonly string[];
+  /** What is kept of a file that is sent in pieces until it is whole: its name, its place and whose it is. */
+  metadados?: Record<string, string | null>;
   stored?: StoredFigures;
 };
 
@@ -131,12 +132,13 @@ export async function reserveSpace({
     marca: claim.arquivo && account ? signer.key('envio', [account, ...claim.arquivo].join('\n')) : null,
     disco: disk.id,
     bytes: claim.bytes,
+    metadados: claim.metadados ?? null,
     criado_em: deps.clock(),
   };
   const shares = [account, rede, disk.id].filter((key) => key !== null);
   const motivo = await deps.runInTransaction({ actor }, async ({ db }) => {
     await lockShares(db, shares);
-    const held = await readHeldSpace(db, { reservation, stored: claim.stored ?? {}, copies: disk.copies });
+    const held = await readHeldSpace(db, { reservation, stored: claim.stored ?? {}, disk });
     const uso = toUso(held, claim, { account: account !== null, rede: rede !== null, livre });
     const refused = recusaDeEspaco(uso, { bytes: claim.bytes, noDisco: disk.copies * claim.bytes });
     if (refused === null) await insertReservation(db, reservation);
@@ -164,15 +166,15 @@ function toUso(
 }
 
 /**
- * Lets an upload go on: it has not ended, and the disk's reserve is whole. Records the bytes that have arrived.
+ * Lets an upload go on: it has not ended, and the disk's reserve is whole.
  * @throws naoEncontrado for one that has ended, 507 while the reserve is being used
  */
-export async function continueUpload(deps: SpaceDeps, id: string, recebidos: number): Promise<void> {
+export async function continueUpload(deps: SpaceDeps, id: string): Promise<void> {
   if ((await deps.freeSpace()) < 0) {
     deps.log.error({}, 'an upload was stopped: the disk is nearly full');
     throw noSpace();
   }
-  if (!(await extendReservation(deps.db, id, { recebidos, now: deps.clock() }))) throw notFound();
+  if (!(await extendReservation(deps.db, id, deps.clock()))) throw notFound();
 }
 
 /**
@@ -194,8 +196,11 @@ export async function withSpace<T>(
   }
 }
 
-/** Names the disk of a folder. `storesHere`: stored files lie on it, too. */
+/**
+ * Names the disk of a folder. At its end an upload lies on it as gathered (a PDF's prepared file is the same) and as
+ * encrypted for the store; where the store is a folder here (`storesHere`), its pieces lie there as well.
+ */
 export async function uploadDiskOf(folder: string, storesHere: boolean): Promise<UploadDisk> {
   const { dev } = await stat(folder);
-  return { id: `${hostname()}:${dev}`, copies: storesHere ? 3 : 2 };
+  return { id: `${hostname()}:${dev}`, copies: storesHere ? 3 : 2, keepsPieces: storesHere };
 }

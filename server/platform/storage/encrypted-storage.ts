@@ -16,7 +16,7 @@ import {
 import { AppError } from '../app-error.ts';
 import type { Queries } from '../db/database.ts';
 import type { Log } from '../log/logger.ts';
-import { decryptRange, encryptFile, sealedRange, sealedSize } from './file-cipher.ts';
+import { decryptRange, encryptFile, PartialWrite, sealedRange, sealedSize } from './file-cipher.ts';
 import { MasterKeyMissing, type Keyring, type WrappedKey } from './master-key.ts';
 import {
   deleteObject,
@@ -163,7 +163,7 @@ async function sealTo(sealedPath: string, sourcePath: string, fileKey: Buffer): 
     try {
       const content = await encryptFile(source, sealed, fileKey);
       const { size } = await sealed.stat();
-      if (size !== sealedSize(content.size)) throw new Error('the disk took only a part');
+      if (size !== sealedSize(content.size)) throw new PartialWrite();
       return content;
     } finally {
       await sealed.close();
@@ -208,7 +208,7 @@ export async function openObject(
  * Unwraps an object's key.
  * @throws MasterKeyMissing; StorageDamaged when the key belongs to another object or was altered
  */
-function openKey(keyring: Keyring, wrapped: WrappedKey, objectKey: string): Buffer {
+export function openKey(keyring: Keyring, wrapped: WrappedKey, objectKey: string): Buffer {
   try {
     return keyring.unwrap(wrapped, objectKey);
   } catch (error) {
@@ -247,7 +247,7 @@ export async function removeLater(
 }
 
 /** Turns a provider error of the store into StorageUnavailable. */
-async function unlessAway<T>(call: Promise<T>): Promise<T> {
+export async function unlessAway<T>(call: Promise<T>): Promise<T> {
   try {
     return await call;
   } catch (error) {

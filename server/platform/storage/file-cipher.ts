@@ -41,20 +41,105 @@ export async function encryptFile(
   // One buffer for the whole file: a new one per chunk would leave as much garbage as the file is long.
   const plain = Buffer.allocUnsafe(PIECE);
   for (let index = 0; index <= last; index += 1) {
-    const wanted = Math.min(PIECE, size - index * PIECE);
-    const piece = plain.subarray(0, wanted);
+    const piece = plain.subarray(0, Math.min(PIECE, size - index * PIECE));
     await readWhole(source, piece, index * PIECE);
     hash.update(piece);
-    const cipher = createCipheriv('aes-256-gcm', key, nonceOf(index, index === last)).setAAD(FORMAT);
-    const body = cipher.update(piece);
-    cipher.final();
-    const { bytesWritten } = await target.writev([body, cipher.getAuthTag()], index * SEALED_PIECE);
-    // On a full disk a write may be partial; continuing would leave a gap that the file's length does not
-    // show.
-    if (bytesWritten !== wanted + TAG) throw new Error('the disk took only a part');
-    giveBack(body);
+    await sealPiece(target, { key, piece, index, last: index === last });
   }
   return { size, sha256: hash.digest('hex') };
+}
+
+type PieceToSeal = { key: Buffer; piece: Buffer; index: number; last: boolean };
+
+async function sealPiece(target: FileHandle, { key, piece, index, last }: PieceToSeal): Promise<void> {
+  const cipher = createCipheriv('aes-256-gcm', key, nonceOf(index, last)).setAAD(FORMAT);
+  const body = cipher.update(piece);
+  cipher.final();
+  const { bytesWritten } = await target.writev([body, cipher.getAuthTag()], index * SEALED_PIECE);
+  // On a full disk a write may be partial; continuing would leave a gap that the file's length does not
+  // show.
+  if (bytesWritten !== piece.length + TAG) throw new PartialWrite();
+  giveBack(body);
+}
+
+/** The disk took a part of a write only, as a full one does. */
+export class PartialWrite extends Error {
+  constructor() {
+    super('the disk took only a part');
+    this.name = 'PartialWrite';
+  }
+}
+
+/** Encrypts a content that arrives bit by bit into an open file. */
+export type Sealer = {
+  /** How many bytes of content came so far. */
+  readonly size: number;
+  /** Takes the next bytes; they may be changed once this has resolved. */
+  write(bytes: Buffer): Promise<void>;
+  /** Writes what is left. @returns size and SHA-256 of the content */
+  end(): Promise<StoredContent>;
+};
+
+/** Begins to encrypt into an empty file under a key that is used for nothing else. */
+export function createSealer(target: FileHandle, key: Buffer): Sealer {
+  const hash = createHash('sha256');
+  const plain = Buffer.allocUnsafe(PIECE);
+  let [size, filled, index] = [0, 0, 0];
+  return {
+    get size() {
+      return size;
+    },
+    async write(bytes) {
+      hash.update(bytes);
+      size += bytes.length;
+      for (let at = 0; at < bytes.length;) {
+        // A full chunk is written once more content follows: only then is it known not to be the last one.
+        if (filled === PIECE) {
+          await sealPiece(target, { key, piece: plain, index, last: false });
+          [filled, index] = [0, index + 1];
+        }
+        const taken = bytes.copy(plain, filled, at);
+        [filled, at] = [filled + taken, at + taken];
+      }
+    },
+    async end() {
+      await sealPiece(target, { key, piece: plain.subarray(0, filled), index, last: true });
+      return { size, sha256: hash.digest('hex') };
+    },
+  };
+}
+
+/**
+ * Decrypts a whole content chunk by chunk with the memory of one chunk. `use` gets each once it is authenticated, and may
+ * read it until it resolves.
+ * @throws StorageDamaged
+ */
+export async function decryptEach(
+  sealed: AsyncIterable<Buffer>,
+  { key, size }: { key: Buffer; size: number },
+  use: (plain: Buffer) => Promise<void>,
+): Promise<void> {
+  const last = lastPiece(size);
+  const memory = Buffer.allocUnsafe(SEALED_PIECE);
+  let [filled, index] = [0, 0];
+  const open = async () => {
+    if (index > last) throw new StorageDamaged();
+    const plain = openPiece(memory.subarray(0, filled), key, index, last);
+    if (plain.length !== Math.min(PIECE, size - index * PIECE)) throw new StorageDamaged();
+    await use(plain);
+    giveBack(plain);
+    [filled, index] = [0, index + 1];
+  };
+  for await (const chunk of sealed) {
+    for (let at = 0; at < chunk.length;) {
+      const taken = chunk.copy(memory, filled, at);
+      [filled, at] = [filled + taken, at + taken];
+      if (filled === SEALED_PIECE) await open();
+    }
+    giveBack(chunk);
+  }
+  if (filled > 0) await open();
+  if (index !== last + 1) throw new StorageDamaged();
 }
 
 /** Which of the encrypted bytes contain a range of the content. */

@@ -5,6 +5,7 @@ import type { Log } from '../log/logger.ts';
 import { createEncryptedStorage, type EncryptedOptions } from './encrypted-storage.ts';
 import { createKeyring, masterKeys, type Keyring } from './master-key.ts';
 import { STORES, whatObjectsNeed, type StoreName } from './objects.repository.ts';
+import { createPieceStore, type PieceStore } from './pieces.ts';
 import { createStorageUpkeep, type StorageUpkeep } from './upkeep.ts';
 
 /** The settings of the file store. */
@@ -24,6 +25,8 @@ type Open = { settings: StorageSettings; stores: Stores; dataDir: string; db: Qu
 /** The opened file store. */
 export type OpenStorage = {
   storage: Storage;
+  /** The encrypted store for contents that arrive in pieces. */
+  pieces: PieceStore;
   upkeep: StorageUpkeep;
   /**
    * Portuguese sentences about master keys or stores that rows need and the settings lack; without them files
@@ -43,6 +46,7 @@ export async function openStorage({ settings, stores, dataDir, db, log }: Open):
   const problems = await missingSettings(db, keyring, stores);
   return {
     storage: createEncryptedStorage(options),
+    pieces: createPieceStore(options),
     upkeep,
     problems: [...problems, ...(await foreignStores(upkeep, log))],
   };

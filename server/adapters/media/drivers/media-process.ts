@@ -1,5 +1,5 @@
 import { constants } from 'node:fs';
-import { copyFile, rm } from 'node:fs/promises';
+import { copyFile, link, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import pLimit from 'p-limit';
 import { conteudoAceito, LIMITE_PAGINAS, type MotivoDaLeitura } from '../../../../domain/pedidos/anexos.ts';
@@ -111,8 +111,8 @@ export function createMediaProcess({
     if (pdf.value.pages > LIMITE_PAGINAS) return 'pdf_longo';
     const [stored, preview] = [join(own, 'arquivo'), join(own, 'previa')];
     const page = await reader.read({ what: 'page', file, preview }, pageMs);
-    // A copy is stored, because the received bytes must stay complete until the row exists.
-    await copyFile(file, stored, constants.COPYFILE_FICLONE);
+    // The same bytes by another name, which the caller stores and removes; a copy where a file has one name only.
+    await link(file, stored).catch(() => copyFile(file, stored, constants.COPYFILE_FICLONE));
     return {
       ok: true,
       folder: own,

@@ -3,12 +3,13 @@ import type { Queries } from '../../../platform/db/database.ts';
 
 /**
  * Keys of at most `limit` objects that were stored before an instant and that no row refers to: the upload or
- * transaction they belonged to did not complete.
+ * transaction they belonged to did not complete. Pieces of unfinished uploads end by themselves (docs/decisions/0059).
  */
 export async function listOrphans(db: Queries, before: Date, limit: number): Promise<string[]> {
   const { rows } = await sql<{ chave: string }>`
     select o.chave from objetos o
     where o.created_at < ${before}
+      and not starts_with(o.chave, 'envios/')
       and not exists (select from anexos a where a.objeto = o.chave)
       and not exists (select from anexos a where a.previa_objeto = o.chave)
       and not exists (select from contestacoes c where c.documento_objeto = o.chave)

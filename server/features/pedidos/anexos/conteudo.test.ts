@@ -16,6 +16,7 @@ import { pdfOf } from '../../../testing/files/small-files.ts';
 import { pagesOf, pdfOfObjects } from '../../../testing/files/pdf.ts';
 import { HEIC, PDF_WITH_PASSWORD } from '../../../testing/files/phone-files.ts';
 import { coloursOf, noise, PLACE, pngBomb, quarters } from '../../../testing/files/pictures.ts';
+import { unfinishedFiles } from '../../../testing/builders/pieces.ts';
 import { upload } from '../../../testing/builders/upload.ts';
 
 let app: TestApp;
@@ -88,7 +89,7 @@ test('no byte of a photograph’s data is left anywhere in the data folder', asy
     expect((await sharp(await buffer(await app.deps.storage.read(key))).metadata()).exif).toBeUndefined();
   }
   // The folders of incoming uploads and of files being prepared are empty.
-  expect(await readdir(join(app.dataDir, 'envios'))).toEqual([]);
+  expect(await unfinishedFiles(app.dataDir)).toEqual([]);
   expect(await readdir(join(app.dataDir, 'preparo'))).toEqual([]);
 });
 
@@ -161,5 +162,7 @@ test.each([
   expect(error.requestId).toBe(answer.headers.get('x-request-id'));
   expect(await stored()).toBeUndefined();
   const left = await readdir(app.dataDir, { recursive: true });
-  expect(left.filter((name) => name.includes(patient.cpf) || /^(envios|preparo)\//.test(name))).toEqual([]);
+  expect(
+    left.filter((name) => name.includes(patient.cpf) || /^(envios|arquivos\/envios|preparo)\//.test(name)),
+  ).toEqual([]);
 });

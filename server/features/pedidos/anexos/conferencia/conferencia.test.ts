@@ -19,6 +19,7 @@ import { holdJobs } from '../../../../testing/app/jobs.ts';
 import { openLive } from '../../../../testing/app/live.ts';
 import { pdfOf, PNG } from '../../../../testing/files/small-files.ts';
 import { pagesOf, pdfOfObjects } from '../../../../testing/files/pdf.ts';
+import { pieceRows, unfinishedFiles } from '../../../../testing/builders/pieces.ts';
 import { upload } from '../../../../testing/builders/upload.ts';
 import { conferirAnexoJob } from '../anexos.jobs.ts';
 import { conferirAnexo, sweepUnscanned } from './conferir.usecases.ts';
@@ -90,7 +91,12 @@ test('a threat is refused in words, audited, and nothing of it stays', async () 
     415,
     'Não foi enviado: o antivírus encontrou uma ameaça neste arquivo. O pedido segue sem ele.',
   ]);
-  expect([await files(), await onDisk(), await readdir(app.deps.pastaDeEnvios)]).toEqual([[], [], []]);
+  expect([await files(), await onDisk(), await unfinishedFiles(app.dataDir), await pieceRows(app)]).toEqual([
+    [],
+    [],
+    [],
+    [],
+  ]);
   expect(await acts(pedido)).toContain('anexo.recusar');
 });
 

@@ -1,10 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { criarLinkAnexo, listarAnexos, verPrevia } from '../../../../../contracts/pedidos/anexos.contract.ts';
 import { pronto } from '../../../../../contracts/instalacao/operacao.contract.ts';
 import { errorBody } from '../../../../../contracts/contract.ts';
+import { MediaUnavailable } from '../../../../adapters/media/media.port.ts';
 import { startTestApp, type TestApp } from '../../../../testing/app/app.ts';
 import { attachedPedido, newPatient, visitor, type Patient } from '../../../../testing/builders/builders.ts';
 import { pdfOf } from '../../../../testing/files/small-files.ts';
@@ -47,6 +48,15 @@ test('with the bucket away downloads and uploads say so, lose nothing, and go on
   expect(Buffer.from(await whole.arrayBuffer()).equals(first)).toBe(true);
   expect(await visitor(app).want(pronto, 200)).toMatchObject({ checks: { storage: true } });
 
+  // One of which all bytes came and that is not opened yet, and half of another.
+  const [second, third] = [pdfOf(200_000), pdfOf(250_000)];
+  const prepare = vi.spyOn(app.deps.media, 'prepare');
+  prepare.mockRejectedValueOnce(new MediaUnavailable('killed'));
+  const complete = (await begin(patient, { ...sent, bytes: second })).headers.get('location') ?? '';
+  expect((await sendBytes(patient, complete, second)).status).toBe(503);
+  const half = (await begin(patient, { ...sent, bytes: third })).headers.get('location') ?? '';
+  expect((await sendBytes(patient, half, third.subarray(0, 120_000))).status).toBe(204);
+
   const port = Number(new URL(s3.options.endpoint).port);
   await s3.stop('SIGKILL');
   const gone = await patient.http.fetch(url);
@@ -54,19 +64,23 @@ test('with the bucket away downloads and uploads say so, lose nothing, and go on
   expect(await refusal(gone)).toEqual({ status: 503, words: WORDS });
   expect((await patient.http.call(verPrevia, { params: { id: anexo?.id ?? '' } })).status).toBe(503);
   expect(await visitor(app).want(pronto, 503)).toMatchObject({ checks: { storage: false } });
-  const second = pdfOf(200_000);
-  const location = (await begin(patient, { ...sent, bytes: second })).headers.get('location') ?? '';
-  const late = await sendBytes(patient, location, second);
-  expect(late.headers.get('retry-after')).not.toBeNull();
-  expect(await refusal(late)).toEqual({ status: 503, words: WORDS });
+  const last = await sendBytes(patient, complete, second.subarray(-1), second.length - 1);
+  const late = await sendBytes(patient, half, third.subarray(120_000), 120_000);
+  for (const answer of [last, late]) {
+    expect(answer.headers.get('retry-after')).not.toBeNull();
+    expect(await refusal(answer)).toEqual({ status: 503, words: WORDS });
+  }
   expect(await files()).toHaveLength(1);
 
   s3 = await startS3({ folder, port });
   // What the client does on its own: it asks for the offset, and that completes the upload.
-  expect((await askOffset(patient, location)).headers.get('upload-offset')).toBe(String(second.length));
+  expect((await askOffset(patient, complete)).headers.get('upload-offset')).toBe(String(second.length));
+  // Of the half everything is there that was acknowledged; the rest is sent again.
+  expect((await askOffset(patient, half)).headers.get('upload-offset')).toBe('120000');
+  expect((await sendBytes(patient, half, third.subarray(120_000), 120_000)).status).toBe(204);
   const all = await files();
-  expect(all).toHaveLength(2);
-  for (const [i, content] of [first, second].entries()) {
+  expect(all).toHaveLength(3);
+  for (const [i, content] of [first, second, third].entries()) {
     const again = await patient.http.fetch(await linkTo(all[i]?.id ?? ''));
     expect(Buffer.from(await again.arrayBuffer()).equals(content)).toBe(true);
   }

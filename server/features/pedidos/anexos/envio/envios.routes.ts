@@ -1,12 +1,11 @@
-import { mkdir } from 'node:fs/promises';
-import { join } from 'node:path';
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Upload } from '@tus/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as contracts from '../../../../../contracts/pedidos/anexos.contract.ts';
 import { idParam } from '../../../../../contracts/contract.ts';
 import { LIMITE_ANEXO_BYTES, motivoDeRecusa } from '../../../../../domain/pedidos/anexos.ts';
-import { nomeSemEngano } from '../../../../../domain/contas/plain-text.ts';
+import { nomeSemEngano, textoGuardavel } from '../../../../../domain/contas/plain-text.ts';
+import { StorageDamaged, StorageNotFound } from '../../../../adapters/storage/storage.port.ts';
 import { accountKey, accountOf } from '../../../../platform/account.ts';
 import { actorId, systemScope } from '../../../../platform/actor.ts';
 import { AppError, notFound, noSession } from '../../../../platform/app-error.ts';
@@ -15,9 +14,11 @@ import { readCookies } from '../../../../platform/http/cookies.ts';
 import { endpoint } from '../../../../platform/http/endpoint.ts';
 import { unavailable } from '../../../../platform/http/error-handler.ts';
 import { asPacienteOrAdmin } from '../../../../platform/http/role.ts';
-import { TusServer, UploadStore } from '../../../../platform/http/upload-store.ts';
+import { TusServer } from '../../../../platform/http/upload/tus-server.ts';
+import { createUploadLocker, NEW_UPLOAD } from '../../../../platform/http/upload/upload-locker.ts';
+import { UploadStore } from '../../../../platform/http/upload/upload-store.ts';
 import { continueUpload } from '../../../../platform/space/space.ts';
-import { deleteReservation, listLiveReservations } from '../../../../platform/space/space.repository.ts';
+import type { PieceStore } from '../../../../platform/storage/pieces.ts';
 import { resolveActor, type SessionDeps } from '../../../contas/identidade/identidade.public.ts';
 import { findAnexoByUpload, findUploadOwner } from '../anexos.repository.ts';
 import { falhaInterna } from '../anexos.errors.ts';
@@ -25,8 +26,8 @@ import type { UploadTarget, Uploader } from './destino.usecases.ts';
 import { autorizarEnvio, concluirEnvio, type AnexoUpload, type UploadDeps } from './envios.usecases.ts';
 import { encerrarInacabados } from './inacabados.usecases.ts';
 
-/** What the upload routes need; `pastaDeEnvios` is the folder of incoming bytes. */
-export type EnviosDeps = UploadDeps & SessionDeps & { pastaDeEnvios: string };
+/** What the upload routes need; `pastaDePreparo` is the folder in which complete uploads are opened. */
+export type EnviosDeps = UploadDeps & SessionDeps & { pieces: PieceStore; pastaDePreparo: string };
 
 /** How often uploads that have ended are removed, in milliseconds. */
 const SWEEP_MS = 5 * 60_000;
@@ -40,20 +41,22 @@ type Call = { actor: Uploader; request: FastifyRequest; reply: FastifyReply };
  * GET nor its CORS handling.
  */
 export async function enviosRoutes(app: FastifyInstance, deps: EnviosDeps): Promise<void> {
-  await mkdir(deps.pastaDeEnvios, { recursive: true, mode: 0o700 });
   const store = new UploadStore({
-    directory: deps.pastaDeEnvios,
-    hooks: {
-      onBytes: (id, at) => continueUpload(deps, id, at),
-      onGone: (id) => deleteReservation(deps.db, id),
-    },
+    db: deps.db,
+    clock: deps.clock,
+    pieces: deps.pieces,
+    folder: deps.pastaDePreparo,
+    mayGoOn: (id) => continueUpload(deps, id),
   });
+  const locker = createUploadLocker({ db: deps.db, whenIdle: (id) => store.whenIdle(id) });
   const calls = new WeakMap<object, Call>();
+  const receiving = new Set<FastifyRequest['raw']>();
   const finishing = new Map<string, Promise<void>>();
 
   const tus = new TusServer({
     path: '/api/uploads',
     datastore: store,
+    locker: (req) => (req.method === 'POST' ? NEW_UPLOAD : locker),
     maxSize: LIMITE_ANEXO_BYTES,
     relativeLocation: true,
     allowedOrigins: () => false,
@@ -63,9 +66,11 @@ export async function enviosRoutes(app: FastifyInstance, deps: EnviosDeps): Prom
     },
     async onUploadCreate(req, upload) {
       const { actor, request } = callOf(req);
-      await autorizarEnvio({ actor, input: { envio: toEnvio(upload, actor), ip: request.ip }, deps });
-      // Set by the server, whatever the client sent in this field.
-      return { metadata: { ...upload.metadata, dono: accountKey(accountOf(actor)) } };
+      // The owner is set by the server, whatever the client sent in this field.
+      const metadata = { ...storable(upload.metadata), dono: accountKey(accountOf(actor)) };
+      const envio = toEnvio({ id: upload.id, size: upload.size, metadata }, actor);
+      await autorizarEnvio({ actor, input: { envio, metadados: metadata, ip: request.ip }, deps });
+      return { metadata };
     },
     async onUploadFinish(req, upload) {
       const call = callOf(req);
@@ -98,29 +103,34 @@ export async function enviosRoutes(app: FastifyInstance, deps: EnviosDeps): Prom
     if (now.tipo !== actor.tipo || actorId(now) !== actorId(actor)) throw noSession();
   }
 
-  /** Completes an upload once: concurrent requests for the same upload get the same result. */
+  /** Completes an upload once: concurrent requests of all replicas for the same upload get the same result. */
   function finish(actor: Uploader, upload: Upload): Promise<void> {
     const known = finishing.get(upload.id);
     if (known) return known;
-    const caminho = join(deps.pastaDeEnvios, upload.id);
-    const work = concluirEnvio({ actor, input: { envio: toEnvio(upload, actor), caminho }, deps })
-      // The received bytes are kept until the row exists and then deleted with their metadata, which contain
-      // the file's name.
-      .then(() => forget(upload))
+    const reunir = () => store.gather(upload.id, upload.size ?? 0);
+    const work = locker
+      .holding(upload.id, async () => {
+        await concluirEnvio({ actor, input: { envio: toEnvio(upload, actor), reunir }, deps });
+        // The pieces are kept until the row exists and then deleted with the metadata, which contain the file's name.
+        await forget(upload);
+      })
       .finally(() => finishing.delete(upload.id));
     finishing.set(upload.id, work);
     return work;
   }
 
   /**
-   * Completes an upload and deletes it when it was refused: the client shows the reason and does not retry.
+   * Completes an upload and deletes it when it was refused: the client shows the reason and does not retry. One of which
+   * a piece is lost is deleted, too: the client begins anew.
    */
   async function conclude(actor: Uploader, upload: Upload): Promise<void> {
     try {
       await finish(actor, upload);
     } catch (error) {
-      if (error instanceof AppError && error.status === 415) await forget(upload);
-      throw error;
+      const lost = error instanceof StorageNotFound || error instanceof StorageDamaged;
+      if (lost) deps.log.error({ err: error }, 'a piece of an upload is lost');
+      if (lost || (error instanceof AppError && error.status === 415)) await forget(upload);
+      throw lost ? notFound() : error;
     }
   }
 
@@ -141,7 +151,10 @@ export async function enviosRoutes(app: FastifyInstance, deps: EnviosDeps): Prom
     calls.set(request.raw, call);
     reply.raw.setHeader('x-request-id', request.id);
     reply.hijack();
-    await running.run(call, () => tus.handle(request.raw, reply.raw));
+    receiving.add(request.raw);
+    await running
+      .run(call, () => tus.handle(request.raw, reply.raw))
+      .finally(() => receiving.delete(request.raw));
     return 'sent';
   }
 
@@ -158,7 +171,6 @@ export async function enviosRoutes(app: FastifyInstance, deps: EnviosDeps): Prom
     const done = await guardado(remetente, params.id);
     if (done) return { status: 200, ...offset(reply, done.bytes_enviados, done.bytes_enviados) };
     const upload = await ownUpload(store, remetente, params.id);
-    if (!(await listLiveReservations(deps.db, [upload.id], deps.clock())).has(upload.id)) throw notFound();
     const size = upload.size ?? 0;
     if (upload.offset !== size) return pass({ actor: remetente, request, reply });
     try {
@@ -185,11 +197,16 @@ export async function enviosRoutes(app: FastifyInstance, deps: EnviosDeps): Prom
   });
 
   const sweep = setInterval(() => {
-    encerrarInacabados(deps).catch((error: unknown) =>
+    encerrarInacabados(deps, store).catch((error: unknown) =>
       deps.log.warn({ err: error }, 'ended uploads were not removed'),
     );
   }, SWEEP_MS);
-  app.addHook('onClose', async () => clearInterval(sweep));
+  app.addHook('onClose', async () => {
+    clearInterval(sweep);
+    // What has come of a request that a stop cuts is acknowledged while the database is still there.
+    for (const request of receiving) request.destroy();
+    await store.whenIdle();
+  });
 }
 
 /** Sets the tus headers for the received and the total number of bytes. */
@@ -207,7 +224,15 @@ async function ownUpload(store: UploadStore, actor: Uploader, id: string): Promi
   return upload;
 }
 
-function toEnvio(upload: Upload, actor: Uploader): AnexoUpload {
+/** Upload metadata without the signs that no database keeps. */
+function storable(metadata: Upload['metadata']): Record<string, string | null> {
+  const entries = Object.entries(metadata ?? {});
+  return Object.fromEntries(
+    entries.map(([key, value]) => [textoGuardavel(key), value && textoGuardavel(value)]),
+  );
+}
+
+function toEnvio(upload: Pick<Upload, 'id' | 'metadata' | 'size'>, actor: Uploader): AnexoUpload {
   const { filename } = upload.metadata ?? {};
   return {
     id: upload.id,

@@ -16,6 +16,7 @@ import { accountOf } from '../../../../platform/account.ts';
 import { LeaseBusy } from '../../../../platform/db/queries/lease.ts';
 import { readAsAccount } from '../../../../platform/files/reading-turn.ts';
 import type { ProviderTimes } from '../../../../platform/providers/times.ts';
+import type { Gathered } from '../../../../platform/http/upload/upload-store.ts';
 import { noSpace, reserveSpace, type SpaceDeps } from '../../../../platform/space/space.ts';
 import type { ChatDeps } from '../../../chat/chat/chat.public.ts';
 import * as erros from '../anexos.errors.ts';
@@ -40,7 +41,7 @@ export type UploadDeps = ChatDeps &
     times: Pick<ProviderTimes, 'scanMs'>;
   };
 
-/** A completed upload: where its bytes are, what the client called it, and where it belongs. */
+/** A file that is uploaded: what the client called it, how large it is, and where it belongs. */
 export type AnexoUpload = {
   /** Id of the tus upload. */
   id: string;
@@ -49,7 +50,11 @@ export type AnexoUpload = {
   size: number;
 };
 
-type CompletedUpload = UseCase<Uploader, { envio: AnexoUpload; caminho: string }, UploadDeps>;
+/** `reunir` puts the received bytes together in a file of this machine. */
+type CompletedUpload = UseCase<Uploader, { envio: AnexoUpload; reunir: () => Promise<Gathered> }, UploadDeps>;
+
+/** An upload before its first byte; `metadados` is kept until it is complete. */
+type AnnouncedUpload = { envio: AnexoUpload; metadados: Record<string, string | null>; ip: string };
 
 /**
  * Checks before the first byte whether the file may be uploaded, and reserves its space.
@@ -57,16 +62,16 @@ type CompletedUpload = UseCase<Uploader, { envio: AnexoUpload; caminho: string }
  */
 export async function autorizarEnvio({
   actor,
-  input: { envio, ip },
+  input: { envio, metadados, ip },
   deps,
-}: UseCase<Uploader, { envio: AnexoUpload; ip: string }, UploadDeps>): Promise<void> {
+}: UseCase<Uploader, AnnouncedUpload, UploadDeps>): Promise<void> {
   const { id, destino, nomeOriginal, size } = envio;
   await authorizeTarget(deps, actor, destino);
   const motivo = motivoDeRecusa({ nome: '', size });
   if (motivo) throw erros.arquivoRecusado(motivo);
   const claim = { id, conta: accountOf(actor), ip, bytes: size, ...claimOfTarget(deps, actor, destino) };
   const arquivo = [...claim.arquivo, nomeOriginal, String(size)];
-  await reserveSpace({ actor, input: { ...claim, arquivo }, deps });
+  await reserveSpace({ actor, input: { ...claim, arquivo, metadados }, deps });
 }
 
 /**
@@ -80,6 +85,17 @@ export async function concluirEnvio({ actor, input, deps }: CompletedUpload): Pr
   if (await anexos.findAnexoByUpload(deps.db, scopeOfTarget(actor, destino), input.envio.id)) return;
   if (destino.tipo === 'pedido') toTipo(destino.campo);
   if ((await deps.freeSpace()) < 0) throw noSpace();
+  const reunido = await input.reunir();
+  try {
+    await openUpload({ actor, input: { ...input, caminho: reunido.file }, deps });
+  } finally {
+    await reunido.remove();
+  }
+}
+
+type GatheredUpload = UseCase<Uploader, CompletedUpload['input'] & { caminho: string }, UploadDeps>;
+
+async function openUpload({ actor, input, deps }: GatheredUpload): Promise<void> {
   const exame = scanUpload(deps, input.caminho);
   const reading = readAsAccount(deps.db, accountOf(actor), () =>
     deps.media.prepare(input.caminho, 'account'),
@@ -113,7 +129,7 @@ async function scanUpload(deps: UploadDeps, caminho: string): Promise<Verdict | 
   }
 }
 
-async function auditRefusal({ actor, input: { envio }, deps }: CompletedUpload): Promise<void> {
+async function auditRefusal({ actor, input: { envio }, deps }: GatheredUpload): Promise<void> {
   const { destino } = envio;
   const target =
     destino.tipo === 'pedido'

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { readdir } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { enviarMensagem } from '../../../../../contracts/chat/chat.contract.ts';
@@ -13,9 +12,11 @@ import { uploadNetwork } from '../../../../platform/space/space.ts';
 import { startTestApp, type TestApp } from '../../../../testing/app/app.ts';
 import { client, failureOf } from '../../../../testing/app/client.ts';
 import * as build from '../../../../testing/builders/builders.ts';
+import { pieceRows, unfinishedFiles } from '../../../../testing/builders/pieces.ts';
 import { askOffset, begin, sendBytes, upload } from '../../../../testing/builders/upload.ts';
 import { countRoundTrips } from '../../../../testing/database/round-trips.ts';
 import { pdfOf, PNG } from '../../../../testing/files/small-files.ts';
+import { UploadStore } from '../../../../platform/http/upload/upload-store.ts';
 import { encerrarInacabados } from './inacabados.usecases.ts';
 
 const MB = 1024 ** 2;
@@ -55,6 +56,13 @@ function roomOf(which: TestApp, room: () => number): void {
   const real = which.deps.freeSpace;
   onTestFinished(() => void (which.deps.freeSpace = real));
   which.deps.freeSpace = () => Promise.resolve(room());
+}
+
+/** What every replica does every five minutes. */
+async function endUnfinished(): Promise<void> {
+  const { db, clock, pieces, pastaDePreparo: folder } = app.deps;
+  const store = new UploadStore({ db, clock, pieces, folder, mayGoOn: async () => undefined });
+  await encerrarInacabados(app.deps, store);
 }
 
 const NO_ROOM = 'Estamos sem espaço para receber arquivos agora. Tente de novo mais tarde.';
@@ -121,14 +129,13 @@ test('an upload ends after an hour without bytes, gives its space back and leave
   now += 59 * MINUTE_MS;
   await sendBytes(patient, location, bytes.subarray(0, 10_000));
   now += 59 * MINUTE_MS;
-  await encerrarInacabados(app.deps);
-  expect(await offsetOf(location)).toBe('10000');
+  await endUnfinished();
+  expect([await offsetOf(location), await pieceRows(app, location)]).toEqual(['10000', [10_000]]);
   now += 2 * MINUTE_MS;
   expect((await askOffset(patient, location)).status).toBe(404);
   expect((await sendBytes(patient, location, bytes.subarray(10_000), 10_000)).status).toBe(404);
-  await encerrarInacabados(app.deps);
-  const id = location.split('/').at(-1) ?? '?';
-  expect((await readdir(app.deps.pastaDeEnvios)).filter((name) => name.startsWith(id))).toEqual([]);
+  await endUnfinished();
+  expect([await pieceRows(app), await unfinishedFiles(app.dataDir)]).toEqual([[], []]);
   expect(await app.deps.db.selectFrom('envios_reservados').select('id').execute()).toEqual([]);
 });
 

@@ -1,27 +1,15 @@
-import { readdir, rm } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { BaseDeps } from '../../../../platform/deps.ts';
-import {
-  deleteEndedReservations,
-  listLiveReservations,
-} from '../../../../platform/space/space.repository.ts';
-
-type SweepDeps = Pick<BaseDeps, 'db' | 'clock'> & { pastaDeEnvios: string };
-
-/** The upload whose bytes or metadata a file holds. */
-const idOf = (name: string) => name.replace(/\.json$/, '');
+import type { UploadStore } from '../../../../platform/http/upload/upload-store.ts';
+import { deleteEndedReservations } from '../../../../platform/space/space.repository.ts';
 
 /**
- * Ends uploads that had no bytes for an hour: gives their space back, also where another replica received them, and deletes
- * the bytes that lie here. The sender begins anew.
+ * Ends uploads that had no bytes for an hour: gives their space back and deletes their pieces, whichever replica took them.
+ * The sender begins anew.
  */
-export async function encerrarInacabados({ db, clock, pastaDeEnvios }: SweepDeps): Promise<void> {
-  const now = clock();
-  await deleteEndedReservations(db, now);
-  // Names before reservations: a file is created after its reservation was committed, so none is deleted that still lives.
-  const names = await readdir(pastaDeEnvios);
-  const live = await listLiveReservations(db, [...new Set(names.map(idOf))], now);
-  for (const name of names.filter((other) => !live.has(idOf(other)))) {
-    await rm(join(pastaDeEnvios, name), { force: true });
-  }
+export async function encerrarInacabados(
+  { db, clock }: Pick<BaseDeps, 'db' | 'clock'>,
+  store: Pick<UploadStore, 'removeEnded'>,
+): Promise<void> {
+  await deleteEndedReservations(db, clock());
+  await store.removeEnded();
 }

@@ -13,6 +13,7 @@ import {
   type Patient,
 } from '../../../../testing/builders/builders.ts';
 import { pdfOf } from '../../../../testing/files/small-files.ts';
+import { pieceRows } from '../../../../testing/builders/pieces.ts';
 import { askOffset, begin, sendBytes } from '../../../../testing/builders/upload.ts';
 
 const BYTES = pdfOf(30_000);
@@ -58,9 +59,8 @@ function cutOnce(error: Error): void {
   });
 }
 
-/** The files that are kept of this upload. */
-const uploads = async () =>
-  (await readdir(app.deps.pastaDeEnvios)).filter((name) => location.includes(name.slice(0, 32)));
+/** The pieces that are kept of this upload. */
+const uploads = () => pieceRows(app, location);
 
 async function contentOf(id: string): Promise<Buffer> {
   const { url } = await patient.http.want(criarLinkAnexo, 201, { params: { id } });
@@ -135,7 +135,7 @@ test('what we cannot open for our own reason is asked for again, never refused',
     'Não conseguimos abrir o arquivo agora. Tente de novo em alguns segundos.',
   );
   // All bytes are still there.
-  expect(await uploads()).toHaveLength(2);
+  expect(await uploads()).toEqual([BYTES.length]);
 });
 
 test('the client of the pages comes back by itself, and sends what it sent only once', async () => {

@@ -1,5 +1,3 @@
-import { stat } from 'node:fs/promises';
-import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { listarAnexos } from '../../../../../contracts/pedidos/anexos.contract.ts';
 import { encerrarOutras } from '../../../../../contracts/contas/conta.contract.ts';
@@ -15,7 +13,6 @@ test('a session that ends while its bytes come stores nothing; the owner may end
   const { id: pedido } = await attachedPedido(patient);
   const sent = { pedido, tipo: 'laudo_medico', filename: 'laudo.png', bytes: PNG };
   const location = (await begin(patient, sent)).headers.get('location') ?? '';
-  const file = join(app.dataDir, 'envios', location.split('/').at(-1) ?? '');
 
   const rest = Promise.withResolvers<void>();
   const body = new ReadableStream<Uint8Array>({
@@ -33,7 +30,10 @@ test('a session that ends while its bytes come stores nothing; the owner may end
   };
   const slowly: RequestInit & { duplex: 'half' } = { method: 'PATCH', headers, body, duplex: 'half' };
   const sending = patient.http.fetch(location, slowly);
-  await vi.waitFor(async () => expect((await stat(file)).size).toBe(40), { timeout: 30_000 });
+  const begun = app.deps.db.selectFrom('envios_reservados').select('comecou');
+  await vi.waitFor(async () => expect(await begun.execute()).toEqual([{ comecou: true }]), {
+    timeout: 30_000,
+  });
   const owner = visitor(app);
   await owner.want(entrar, 200, { body: { cpf: patient.cpf, senha: SENHA } });
   await owner.want(encerrarOutras, 200);
