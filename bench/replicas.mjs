@@ -4,9 +4,11 @@ import { replicaRounds } from './crash/replicas.ts';
 import { report } from './with-server.mjs';
 
 const [replicas = 10, seconds = 60, walkers = 12] = process.argv.slice(2, 5).map(Number);
-/** A live change is seen within so long; of the sessions at work fewer than this wait for a lock. */
+/** A live change is seen within so long; of the sessions at work fewer than this wait for a lock of somebody else. */
 const SEEN_MS = 3_000;
 const WAITING_PERCENT = 1;
+/** Rows that only their patient's own requests touch: the walk asks for its Pix twice at once. */
+const OWN = /^transactionid: select .* from "(?:pedidos|conversas)" where "(?:id|cliente_id)" = /;
 const say = (line) => process.stdout.write(`${line}\n`);
 
 const { startMs, verdict, failures, answered, seenMs, locks } = await replicaRounds({
@@ -15,7 +17,10 @@ const { startMs, verdict, failures, answered, seenMs, locks } = await replicaRou
   walkers,
 });
 const { problems, ...counts } = verdict;
-const waiting = Object.values(locks.waiting).reduce((sum, some) => sum + some, 0);
+const waiting = Object.entries(locks.waiting).reduce(
+  (sum, [kind, some]) => sum + (OWN.test(kind) ? 0 : some),
+  0,
+);
 const percent = (100 * waiting) / Math.max(1, locks.atWork);
 say(
   `${replicas} replicas, each with a folder of its own: ready after ${(startMs / 1000).toFixed(1)} s, migrated once`,
@@ -27,7 +32,7 @@ say(
 );
 report('message to its live event', seenMs, SEEN_MS);
 say(
-  `sessions at work that waited for a lock: ${percent.toFixed(2)} % of ${locks.atWork}  limit ${WAITING_PERCENT} %`,
+  `sessions at work that waited for somebody else's lock: ${percent.toFixed(2)} % of ${locks.atWork}  limit ${WAITING_PERCENT} %`,
 );
 for (const [kind, some] of Object.entries(locks.waiting)) say(`  ${kind}: ${some}`);
 say(`failed at the replicas that were not killed: ${failures.length}  limit 0`);

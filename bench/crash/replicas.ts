@@ -36,6 +36,9 @@ export type ReplicaFigures = {
   locks: LockSamples;
 };
 
+/** A start is over when nobody held an advisory lock at so many looks, so many milliseconds apart. */
+const CALM_LOOKS = 15;
+const CALM_EVERY_MS = 200;
 const MIGRATIONS = join(import.meta.dirname, '../../migrations');
 
 /**
@@ -72,6 +75,7 @@ export async function replicaRounds(options: ReplicaOptions): Promise<ReplicaFig
     await Promise.all(victims.map((victim) => victim.start()));
     const startMs = performance.now() - began;
     await assertStartedOnce(beside.env['DATABASE_URL'] ?? '');
+    await startsAreOver(beside.server.url());
 
     const ports = victims.map(({ port }) => port);
     const balancer = await startBalancer(front, ports);
@@ -116,6 +120,20 @@ async function killOne(victim: Victim | undefined, ms: number): Promise<void> {
 function countedOf({ tallies }: Balancer, survivors: readonly number[]) {
   const answered = [...tallies.values()].reduce((sum, tally) => sum + tally.answered, 0);
   return { answered, failures: survivors.flatMap((port) => tallies.get(port)?.failed ?? []) };
+}
+
+/** Waits for what a start does in the background, such as loading the reference lists one replica after another. */
+async function startsAreOver(url: string): Promise<void> {
+  const client = await openConnection({ url });
+  try {
+    for (let calm = 0; calm < CALM_LOOKS;) {
+      const { rows } = await client.query("select 1 from pg_locks where locktype = 'advisory' limit 1");
+      calm = rows.length === 0 ? calm + 1 : 0;
+      await sleep(CALM_EVERY_MS);
+    }
+  } finally {
+    await client.end();
+  }
 }
 
 /** Each migration and everything that a first start makes is there once. */
