@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { defineContract, errors, media } from './contract.ts';
 
 /**
- * Header of the API's answers: a position of the live stream from before the request. Whoever opens a stream after it (`ultimo`)
- * is told of every change that the answer does not show.
+ * Header of the answers to somebody signed in: a position of the live stream from before the request. Whoever opens a
+ * stream after it (`ultimo`) is told of every change that the answer does not show.
  */
 export const POSITION_HEADER = 'x-posicao';
 

@@ -93,7 +93,6 @@ export async function buildApp(
     if (!request.routeOptions.config.contract) return;
     // Before anything is read: what later events announce may be missing in the answer.
     const position = deps.hub.position();
-    if (position !== null && !isPage(request)) void reply.header(POSITION_HEADER, position);
     checkOrigin(request, appUrl);
     const who = () => deps.resolveActor(deps, readCookies(request), { idle: asksByItself(request) });
     const actor = await againWhenLost(who).catch((error: unknown) => {
@@ -102,6 +101,8 @@ export async function buildApp(
       throw error;
     });
     request.actor = actsBy(actor, request.id);
+    // Nobody else may open a stream, or needs to know how much happens here.
+    if (position !== null && actor.tipo !== 'Visitante') void reply.header(POSITION_HEADER, position);
   });
   app.decorate('onRefusedCall', async (actor, { method, path, access }) => {
     if (!access.includes('Admin')) return;
