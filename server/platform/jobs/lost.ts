@@ -1,10 +1,26 @@
-/** What a look needs of pg-boss's own connections. */
+/** What is needed of pg-boss's own connections. */
 type Db = { executeSql(text: string): Promise<{ rows: { name: string }[] }> };
 
+/**
+ * pg-boss has no index for jobs that are running: without this one, each look for dead holders reads every job of the last
+ * days. The lock is for processes that start at the same time.
+ */
+const INDEX = `do $$ begin
+  if to_regclass('pgboss.zelo_job_active') is null then
+    perform pg_advisory_xact_lock(hashtext('zelo_job_active'));
+    create index if not exists zelo_job_active on pgboss.job_common (name) where state = 'active';
+  end if;
+end $$`;
+
 /** The queues with a job whose holder has not been heard of for longer than it may be silent, or holds it for too long. */
-const LOST = `select distinct name from pgboss.job where state = 'active'
+export const LOST = `select distinct name from pgboss.job where state = 'active'
   and (heartbeat_on + heartbeat_seconds * interval '1 second' < pgboss.job_now()
     or started_on + expire_seconds * interval '1 second' < pgboss.job_now())`;
+
+/** Makes the index that `watchLost` asks, where it is missing: at the first start on a database. */
+export async function indexRunningJobs(db: Db): Promise<void> {
+  await db.executeSql(INDEX);
+}
 
 /**
  * Looks every `everyMs` for jobs that died with their process, and has `release` make them free for others. It stands before

@@ -4,6 +4,7 @@ import { createTestDatabase, type TestDatabase } from '../../testing/database/da
 import { openDatabase, type Database } from '../db/database.ts';
 import { transactionRunner } from '../db/transaction.ts';
 import { createLogger } from '../log/logger.ts';
+import { LOST } from './lost.ts';
 import { createJobQueue, type EnqueueOptions, type JobDefinition, type JobQueue } from './queue.ts';
 
 const log = createLogger('silent');
@@ -205,6 +206,20 @@ test('a job whose process has died is run by another one, once', async () => {
   await expect.poll(() => done).toEqual([1]);
   await expect.poll(() => inState(job, 'completed')).toBe(1);
   expect(done).toEqual([1]);
+});
+
+test('to ask for dead holders reads the running jobs only, however many have run', async () => {
+  const { job, handle } = kind('feito');
+  await db.pool.query('drop index pgboss.zelo_job_active');
+  await Promise.all(Array.from({ length: 4 }, () => start([{ job, handle }])));
+  await db.pool.query(
+    `insert into pgboss.job (name, data, state, completed_on)
+     select $1, '{}', 'completed', now() from generate_series(1, 20000)`,
+    [job.name],
+  );
+  await db.pool.query('analyze pgboss.job_common');
+  const { rows } = await db.pool.query<{ 'QUERY PLAN': string }>(`explain ${LOST}`);
+  expect(rows.map((row) => row['QUERY PLAN']).join('\n')).toContain('zelo_job_active');
 });
 
 test('many processes run each job once', async () => {

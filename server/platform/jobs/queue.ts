@@ -10,7 +10,7 @@ import {
 import type { Log } from '../log/logger.ts';
 import { createAnnouncer, JOBS_CHANNEL } from './announcer.ts';
 import { watchDue, type DueWatch } from './due.ts';
-import { watchLost } from './lost.ts';
+import { indexRunningJobs, watchLost } from './lost.ts';
 
 /** A kind of job: its name, its retries and its schedule. Handlers must be idempotent. */
 export type JobDefinition<Data extends object> = {
@@ -172,6 +172,7 @@ export function createJobQueue(connection: Connection, log: Log, times: Partial<
     async start(handlers) {
       await boss.start();
       running = true;
+      await indexRunningJobs(db);
       const queues = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
       await Promise.all(handlers.map((handler) => register(handler, queues.get(handler.job.name))));
       for (const { name, id } of boss.getWipData({ includeInternal: true })) workers.set(name, id);
