@@ -12,7 +12,7 @@ import {
 } from '@aws-sdk/client-s3';
 import { ProviderError } from '../../provider-error.port.ts';
 import { StorageDamaged, type StoredContent } from '../storage.port.ts';
-import { readWhole, sha256Of } from '../../../platform/files/bytes.ts';
+import { giveBack, readWhole, sha256Of } from '../../../platform/files/bytes.ts';
 import type { S3Calls } from './s3-calls.ts';
 
 /** Bucket and key of an object, in the SDK's names. */
@@ -44,6 +44,8 @@ export async function uploadFile(calls: S3Calls, place: ObjectPlace, path: strin
     const sent = await (size > partBytes ? inParts(sending) : inOneGo(sending));
     const stored = { size, sha256: sent.sha256 };
     if (!sent.proven) await proveByReading(calls, place, stored);
+    // The server has named the hash of all of it, so no request reads this memory any more.
+    else giveBack(memory);
     return stored;
   } finally {
     await file.close();
