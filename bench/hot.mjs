@@ -1,6 +1,7 @@
 // The product's hot calls beside a bare server on the same PostgreSQL, in one run:
-// node bench/hot.mjs [work…] [--rounds=5] [--seconds=4] [--postgres=15|18]
+// node bench/hot.mjs [work…] [--rounds=5] [--seconds=4] [--postgres=15|18] [--profile=folder]
 // Works: list read chat desk order step message draft sign-in; none named: all. TMPDIR=/dev/shm leaves the disk out.
+// --profile leaves what the server's processor did meanwhile, one .cpuprofile for each work (which slows it down).
 import { parseArgs } from 'node:util';
 import { measureHot } from './limit/measure.mjs';
 import { WORKS } from './limit/works.mjs';
@@ -11,6 +12,7 @@ const { values, positionals } = parseArgs({
     rounds: { type: 'string', default: '5' },
     seconds: { type: 'string', default: '4' },
     postgres: { type: 'string', default: '15' },
+    profile: { type: 'string' },
   },
 });
 const unknown = positionals.filter((name) => !(name in WORKS));
@@ -27,16 +29,18 @@ const line = (...cells) =>
       .map((cell) => cell.padStart(14))
       .join('')}\n`,
   );
-line('requests per second', 'product', 'limit', 'ratio', 'rounds', 'floor');
+line('requests per second', 'product', 'limit', 'ratio', 'rounds', 'floor', 'cpu product', 'cpu limit');
 const { rows, memory, bytes } = await measureHot({
   works,
   rounds: Number(values.rounds),
   seconds: Number(values.seconds),
   major: Number(values.postgres),
-  onWork({ work, product, limit, ratio, worst, best, floor }) {
+  profile: values.profile,
+  onWork({ work, product, limit, ratio, worst, best, floor, cpu }) {
     const says = ratio >= floor ? '' : '  below';
     const span = `${worst.toFixed(2)}–${best.toFixed(2)}`;
-    line(WORKS[work].says, product.toFixed(0), limit.toFixed(0), ratio.toFixed(2), span, `${floor}${says}`);
+    const cells = [product.toFixed(0), limit.toFixed(0), ratio.toFixed(2), span, `${floor}${says}`];
+    line(WORKS[work].says, ...cells, `${cpu.product.toFixed(0)} µs`, `${cpu.limit.toFixed(0)} µs`);
   },
 });
 process.stdout.write('\n');

@@ -6,6 +6,18 @@ export async function memoryMb(pid, line) {
   return Number(new RegExp(`^${line}:\\s+(\\d+) kB`, 'm').exec(status)?.[1]) / 1024;
 }
 
+/** Processor time that a process has had so far, its own threads' together, in milliseconds. */
+export async function processorMs(pid) {
+  const stat = await readFile(`/proc/${pid}/stat`, 'utf8');
+  const [user, system] = stat
+    .slice(stat.lastIndexOf(')') + 2)
+    .split(' ')
+    .slice(11, 13);
+  return (Number(user) + Number(system)) * TICK_MS;
+}
+/** Linux counts processor time in hundredths of a second. */
+const TICK_MS = 10;
+
 /** The children of a process whose command holds a word. */
 export async function processesOf(word, parent) {
   const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));

@@ -30,7 +30,7 @@ function call(base, { method, path, cookie, body }) {
   });
 }
 
-/** Requests per second of all connections together. @throws the first failure: a refusal is no work */
+/** How many requests of all connections together were done, and how many in a second. @throws the first failure: a refusal is no work */
 async function run({ work, side, base, seconds, connections = CONNECTIONS }) {
   const name = `${side} ${work}`;
   const make = WORKS[work][side];
@@ -46,7 +46,7 @@ async function run({ work, side, base, seconds, connections = CONNECTIONS }) {
     }
   }
   await Promise.all(Array.from({ length: connections }, keepAsking));
-  return (done * 1000) / (performance.now() - started);
+  return { done, rate: (done * 1000) / (performance.now() - started) };
 }
 
 /** One request at a time, told to the parent when it has its answer. */

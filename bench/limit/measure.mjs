@@ -6,9 +6,10 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DEMO_ADMIN_PASSWORD } from '../../server/config.ts';
 import { openConnection } from '../../server/testing/database/connections.ts';
-import { memoryMb, serverOf } from '../processes.mjs';
+import { memoryMb, processorMs, serverOf } from '../processes.mjs';
 import { startBeside } from '../crash/targets.ts';
 import { startServer, URL_OF_SERVER, withDataFolder } from '../with-server.mjs';
+import { INSPECTED, startProfile } from './profile.mjs';
 import { openCountingDoor } from './round-trips.mjs';
 import { seed } from './seed.mjs';
 import { WORKS } from './works.mjs';
@@ -27,6 +28,7 @@ function startProcess(file, ...args) {
     execArgv: ['--disable-warning=ExperimentalWarning'],
   });
   return {
+    pid: child.pid,
     first: async () => (await once(child, 'message'))[0],
     async ask(message) {
       child.send(message);
@@ -102,14 +104,16 @@ async function countTrips(load, door, work) {
 /**
  * Measures works beside their limits. @param works names of WORKS @param rounds of each side @param seconds of each round
  * @param major PostgreSQL 15 or 18 @param onWork told each row as it is there
- * @returns `rows`: requests per second of both (middle round), the middle of the rounds' ratios, round trips of a call;
+ * @param profile a folder for profiles of the product's processor, if any
+ * @returns `rows`: requests per second of both (middle round), the middle of the rounds' ratios, processor time of a call
+ * in both servers (`cpu`, microseconds), round trips of a call;
  * and the product's `memory` at rest and at the most under these works, in MB, and
  * the `bytes` that a row takes with its indexes, by table
  */
-export function measureHot({ works, rounds, seconds, major, onWork }) {
+export function measureHot({ works, rounds, seconds, major, profile, onWork }) {
   return withDataFolder(async (folder) => {
     const { server: postgres, env } = await startBeside([major], folder);
-    let product = await startServer(folder, { ...env, LOG_LEVEL: 'info' });
+    let product = await startServer(folder, { ...env, ...(profile && INSPECTED), LOG_LEVEL: 'info' });
     const load = startProcess('load.mjs');
     const limit = startProcess('server.mjs', env.DATABASE_URL);
     const { url: limitUrl } = await limit.first();
@@ -124,24 +128,30 @@ export function measureHot({ works, rounds, seconds, major, onWork }) {
       for (const work of works) {
         for (const side of ['limit', 'product'])
           await load.ask({ work, side, base: bases[side], seconds: WARM_S });
+        const endProfile = profile && (await startProfile(pid, join(profile, `${work}.cpuprofile`)));
+        const pids = { limit: limit.pid, product: pid };
         const rates = { limit: [], product: [] };
+        const cpu = { limit: [], product: [] };
         for (let round = 0; round < rounds; round += 1) {
-          const sides = round % 2 === 0 ? ['limit', 'product'] : ['product', 'limit'];
-          for (const side of sides)
-            rates[side].push(await load.ask({ work, side, base: bases[side], seconds }));
+          for (const side of round % 2 === 0 ? ['limit', 'product'] : ['product', 'limit']) {
+            const before = await processorMs(pids[side]);
+            const { done, rate } = await load.ask({ work, side, base: bases[side], seconds });
+            rates[side].push(rate);
+            cpu[side].push((((await processorMs(pids[side])) - before) * 1_000) / done);
+          }
         }
+        await endProfile?.();
         const ratios = rates.product.map((rate, i) => rate / rates.limit[i]);
         const row = {
           work,
           product: median(rates.product),
           limit: median(rates.limit),
           ratio: median(ratios),
-        };
-        Object.assign(row, {
+          cpu: { product: median(cpu.product), limit: median(cpu.limit) },
           floor: WORKS[work].floor,
           worst: Math.min(...ratios),
           best: Math.max(...ratios),
-        });
+        };
         rows.push(row);
         onWork?.(row);
       }
