@@ -1,7 +1,6 @@
 import { randomInt } from 'node:crypto';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
-import helmet from '@fastify/helmet';
 import scalar from '@scalar/fastify-api-reference';
 import Fastify, {
   LogController,
@@ -9,6 +8,7 @@ import Fastify, {
   type FastifyInstance,
   type FastifyRequest,
 } from 'fastify';
+import helmet from 'helmet';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { POSITION_HEADER, vivo } from '../contracts/live.contract.ts';
 import { continuarEnvio } from '../contracts/pedidos/anexos.contract.ts';
@@ -78,7 +78,9 @@ export async function buildApp(
       url === vivo.path || (url === continuarEnvio.path && method === continuarEnvio.method),
   );
   await app.register(cookie);
-  await app.register(helmet, SECURITY_HEADERS(appUrl));
+  // Not by Fastify's plugin, which works the headers out anew for each request.
+  const secure = helmet(SECURITY_HEADERS(appUrl));
+  app.addHook('onRequest', (request, reply, done) => secure(request.raw, reply.raw, () => done()));
   await app.register(compress, { global: true, threshold: 1024 });
   await installOpenApi(app);
   app.addHook('onRequest', async (request, reply) => {

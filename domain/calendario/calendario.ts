@@ -13,10 +13,10 @@ export type FeriadoLocal = {
 /** What the administrator decides about working days (docs/product/calendar.md). */
 export type Calendario = {
   /** Whether Carnival's Monday and Tuesday and the morning of Ash Wednesday are working time. */
-  carnavalConta: boolean;
+  readonly carnavalConta: boolean;
   /** Whether Corpus Christi is a working day. */
-  corpusChristiConta: boolean;
-  feriados: readonly FeriadoLocal[];
+  readonly corpusChristiConta: boolean;
+  readonly feriados: readonly FeriadoLocal[];
 };
 
 /** The calendar of an installation that decided nothing: optional days count, and no local holiday is known. */
@@ -67,7 +67,19 @@ function locaisDoAno(ano: number, { feriados }: Calendario): DiaDoCalendario[] {
  * The days of a year that are not plain working days: national holidays, optional days with whether they count, and the
  * administrator's own, in order; those of one date as listed here.
  */
-export function diasDoCalendario(ano: number, calendario: Calendario): DiaDoCalendario[] {
+export function diasDoCalendario(ano: number, calendario: Calendario): readonly DiaDoCalendario[] {
+  const anos = conhecidos.get(calendario) ?? new Map<number, readonly DiaDoCalendario[]>();
+  const known = anos.get(ano) ?? listDias(ano, calendario);
+  if (anos.size >= MAX_ANOS) anos.clear();
+  conhecidos.set(calendario, anos.set(ano, known));
+  return known;
+}
+
+/** The years of each calendar that were worked out: a list of orders asks for one or two of them, again and again. */
+const conhecidos = new WeakMap<Calendario, Map<number, readonly DiaDoCalendario[]>>();
+const MAX_ANOS = 50;
+
+function listDias(ano: number, calendario: Calendario): readonly DiaDoCalendario[] {
   const nacionais = feriadosDoAno(ano).map((dia): DiaDoCalendario => ({
     ...dia,
     origem: 'nacional',

@@ -15,10 +15,17 @@ const RELOGIO = new Intl.DateTimeFormat('en-US', {
 type Parte = 'year' | 'month' | 'day' | 'hour' | 'minute' | 'second';
 
 function relogio(instant: Date | string): Record<Parte, string> {
-  // "MM/DD/YYYY, HH:mm:ss": formatting to parts takes several times as long, and a list formats dozens of instants.
+  // "MM/DD/YYYY, HH:mm:ss", of which only the year has no fixed width: formatting to parts takes several times as long, and a
+  // list formats dozens of instants.
   const text = RELOGIO.format(typeof instant === 'string' ? new Date(instant) : instant);
-  const [month = '', day = '', year = '', hour = '', minute = '', second = ''] = text.split(/\D+/);
-  return { year: year.padStart(4, '0'), month, day, hour, minute, second };
+  return {
+    year: text.slice(6, -10).padStart(4, '0'),
+    month: text.slice(0, 2),
+    day: text.slice(3, 5),
+    hour: text.slice(-8, -6),
+    minute: text.slice(-5, -3),
+    second: text.slice(-2),
+  };
 }
 
 /** "dd/MM/yyyy HH:mm" of an instant on São Paulo's clock; a RangeError if it is no instant. */

@@ -1,4 +1,4 @@
-import type { FastifyHelmetOptions } from '@fastify/helmet';
+import type { HelmetOptions } from 'helmet';
 
 /** What the server takes of one request; uploads have limits of their own. */
 export const REQUEST_LIMITS = {
@@ -18,7 +18,7 @@ export function hstsOf(appUrl: string): { maxAge: number; includeSubDomains: tru
 /**
  * Security headers of every answer: no resources of other origins, no framing, no inline scripts or styles.
  */
-export function SECURITY_HEADERS(appUrl: string): FastifyHelmetOptions {
+export function SECURITY_HEADERS(appUrl: string): HelmetOptions {
   return {
     contentSecurityPolicy: {
       useDefaults: false,

@@ -22,6 +22,8 @@ export class PatientPool extends Pool {
   /** How long after the start of an outage callers wait instead of failing, in milliseconds. */
   patienceMs = PATIENCE_MS;
   readonly #log: Log;
+  /** Made once, since making it takes longer than calling it. */
+  readonly #reachThen = callbackify(() => this.#reach());
   /** Start of the present outage (epoch ms); null while the server answers. */
   #since: number | null = null;
   #return: Promise<void> | null = null;
@@ -41,7 +43,7 @@ export class PatientPool extends Pool {
   override connect(callback: Callback): void;
   override connect(callback?: Callback): Promise<PoolClient> | void {
     if (!callback) return this.#reach();
-    callbackify(() => this.#reach())((error, client?: PoolClient) =>
+    this.#reachThen((error, client?: PoolClient) =>
       callback(error ?? undefined, client, () => client?.release()),
     );
   }
