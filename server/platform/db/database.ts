@@ -42,7 +42,7 @@ export function poolConfig(connection: Connection) {
   return { connectionString: rest, ...common, ssl: connection.ssl ?? asked };
 }
 
-export { together } from './connection/pipelined.ts';
+export { sharing, together } from './connection/pipelined.ts';
 
 /** The query builder over the pool; used by repositories only. */
 export type Queries = Kysely<DB>;

@@ -1,6 +1,6 @@
 import { systemScope, type Admin, type Paciente, type PatientScope } from '../../../platform/actor.ts';
 import { notFound } from '../../../platform/app-error.ts';
-import { together } from '../../../platform/db/database.ts';
+import { sharing } from '../../../platform/db/database.ts';
 import type { UnitOfWork } from '../../../platform/db/transaction.ts';
 import type { BaseDeps, UseCase } from '../../../platform/deps.ts';
 import { avisarNaoLidasJob } from './chat.jobs.ts';
@@ -60,7 +60,7 @@ async function readLogPage(
 ): Promise<LogPage> {
   // Read marks before messages: a message written between the two reads is then shown as unread, never as
   // read.
-  const [conversa, mensagens] = await together(deps.db, (db) =>
+  const [conversa, mensagens] = await sharing(deps.db, (db) =>
     Promise.all([readConversa(db, scope), listMensagens(db, scope, { antes: antes ?? null, limite })]),
   );
   return { conversa, mensagens, anteriores: (mensagens[0]?.n ?? 1) > 1 };

@@ -5,7 +5,7 @@ import { completar, conferirRespostas } from '../../../../domain/pedidos/histori
 import { perguntasDoServico, perguntasFeitas, type Pergunta } from '../../../../domain/catalogo/perguntas.ts';
 import type { Paciente } from '../../../platform/actor.ts';
 import { notFound } from '../../../platform/app-error.ts';
-import { together } from '../../../platform/db/database.ts';
+import { sharing } from '../../../platform/db/database.ts';
 import type { BaseDeps, UseCase } from '../../../platform/deps.ts';
 import { readVersoes } from '../../catalogo/perguntas/perguntas.public.ts';
 import type { EndDraft } from '../../contas/clientes/clientes.public.ts';
@@ -44,7 +44,7 @@ export async function listarPedidos({
   deps,
 }: Por<null>): Promise<{ pedidos: PedidoRow[]; retomar: PedidoRow | null; precos: Precos }> {
   const { scope } = actor;
-  const [listed, retomar, precos] = await together(deps.db, (db) =>
+  const [listed, retomar, precos] = await sharing(deps.db, (db) =>
     Promise.all([pedidos.listPedidos(db, scope), pedidos.findUnfinished(db, scope), readPrecos(db)]),
   );
   const now = deps.clock();
@@ -59,7 +59,7 @@ export async function lerPedido({ actor, input, deps }: Por<{ id: string }>): Pr
   asked: { saude: Pergunta[]; tratamento: Pergunta[] };
   precos: Precos;
 }> {
-  const [pedido, precos] = await together(deps.db, (db) =>
+  const [pedido, precos] = await sharing(deps.db, (db) =>
     Promise.all([pedidos.findPedido(db, actor.scope, input.id), readPrecos(db)]),
   );
   if (!pedido) throw notFound();

@@ -1,4 +1,3 @@
-import { Writable } from 'node:stream';
 import {
   DefaultQueryExecutor,
   DummyDriver,
@@ -9,19 +8,21 @@ import {
   Transaction,
   type CompiledQuery,
   type ConnectionProvider,
-  type DatabaseConnection,
   type KyselyProps,
   type PostgresPool,
   type PostgresPoolClient,
-  type QueryResult,
 } from 'kysely';
 import type { Pool, PoolClient } from 'pg';
 import { connectionLost } from './away.ts';
+import { DirectConnection, send } from './direct-connection.ts';
 import { hotStatements, type NameOf } from './hot-statements.ts';
+import { createLanes, type Lanes } from './lanes.ts';
 
 /** What a query builder was made of. */
-type Source = { pool: Pool; nameOf: NameOf; dialect: PostgresDialect };
+type Source = { pool: Pool; lanes: Lanes; nameOf: NameOf; dialect: PostgresDialect };
 const sources = new WeakMap<object, Source>();
+/** The connection of each query builder that has one. */
+const connections = new WeakMap<object, DirectConnection>();
 
 const COMPILER = new PostgresQueryCompiler();
 const ADAPTER = new PostgresAdapter();
@@ -43,7 +44,7 @@ export function pipelinedQueries<DB>(pool: Pool): Kysely<DB> {
   const nameOf = hotStatements();
   const dialect = new PostgresDialect({ pool: namingPool(pool, nameOf) });
   const db = new Kysely<DB>({ dialect });
-  sources.set(db, { pool, nameOf, dialect });
+  sources.set(db, { pool, lanes: createLanes(pool, nameOf), nameOf, dialect });
   return db;
 }
 
@@ -59,11 +60,46 @@ export async function together<DB, T>(db: Kysely<DB>, work: (db: Kysely<DB>) => 
   const client = await source.pool.connect();
   const connection = new DirectConnection(client, source.nameOf);
   try {
-    return await work(new Kysely<DB>(partsOver(connection, source)));
+    return await work(over(connection, source));
   } finally {
     connection.end();
     client.release();
   }
+}
+
+/**
+ * Gives `work` a query builder as `together` does, over a connection that other callers read by at the same time: what they
+ * ask in one round of the event loop leaves in one piece, and its answers come in one piece. For short reads by key alone: a
+ * long one would keep the others waiting, and nothing may be set or begun on such a connection.
+ */
+export function sharing<DB, T>(db: Kysely<DB>, work: (db: Kysely<DB>) => Promise<T>): Promise<T> {
+  const source = sources.get(db);
+  if (!source) return work(db);
+  return source.lanes.use((connection) => work(shared(connection, source)));
+}
+
+/** Asks a statement that was built before, without the steps of the query builder. @returns the rows */
+export async function askBuilt<DB, R>(db: Kysely<DB>, statement: CompiledQuery<R>): Promise<R[]> {
+  const { rows } = await (connections.get(db)?.executeQuery<R>(statement) ?? db.executeQuery(statement));
+  return rows;
+}
+
+/** The query builders of shared connections: making one takes longer than sending a statement. */
+const builders = new WeakMap<DirectConnection, object>();
+
+function shared<DB>(connection: DirectConnection, source: Source): Kysely<DB> {
+  const known = builders.get(connection);
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- made below, of the same source
+  if (known) return known as Kysely<DB>;
+  const made = over<DB>(connection, source);
+  builders.set(connection, made);
+  return made;
+}
+
+function over<DB>(connection: DirectConnection, source: Source): Kysely<DB> {
+  const db = new Kysely<DB>(partsOver(connection, source));
+  connections.set(db, connection);
+  return db;
 }
 
 /**
@@ -80,6 +116,7 @@ export async function pipelinedTransaction<DB, T>(
   const client = await source.pool.connect();
   const connection = new DirectConnection(client, source.nameOf);
   const tx = new Transaction<DB>(partsOver(connection, source));
+  connections.set(tx, connection);
   const begun = connection.control('begin');
   // Its failure is that of the first statement, too.
   begun.catch(() => undefined);
@@ -113,75 +150,11 @@ function sourceOf(db: object): Source {
   return known;
 }
 
-/** One client as Kysely asks it, for as long as it is held; it does not wait for an answer before it sends the next statement. */
-class DirectConnection implements DatabaseConnection {
-  readonly #client: PoolClient;
-  readonly #nameOf: NameOf;
-  #ended = false;
-  #gathering = false;
-
-  constructor(client: PoolClient, nameOf: NameOf) {
-    this.#client = client;
-    this.#nameOf = nameOf;
-  }
-
-  async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
-    if (this.#ended) throw new Error('a statement came after the end of its transaction');
-    this.#gather();
-    const { command, rowCount, rows } = await send<R>(this.#client, this.#nameOf, sql, parameters);
-    const wrote = /^(INSERT|UPDATE|DELETE|MERGE)$/.test(command);
-    return { rows, ...(wrote && { numAffectedRows: BigInt(rowCount ?? 0) }) };
-  }
-
-  /** Sends `begin` and the like. @returns the command that the server says it has carried out */
-  async control(text: 'begin' | 'commit' | 'rollback'): Promise<string> {
-    this.#gather();
-    return (await this.#client.query(text)).command;
-  }
-
-  /** Holds back what is sent until nobody has anything to add in this turn, so that it leaves in one piece. */
-  #gather(): void {
-    const stream = streamOf(this.#client);
-    if (this.#gathering || !stream) return;
-    this.#gathering = true;
-    stream.cork();
-    // After all promises that can go on without an answer.
-    process.nextTick(() => {
-      this.#gathering = false;
-      stream.uncork();
-    });
-  }
-
-  /** What is asked from now on is refused: the client belongs to somebody else. */
-  end(): void {
-    this.#ended = true;
-  }
-
-  streamQuery(): never {
-    throw new Error('no cursor shares a pipelined connection');
-  }
-}
-
-/** The socket of a client, which pg does not tell of; null where it has another form: then every statement leaves by itself. */
-function streamOf(client: PoolClient): Writable | null {
-  const connection: unknown = Reflect.get(client, 'connection');
-  const stream: unknown = connection instanceof Object ? Reflect.get(connection, 'stream') : null;
-  return stream instanceof Writable ? stream : null;
-}
-
 /** What a query builder over one connection is made of. */
-function partsOver(connection: DatabaseConnection, { dialect }: Source): KyselyProps {
+function partsOver(connection: DirectConnection, { dialect }: Source): KyselyProps {
   const provider: ConnectionProvider = { provideConnection: (consumer) => consumer(connection) };
   const executor = new DefaultQueryExecutor(COMPILER, ADAPTER, provider);
   return { config: { dialect }, dialect, driver: DRIVER, executor };
-}
-
-function send<R>(client: PoolClient, nameOf: NameOf, text: string, values: readonly unknown[]) {
-  const name = nameOf(text);
-  // An empty list would be sent as a statement of its own kind, which no name has.
-  return name === null
-    ? client.query<R & object>(text, [...values])
-    : client.query<R & object>({ name, text, values: [...values] });
 }
 
 /** The pool as Kysely takes it, whose clients send hot statements by name. */

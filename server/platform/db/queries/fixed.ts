@@ -8,6 +8,7 @@ import {
   type CompiledQuery,
   type RawBuilder,
 } from 'kysely';
+import { askBuilt } from '../connection/pipelined.ts';
 import type { DB } from '../schema.ts';
 
 /** Stands in a built statement for a parameter that each call gives. */
@@ -42,13 +43,11 @@ export function fixed<Params extends object, Row>(
   build: (db: Kysely<DB>, param: Param<Params>) => { compile(): CompiledQuery<Row> },
 ): (db: Kysely<DB>, params: Params) => Promise<Row[]> {
   let built: CompiledQuery<Row> | undefined;
-  return async (db, params) => {
+  return (db, params) => {
     built ??= build(builder, param).compile();
-    const values = new Map<string, unknown>(Object.entries(params));
     const parameters = built.parameters.map((value) =>
-      value instanceof Placeholder ? values.get(value.name) : value,
+      value instanceof Placeholder ? Reflect.get(params, value.name) : value,
     );
-    const asked: CompiledQuery<Row> = { ...built, parameters };
-    return (await db.executeQuery(asked)).rows;
+    return askBuilt(db, { ...built, parameters });
   };
 }

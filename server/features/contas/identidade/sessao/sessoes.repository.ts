@@ -1,5 +1,4 @@
-import type { Kysely, Transaction } from 'kysely';
-import type { Pool } from 'pg';
+import { sql, type Kysely, type Transaction } from 'kysely';
 import {
   accountColumn,
   accountColumns,
@@ -9,6 +8,8 @@ import {
   type AccountColumns,
   type SignedInActor,
 } from '../../../../platform/account.ts';
+import { sharing, type Queries } from '../../../../platform/db/database.ts';
+import { fixed } from '../../../../platform/db/queries/fixed.ts';
 import type { DB } from '../../../../platform/db/schema.ts';
 
 /** A live session with what the session gate needs of its account. */
@@ -27,10 +28,10 @@ export type SessionRow = {
   sem_fator: boolean;
 };
 
-/** A named statement, as it runs on every request. Sessions of closed accounts and of inactive doctors are not found. */
-const FIND = {
-  name: 'sessao',
-  text: `select s.id, s.papel, s.cliente_id, s.administrador_id, s.medico_id, c.cpf, m.estado, s.created_at, s.vista_em,
+/** Runs on every request. Sessions of closed accounts and of inactive doctors are not found. */
+const FIND = fixed<{ tokenHash: Buffer }, SessionRow>((db, param) => ({
+  compile: () =>
+    sql<SessionRow>`select s.id, s.papel, s.cliente_id, s.administrador_id, s.medico_id, c.cpf, m.estado, s.created_at, s.vista_em,
                 s.cliente_id is null and not exists (
                   select 1 from segundos_fatores f
                    where f.ativo_em is not null
@@ -38,14 +39,14 @@ const FIND = {
            from sessoes s
            left join clientes c on c.id = s.cliente_id
            left join medicos m on m.id = s.medico_id
-          where s.token_hash = $1 and s.expira_em > now() and c.contestada_em is null
-            and m.estado is distinct from 'inativo'`,
-};
+          where s.token_hash = ${param('tokenHash')} and s.expira_em > now() and c.contestada_em is null
+            and m.estado is distinct from 'inativo'`.compile(db),
+}));
 
 /** The live session with this token hash, or null. */
-export async function findSession(pool: Pool, tokenHash: Buffer): Promise<SessionRow | null> {
-  const { rows } = await pool.query<SessionRow>({ ...FIND, values: [tokenHash] });
-  return rows[0] ?? null;
+export async function findSession(db: Queries, tokenHash: Buffer): Promise<SessionRow | null> {
+  const [row] = await sharing(db, (one) => FIND(one, { tokenHash }));
+  return row ?? null;
 }
 
 /** Records that a session is in use and moves its end. */

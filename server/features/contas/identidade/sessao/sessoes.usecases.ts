@@ -6,7 +6,6 @@ import {
   type SignedInActor,
 } from '../../../../platform/account.ts';
 import { patientActor, type Actor } from '../../../../platform/actor.ts';
-import type { ConnectionPool } from '../../../../platform/db/database.ts';
 import type { UnitOfWork } from '../../../../platform/db/transaction.ts';
 import type { BaseDeps, UseCase } from '../../../../platform/deps.ts';
 import type { Browser } from '../../../../platform/http/browser.ts';
@@ -21,7 +20,6 @@ import * as sessoes from './sessoes.repository.ts';
 /** What opening and resolving sessions needs. */
 export type SessionDeps = BaseDeps &
   LoopbackRule & {
-    pool: ConnectionPool;
     signer: Signer;
     vault: Vault;
     settings: { adminEmail: string; exigeSegundoFator: boolean; ociosidadeMs: number };
@@ -48,7 +46,7 @@ export async function resolveActor(
   const visitor = { tipo: 'Visitante', visita: openVisit(deps, cookies.visit) } as const;
   if (!cookies.session) return visitor;
   const hash = tokenHash(cookies.session);
-  const row = await sessoes.findSession(deps.pool, hash);
+  const row = await sessoes.findSession(deps.db, hash);
   if (!row) return visitor;
   const now = deps.clock();
   const counts = row.papel === 'Paciente' || !idle;
