@@ -68,7 +68,8 @@ export async function enviosRoutes(app: FastifyInstance, deps: EnviosDeps): Prom
       const { actor, request } = callOf(req);
       // The owner is set by the server, whatever the client sent in this field.
       const metadata = { ...storable(upload.metadata), dono: accountKey(accountOf(actor)) };
-      const envio = toEnvio({ id: upload.id, size: upload.size, metadata }, actor);
+      // Judged as it was sent: an order's id with a NUL in it is no order's id.
+      const envio = toEnvio(upload, actor);
       await autorizarEnvio({ actor, input: { envio, metadados: metadata, ip: request.ip }, deps });
       return { metadata };
     },
