@@ -69,8 +69,8 @@ export type RunInTransaction = <T>(
 
 /**
  * Creates the function that runs use cases in transactions, writing their audit rows, jobs and events at the
- * end. `onEvents` is called after each commit with events, which get their positions then; without it another process
- * gives them within a second.
+ * end. Jobs begin after the commit. `onEvents` is called after each commit with events, which get their positions then;
+ * without it another process gives them within a second.
  */
 export function transactionRunner(
   db: Kysely<DB>,

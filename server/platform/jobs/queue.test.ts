@@ -5,7 +5,13 @@ import { openDatabase, type Database } from '../db/database.ts';
 import { transactionRunner } from '../db/transaction.ts';
 import { createLogger } from '../log/logger.ts';
 import { LOST } from './lost.ts';
-import { createJobQueue, type EnqueueOptions, type JobDefinition, type JobQueue } from './queue.ts';
+import {
+  createJobQueue,
+  createJobSender,
+  type EnqueueOptions,
+  type JobDefinition,
+  type JobQueue,
+} from './queue.ts';
 
 const log = createLogger('silent');
 const actor = { tipo: 'Sistema', nome: 'teste' } as const;
@@ -49,7 +55,7 @@ async function start(
 
 /** Enqueues in a transaction of its own, as a use case of the process with this queue does. */
 function enqueue(
-  queue: JobQueue,
+  queue: Pick<JobQueue, 'enqueue' | 'wake'>,
   job: JobDefinition<Numbered>,
   ns: readonly number[],
   options?: EnqueueOptions,
@@ -163,6 +169,15 @@ test('a job of another process begins by its notification', async () => {
   await start([{ job, handle }], { netMs: NEVER_MS });
   const other = await start([], { netMs: NEVER_MS });
   await enqueue(other, job, [1]);
+  await expect.poll(() => done).toEqual([1]);
+});
+
+test('a job of a command, which runs none itself, begins by its notification', async () => {
+  const { job, done, handle } = kind('comando');
+  await start([{ job, handle }], { netMs: NEVER_MS });
+  const command = createJobSender(made.connection, log);
+  await enqueue(command, job, [1]);
+  await command.stop();
   await expect.poll(() => done).toEqual([1]);
 });
 
