@@ -146,14 +146,13 @@ test('a file for which the reader needs more than its memory is refused, once', 
 });
 
 test('all threads that read slow files yield to the server, those for ordinary pictures do not', async () => {
-  const own = getPriority();
   const slow = mediaOf();
   expect(await slow.prepare(file, 'account')).toMatchObject({ ok: true });
-  expect(await nicenessOf(slow.pid())).toEqual(new Set([own + 10]));
+  expect(await nicenessOf(slow.pid())).toEqual(new Set([19]));
   const quick = mediaOf();
   const photo = await fileOf(await noise(40, 30).jpeg().toBuffer());
   expect(await quick.prepare(photo, 'account')).toMatchObject({ ok: true });
-  expect(await nicenessOf(quick.pid())).toEqual(new Set([own]));
+  expect(await nicenessOf(quick.pid())).toEqual(new Set([getPriority()]));
 });
 
 test('400 MB in one stream of a PDF, and a small AVIF of 67 megapixels, are refused before they are decoded', async () => {
