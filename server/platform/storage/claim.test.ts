@@ -95,3 +95,10 @@ test('a store that is away keeps nobody from starting', async () => {
   expect(opened.problems).toEqual([]);
   await expect(opened.upkeep.claim('s3')).rejects.toMatchObject({ kind: 'unreachable' });
 });
+
+test('ten replicas of one installation mark an empty bucket at once, and none takes it for somebody else’s', async () => {
+  await emptyBucket();
+  const { open } = await installation();
+  const opened = await Promise.all(Array.from({ length: 10 }, () => open()));
+  expect(opened.flatMap(({ problems }) => problems)).toEqual([]);
+});

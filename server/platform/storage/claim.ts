@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { installationId } from './objects.repository.ts';
 import { knownPlaces } from './upkeep.repository.ts';
 import { StorageNotFound, type Storage } from '../../adapters/storage/storage.port.ts';
@@ -15,6 +16,12 @@ export const MARKER = 'instalacao';
  * row refers to.
  */
 export type Claim = 'ours' | 'foreign' | 'unknown';
+
+/** A whole marker: an id and the end of its line. */
+const WHOLE = /^\S+\n$/;
+/** Some stores show an object while another replica writes it: so often it is read again, so many milliseconds apart. */
+const READINGS = 20;
+const BETWEEN_READINGS_MS = 100;
 
 const PAGE = 500;
 
@@ -44,9 +51,15 @@ export async function claimStore(
   return (await markerOf(store)) === id ? 'ours' : 'foreign';
 }
 
+/** The id in a store's marker; null without one. A marker that stays incomplete is given as it is. */
 async function markerOf(store: Storage): Promise<string | null> {
   try {
-    return (await text(await store.read(MARKER))).trim();
+    let marker = await text(await store.read(MARKER));
+    for (let n = 1; n < READINGS && !WHOLE.test(marker); n += 1) {
+      await sleep(BETWEEN_READINGS_MS);
+      marker = await text(await store.read(MARKER));
+    }
+    return marker.trim();
   } catch (error) {
     if (error instanceof StorageNotFound) return null;
     throw error;
