@@ -155,29 +155,46 @@ function select(db: Reader) {
 const LISTED = fixed<{ clienteId: string }, PedidoRow>((db, param) =>
   select(db)
     .where('p.cliente_id', '=', param('clienteId'))
-    .where('p.status', 'in', [...LISTADOS])
+    .where((w) =>
+      w.or([
+        w('p.status', 'in', [...LISTADOS]),
+        w(
+          'p.id',
+          '=',
+          w
+            .selectFrom('pedidos as i')
+            .select('i.id')
+            .where('i.cliente_id', '=', param('clienteId'))
+            .where('i.status', 'in', [...INACABADOS])
+            .orderBy('i.updated_at', 'desc')
+            .limit(1),
+        ),
+      ]),
+    )
+    // However many are listed, the unfinished one is among the first.
+    .orderBy((w) => w('p.status', 'in', [...INACABADOS]), 'desc')
     .orderBy('p.created_at', 'desc')
     .orderBy('p.id', 'desc')
-    .limit(LIST_CAP),
+    .limit(LIST_CAP + 1),
 );
 
-/** The patient's listed orders, newest first, at most 500. */
-export function listPedidos(db: Reader, { clienteId }: PatientScope): Promise<PedidoRow[]> {
-  return LISTED(db, { clienteId });
+/**
+ * The patient's listed orders, newest first, at most 500; and the newest unfinished one, which the list leaves out, null when
+ * there is none.
+ */
+export async function listPedidos(
+  db: Reader,
+  { clienteId }: PatientScope,
+): Promise<{ listed: PedidoRow[]; unfinished: PedidoRow | null }> {
+  const rows = await LISTED(db, { clienteId });
+  const [first] = rows;
+  const unfinished = first !== undefined && isUnfinished(first) ? first : null;
+  const listed = unfinished === null ? rows : rows.slice(1);
+  return { listed: listed.slice(0, LIST_CAP), unfinished };
 }
 
-const UNFINISHED = fixed<{ clienteId: string }, PedidoRow>((db, param) =>
-  select(db)
-    .where('p.cliente_id', '=', param('clienteId'))
-    .where('p.status', 'in', [...INACABADOS])
-    .orderBy('p.updated_at', 'desc')
-    .limit(1),
-);
-
-/** The patient's newest unfinished order, which the list leaves out; null when there is none. */
-export async function findUnfinished(db: Reader, { clienteId }: PatientScope): Promise<PedidoRow | null> {
-  const [row] = await UNFINISHED(db, { clienteId });
-  return row ?? null;
+function isUnfinished({ status }: PedidoRow): boolean {
+  return INACABADOS.some((one) => one === status);
 }
 
 const ONE = fixed<{ clienteId: string; id: string }, PedidoRow>((db, param) =>

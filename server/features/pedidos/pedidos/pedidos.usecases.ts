@@ -44,8 +44,8 @@ export async function listarPedidos({
   deps,
 }: Por<null>): Promise<{ pedidos: PedidoRow[]; retomar: PedidoRow | null; precos: Precos }> {
   const { scope } = actor;
-  const [listed, retomar, precos] = await sharing(deps.db, (db) =>
-    Promise.all([pedidos.listPedidos(db, scope), pedidos.findUnfinished(db, scope), readPrecos(db)]),
+  const [{ listed, unfinished: retomar }, precos] = await sharing(deps.db, (db) =>
+    Promise.all([pedidos.listPedidos(db, scope), readPrecos(db)]),
   );
   const now = deps.clock();
   const shown = retomar === null ? listed : [...listed, retomar];
