@@ -40,4 +40,4 @@ STOPSIGNAL SIGTERM
 HEALTHCHECK --interval=10s --timeout=5s --start-period=120s --retries=3 \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/healthz`).then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
 # Node itself and no shell or npm between, so that signals reach it; the flags are those of scripts/server.mjs.
-CMD ["node", "--disable-warning=ExperimentalWarning", "--max-semi-space-size=2", "server/main.ts"]
+CMD ["node", "--disable-warning=ExperimentalWarning", "--expose-gc", "--max-semi-space-size=16", "server/main.ts"]

@@ -6,9 +6,9 @@ import { root } from './ensure.mjs';
 
 /** Starts the server on that Node; returns its process and a promise of its exit code. */
 export function startServer(runtime) {
-  // What uploads leave behind is collected by the size of the young space: at its default of 16 MB a file of 50 MB
-  // shows in the server's memory, with this it does not. Measured: no CPU time is lost by it.
-  return start(runtime, [...flags(), '--max-semi-space-size=2', 'server/main.ts'], {
+  // With a young space of 16 MB a list of orders takes a third less processor time than with one of 2 MB. What a large file
+  // leaves in it is collected by the program while the file passes (server/platform/files/bytes.ts): hence the right to collect.
+  return start(runtime, [...flags(), '--expose-gc', '--max-semi-space-size=16', 'server/main.ts'], {
     // The channel carries nothing: its end tells the server that this process was killed.
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     env: withCompileCache(),
