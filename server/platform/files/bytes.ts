@@ -28,7 +28,7 @@ export function giveBack(bytes: Buffer): void {
   passed += length;
   if (passed < COLLECT_EVERY) return;
   passed = 0;
-  void globalThis.gc?.({ type: 'minor' });
+  globalThis.gc?.({ type: 'minor' });
 }
 
 /** Reads a stream to its end. @returns size in bytes and SHA-256 in hexadecimal */
