@@ -90,12 +90,15 @@ test('a stream from the position of an answer is told of all that the answer doe
   expect(changes(stream.messages)).toEqual([between, newer]);
 });
 
+/** The position that an answer carries; null when it carries none. */
+async function positionOf(http: Patient['http'], path: string): Promise<string | null> {
+  return (await http.fetch(path)).headers.get(POSITION_HEADER);
+}
+
 test('every answer to somebody signed in carries a position, a refusal too, and none to a visitor', async () => {
-  const position = async (http: typeof patient.http, path: string) =>
-    (await http.fetch(path)).headers.get(POSITION_HEADER);
   for (const path of [lerSessao.path, listarMedicos.path]) {
-    expect(await position(patient.http, path)).toMatch(/^\d+$/);
-    expect(await position(visitor(app), path)).toBeNull();
+    expect(await positionOf(patient.http, path)).toMatch(/^\d+$/);
+    expect(await positionOf(visitor(app), path)).toBeNull();
   }
 });
 
