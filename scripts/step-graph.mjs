@@ -1,15 +1,20 @@
 // Runs the steps of npm test side by side where they may be, and says how long each took.
+import { getPriority, setPriority } from 'node:os';
 import { start, stopChildren } from './child.mjs';
 
 /** So many steps at once: each keeps a processor busy. */
 const PLACES = 2;
 
+/** Niceness of a step that fills idle time: whoever else wants a processor goes first by far, yet it never stands still. */
+const FILLER_NICENESS = 10;
+
 /**
  * @typedef {object} Step
  * @property {string[]} args what the runtime is started with
  * @property {string[]} [after] the steps that must have ended well before it begins, where they were asked for
- * @property {boolean} [alone] nothing runs beside it but what waits, and its output is shown as it comes
+ * @property {boolean} [alone] nothing runs beside it but what waits or fills, and its output is shown as it comes
  * @property {boolean} [waits] it waits for nearly all of its time: it takes no place
+ * @property {boolean} [fills] it works, but only with what the others leave idle: it takes no place, at a low priority
  */
 
 /** @typedef {{ name: string, outcome: string, seconds: number }} Ended */
@@ -61,20 +66,33 @@ function mayBegin(step, waiting, running) {
   return (step.after ?? []).every((name) => !waiting.has(name) && !running.has(name));
 }
 
-function placesOf({ alone = false, waits = false }) {
+function placesOf({ alone = false, waits = false, fills = false }) {
   if (alone) return PLACES;
-  return waits ? 0 : 1;
+  return waits || fills ? 0 : 1;
 }
 
-async function run(name, { args, alone = false }, { runtime, env }) {
+async function run(name, { args, alone = false, fills = false }, { runtime, env }) {
   const title = `\n== ${name}\n`;
   if (alone) process.stdout.write(title);
   const began = performance.now();
   const stdio = alone ? 'inherit' : ['ignore', 'pipe', 'pipe'];
   const { child, done } = start(runtime, args, { env, stdio });
+  if (fills) lowerPriority(child);
   const [code, output] = await Promise.all([done, alone ? '' : textOf(child)]);
   const seconds = (performance.now() - began) / 1000;
   return { name, code, seconds, text: alone ? '' : `${title}${output}` };
+}
+
+/** Before the program starts others, which inherit it. One that could not be started has no number. */
+function lowerPriority({ pid }) {
+  if (pid === undefined) return;
+  try {
+    // A run that was itself begun at a lower priority may not raise it.
+    setPriority(pid, Math.max(FILLER_NICENESS, getPriority()));
+  } catch (error) {
+    // Gone already: how it ended is told elsewhere.
+    if (error.info?.code !== 'ESRCH') throw error;
+  }
 }
 
 /** Both streams in the order in which they came. */

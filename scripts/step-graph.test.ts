@@ -1,10 +1,10 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { getPriority, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
-type Step = { args: string[]; after?: string[]; alone?: boolean; waits?: boolean };
+type Step = { args: string[]; after?: string[]; alone?: boolean; waits?: boolean; fills?: boolean };
 
 let folder: string;
 beforeEach(() => {
@@ -75,6 +75,27 @@ test('a step that waits takes no place: two others run beside it, and so does on
   expect(status).toBe(0);
   expect(ended).toContainEqual(['later', 'ok']);
   expect(ended).toHaveLength(5);
+});
+
+test('a step that fills idle time takes no place, and it and what it starts give way to all others', () => {
+  const own = "require('node:os').getPriority()";
+  const say = (who: string) => `console.log('${who} at ' + ${own});`;
+  const child = `require('node:child_process').execFileSync(process.execPath, ['-p', "${own.replaceAll("'", '`')}"])`;
+  const { status, stdout, ended } = runGraph({
+    fills: {
+      args: doing(leave('fills'), until('alone'), say('fills'), `console.log('its child at ' + ${child});`),
+      fills: true,
+    },
+    first: { args: doing(until('second'), leave('first')) },
+    second: { args: doing(leave('second'), until('first')) },
+    alone: { args: doing(until('fills'), say('alone'), leave('alone')), alone: true },
+  });
+  const usual = getPriority();
+  const low = Math.max(10, usual);
+  expect(stdout).toContain(`fills at ${low}\nits child at ${low}\n`);
+  expect(stdout).toContain(`alone at ${usual}\n`);
+  expect([status, ended]).toEqual([0, expect.arrayContaining([['alone', 'ok']])]);
+  expect(ended).toHaveLength(4);
 });
 
 test('a step that ended well without an answer from outside says so in the table', () => {

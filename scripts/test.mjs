@@ -12,8 +12,8 @@ const vitestReport = join(folder, 'vitest.json');
 const playwrightReport = join(folder, 'playwright.json');
 
 /**
- * In this order, two at a time; those that know time (unit, browser) have the machine for themselves, but for the end of
- * `kill`, which waits.
+ * In this order, two at a time. Those that know time (unit, browser) have the machine for themselves, but for `kill`, which
+ * waits, and for `types` and `lint`, which take what unit leaves idle: its tests wait for jobs, streams and timers.
  */
 const steps = {
   build: { args: ['scripts/build-web.mjs'] },
@@ -26,8 +26,8 @@ const steps = {
   kill: { args: ['bench/kill.mjs', '3', 'server,embedded'], after: ['build'], waits: true },
   weight: { args: ['scripts/check-weight.ts'], after: ['build'] },
   // One checker: each of the four that it starts by itself checks again what the others have, at nine times the processor time.
-  types: { args: ['node_modules/typescript/bin/tsc', '--noEmit', '--checkers', '1'] },
-  lint: { args: ['node_modules/oxlint/bin/oxlint', '--deny-warnings'] },
+  types: { args: ['node_modules/typescript/bin/tsc', '--noEmit', '--checkers', '1'], fills: true },
+  lint: { args: ['node_modules/oxlint/bin/oxlint', '--deny-warnings'], fills: true },
   unit: {
     args: [
       'node_modules/vitest/vitest.mjs',

@@ -46,7 +46,11 @@ export function createEmptyDatabase(): Promise<TestDatabase> {
 async function createFrom(template: string): Promise<TestDatabase> {
   const { superuser } = inject('postgres');
   const name = `teste_${randomBytes(6).toString('hex')}`;
-  await runAs(superuser, `create database ${name} template ${template} owner ${OWNER.user}`);
+  // Copied as files, a template takes half the time that it takes as records of the log.
+  await runAs(
+    superuser,
+    `create database ${name} template ${template} strategy file_copy owner ${OWNER.user}`,
+  );
   return {
     connection: asOwner(superuser, name),
     drop: () => runAs(superuser, `drop database if exists ${name} with (force)`),
