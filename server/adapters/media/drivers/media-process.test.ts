@@ -226,6 +226,19 @@ test('a photograph waits neither for somebody’s PDF nor for the files of visit
   expect((await behind).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
 });
 
+test('files that may take seconds are read on so many cores only, a visitor’s and a patient’s in turn', async () => {
+  const diary = join(home, 'diary');
+  await writeFile(diary, '');
+  const note = (sign: string) => `writeFileSync(${JSON.stringify(diary)}, '${sign}', { flag: 'a' })`;
+  const entry = await readerThat({
+    picture: `${note('<')}; setTimeout(() => { ${note('>')}; say({ contentType: 'image/jpeg' }) }, 100)`,
+  });
+  const media = mediaOf({ entry, limits: { slowAtOnce: 1 } });
+  const files = await Promise.all([pdfOf(900), pdfOf(900)].map((bytes) => fileOf(bytes)));
+  await Promise.all(files.flatMap((one) => [media.prepare(one, 'visitor'), media.prepare(one, 'account')]));
+  expect(await readFile(diary, 'utf8')).toBe('<><><><>');
+});
+
 test('closing ends a busy reader at once; what was prepared fails as ours, what comes later as well', async () => {
   const media = mediaOf({ entry: await readerThat({ picture: STUCK }) });
   const all = [1, 2].map(() => media.prepare(file, 'account').catch((error: unknown) => error));

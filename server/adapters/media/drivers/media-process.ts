@@ -1,5 +1,6 @@
 import { constants } from 'node:fs';
 import { copyFile, link, rm } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import pLimit from 'p-limit';
 import { conteudoAceito, LIMITE_PAGINAS, type MotivoDaLeitura } from '../../../../domain/pedidos/anexos.ts';
@@ -24,7 +25,7 @@ export type MediaProcessOptions = {
   cage?: WorkerCage;
 };
 
-/** Times of the tasks (ms), and how many files may wait. */
+/** Times of the tasks (ms), and how many files may wait or be read at once. */
 export const LIMITS = {
   /** A 48-megapixel HEIC takes eight seconds on a fast machine and thirty on a busy one. */
   taskMs: 90_000,
@@ -38,6 +39,11 @@ export const LIMITS = {
   idleMs: 20_000,
   /** With more waiting files than this in its lane a new one is refused; the client retries. */
   waiting: 50,
+  /**
+   * So many of the files that may take seconds are read at the same time, taking turns over their lanes: all cores but one,
+   * which is left to the server, however many such files somebody uploads.
+   */
+  slowAtOnce: Math.max(1, availableParallelism() - 1),
 };
 const EXTENSIONS: Readonly<Record<string, string>> = { 'image/jpeg': 'jpg', 'image/png': 'png' };
 
@@ -52,15 +58,24 @@ export function createMediaProcess({
   entry,
   cage = READER_CAGE,
 }: MediaProcessOptions): Media & { pid(): number | null } {
-  const { taskMs, pageMs, sheetsMs, checkMs, probeMs, idleMs, waiting } = { ...LIMITS, ...limits };
-  const lane = (niceness = cage.niceness) => ({
+  const { taskMs, pageMs, sheetsMs, checkMs, probeMs, idleMs, waiting, slowAtOnce } = {
+    ...LIMITS,
+    ...limits,
+  };
+  const slowOnes = pLimit(slowAtOnce);
+  const lane = (niceness: number, turn: <T>(work: () => Promise<T>) => Promise<T>) => ({
     reader: createReader({ log, idleMs, probeMs, entry, cage: { ...cage, niceness } }),
     oneAtATime: pLimit(1),
+    turn,
   });
   // A person looks at the progress of an ordinary picture, which takes little; the rest waits for the processor.
-  const lanes = { visitor: lane(), quick: lane(0), slow: lane() };
+  const lanes = {
+    visitor: lane(cage.niceness, slowOnes),
+    quick: lane(0, (work) => work()),
+    slow: lane(cage.niceness, slowOnes),
+  };
   const paper = createPaper({ folder, log, sheetsMs, probeMs, idleMs, entry, cage });
-  const signatures = createSignatureCheck({ log, checkMs, probeMs, idleMs, entry, cage });
+  const signatures = createSignatureCheck({ log, checkMs, probeMs, idleMs, entry, cage, turn: slowOnes });
 
   async function prepare(reader: Reader, file: string): Promise<Prepared | Refused> {
     reader.nextFile();
@@ -128,9 +143,9 @@ export function createMediaProcess({
   return {
     async prepare(file, sender) {
       try {
-        const { reader, oneAtATime } = lanes[sender === 'visitor' ? 'visitor' : await laneOf(file)];
+        const { reader, oneAtATime, turn } = lanes[sender === 'visitor' ? 'visitor' : await laneOf(file)];
         if (oneAtATime.pendingCount >= waiting) throw new MediaUnavailable('too many wait');
-        return await oneAtATime(() => prepare(reader, file));
+        return await oneAtATime(() => turn(() => prepare(reader, file)));
       } catch (error) {
         throw asUnavailable(error);
       }

@@ -5,11 +5,17 @@ import { asUnavailable, createReader, type ReaderOptions } from './reader.ts';
 /** With more waiting files than this new ones are refused. */
 export const WAITING = 10;
 
+type CheckOptions = ReaderOptions & {
+  checkMs: number;
+  /** Runs work when a core is free for files that may take seconds. */
+  turn: <T>(work: () => Promise<T>) => Promise<T>;
+};
+
 /**
  * Judges the signatures of strangers' files in a reader process of its own, so that neither patients' uploads nor dossiers
  * wait for people whom nobody knows.
  */
-export function createSignatureCheck({ checkMs, ...options }: ReaderOptions & { checkMs: number }) {
+export function createSignatureCheck({ checkMs, turn, ...options }: CheckOptions) {
   const reader = createReader(options);
   const oneAtATime = pLimit(1);
 
@@ -23,10 +29,12 @@ export function createSignatureCheck({ checkMs, ...options }: ReaderOptions & { 
     } as const;
     try {
       if (oneAtATime.pendingCount >= WAITING) throw new MediaUnavailable('too many wait');
-      const said = await oneAtATime(() => {
-        reader.nextFile();
-        return reader.read(task, checkMs);
-      });
+      const said = await oneAtATime(() =>
+        turn(() => {
+          reader.nextFile();
+          return reader.read(task, checkMs);
+        }),
+      );
       return said.ok ? said.value : null;
     } catch (error) {
       throw asUnavailable(error);
