@@ -1,6 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
 import { createServer as createHttpServer } from 'node:http';
 import { connect, createServer, type Server } from 'node:net';
 import { join } from 'node:path';
@@ -20,16 +19,17 @@ export type Replicas = {
   url: string;
   /** POST /stop, /kill and /start are done to the database. */
   control: string;
-  /** Where files lie, in words. */
-  storage: string;
   stop(): Promise<void>;
 };
 
-/** Two servers of the demonstration upon one database and one store, each connection to the next of them. */
+/**
+ * Two servers of the demonstration upon one database and one bucket, each with a data folder of its own in `folder`, and
+ * each connection to the next of them that answers.
+ */
 export async function startReplicas(
   database: PostgresServer,
   url: string,
-  dataDir: string,
+  folder: string,
 ): Promise<Replicas> {
   const superuser = { url };
   await runAs(
@@ -43,7 +43,7 @@ export async function startReplicas(
     for (const step of cleanup.splice(0).toReversed()) await step();
   };
   try {
-    const s3 = await startS3(cleanup);
+    const s3 = await startS3(join(folder, 'balde'), cleanup);
     const front = await freePort();
     const address = `http://localhost:${front}`;
     const env = {
@@ -51,17 +51,17 @@ export async function startReplicas(
       APP_URL: address,
       APP_SECRET: 'o segredo que as duas réplicas têm em comum',
       DATABASE_URL: urlOf(asOwner(superuser, 'zelo')),
-      DATA_DIR: dataDir,
       LOG_LEVEL: 'error',
     };
     const ports = await Promise.all(Array.from({ length: REPLICAS }, freePort));
     // At once: they share the first start's work.
-    await Promise.all(ports.map((port) => startReplica(port, env, cleanup)));
+    await Promise.all(
+      ports.map((port, i) => startReplica(port, { ...env, DATA_DIR: join(folder, `dados-${i}`) }, cleanup)),
+    );
     await listen(balancer(ports), front, cleanup);
     const control = await freePort();
     await listen(controlOf(database), control, cleanup);
-    const storage = s3 ? 'files in S3' : 'files in a folder (no scripts/s3-server.mjs)';
-    return { url: address, control: `http://127.0.0.1:${control}`, storage, stop };
+    return { url: address, control: `http://127.0.0.1:${control}`, stop };
   } catch (error) {
     await stop();
     throw error;
@@ -70,10 +70,9 @@ export async function startReplicas(
 
 const s3Settings = z.record(z.string(), z.string());
 
-async function startS3(cleanup: (() => Promise<void>)[]): Promise<Record<string, string> | null> {
-  const script = join(ROOT, 'scripts/s3-server.mjs');
-  if (!existsSync(script)) return null;
-  const child = spawn(process.execPath, [script], { stdio: ['pipe', 'pipe', 'inherit'] });
+async function startS3(folder: string, cleanup: (() => Promise<void>)[]): Promise<Record<string, string>> {
+  const args = [join(ROOT, 'scripts/s3-server.mjs'), `--folder=${folder}`];
+  const child = spawn(process.execPath, args, { stdio: ['pipe', 'pipe', 'inherit'] });
   cleanup.push(() => end(child));
   const [line]: unknown[] = await once(createInterface(child.stdout), 'line');
   return s3Settings.parse(JSON.parse(String(line)));
@@ -102,16 +101,26 @@ async function startReplica(
   }
 }
 
-/** Each connection to the next replica, as a proxy without a memory does it. */
+/** Each connection to the next replica that takes it, as a proxy without a memory does it. */
 function balancer(ports: readonly number[]): Server {
   let next = 0;
   return createServer((socket) => {
-    const port = ports[next % ports.length] ?? 0;
-    next += 1;
-    const replica = connect(port, 'localhost');
-    for (const side of [socket, replica])
-      side.on('error', () => [socket, replica].forEach((each) => each.destroy()));
-    socket.pipe(replica).pipe(socket);
+    socket.on('error', () => socket.destroy());
+    const pass = (left: number) => {
+      const replica = connect(ports[next % ports.length] ?? 0, 'localhost');
+      next += 1;
+      let taken = false;
+      replica.once('connect', () => {
+        taken = true;
+        socket.pipe(replica).pipe(socket);
+      });
+      replica.on('error', () => {
+        if (!taken && left > 1 && !socket.destroyed) pass(left - 1);
+        else socket.destroy();
+      });
+      socket.once('close', () => replica.destroy());
+    };
+    pass(ports.length);
   });
 }
 

@@ -73,10 +73,10 @@ async function suite(title: string, url: string): Promise<void> {
 
 async function journey(server: PostgresServer, url: string, folder: string): Promise<void> {
   await run('build', ['scripts/build-web.mjs'], {});
-  const replicas = await startReplicas(server, url, join(folder, 'dados'));
+  const replicas = await startReplicas(server, url, folder);
   try {
     const args = ['node_modules/@playwright/test/cli.js', 'test', '--reporter=list'];
-    await run(`journeys: two replicas, PostgreSQL 18 by TLS, ${replicas.storage}`, args, {
+    await run('journeys: two replicas with folders of their own, PostgreSQL 18 by TLS, files in S3', args, {
       E2E_URL: replicas.url,
       E2E_DATABASE_CONTROL: replicas.control,
     });

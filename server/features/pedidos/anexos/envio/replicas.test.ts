@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,10 +9,11 @@ import { client } from '../../../../testing/app/client.ts';
 import { attachedPedido, newPatient, type Patient } from '../../../../testing/builders/builders.ts';
 import { filesBelow, pieceRows, unfinishedFiles, uploadIdOf } from '../../../../testing/builders/pieces.ts';
 import { askOffset, begin, sendBytes } from '../../../../testing/builders/upload.ts';
-import { pdfOf } from '../../../../testing/files/small-files.ts';
+import { pagesOf, pdfOfObjects } from '../../../../testing/files/pdf.ts';
 import { startS3, type TestS3 } from '../../../../testing/providers/s3-server.ts';
 
-const BYTES = pdfOf(1_500_000);
+/** No two places of it are alike, so that exchanged pieces would be seen. */
+const BYTES = pdfOfObjects(pagesOf(1), randomBytes(750_000).toString('hex'));
 const SIZE = String(BYTES.length);
 const SHARED = {
   APP_SECRET: 'um segredo das duas réplicas, de 32 letras',
