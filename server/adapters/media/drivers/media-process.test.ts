@@ -148,7 +148,7 @@ test('a file for which the reader needs more than its memory is refused, once', 
 test('all threads that read slow files yield to the server, those for ordinary pictures do not', async () => {
   const slow = mediaOf();
   expect(await slow.prepare(file, 'account')).toMatchObject({ ok: true });
-  expect(await nicenessOf(slow.pid())).toEqual(new Set([19]));
+  expect(await nicenessOf(slow.pid())).toEqual(new Set([getPriority() + 10]));
   const quick = mediaOf();
   const photo = await fileOf(await noise(40, 30).jpeg().toBuffer());
   expect(await quick.prepare(photo, 'account')).toMatchObject({ ok: true });

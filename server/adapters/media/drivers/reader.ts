@@ -20,7 +20,7 @@ export type ReaderOptions = {
  * What one file may take. The most that an honest one was seen to take is a photograph of 48 megapixels in HEIC: 782 MB
  * and 4.4 s.
  */
-export const READER_CAGE: WorkerCage = { memoryBytes: 1024 ** 3, cpuSeconds: 10, niceness: 19 };
+export const READER_CAGE: WorkerCage = { memoryBytes: 1024 ** 3, cpuSeconds: 10, niceness: 10 };
 
 type Said<T extends ReaderTask> = WorkerVerdict<typeof VALUES, T['what']>;
 
