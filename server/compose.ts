@@ -12,6 +12,7 @@ import { appSecret } from './platform/secrets/app-secret.ts';
 import { systemClock, type BaseDeps, type Clock } from './platform/deps.ts';
 import { openDatabase, type Connection, type ConnectionPool, type Queries } from './platform/db/database.ts';
 import { migrate } from './platform/db/migrate.ts';
+import { endReadingTurns } from './platform/files/reading-turn.ts';
 import { oneReplicaAtATime } from './platform/db/queries/advisory-locks.ts';
 import { listProviders } from './platform/providers/state.repository.ts';
 import { transactionRunner } from './platform/db/transaction.ts';
@@ -153,7 +154,10 @@ export async function compose({
     // Closed before the database: files being opened fail at once. A hanging mail delivery does not delay the
     // stop; its job is retried after the next start.
     cleanup.push(async () => deps.mailer.close());
-    cleanup.push(() => deps.media.close());
+    cleanup.push(async () => {
+      await deps.media.close();
+      await endReadingTurns(db.kysely);
+    });
     cleanup.push(() => deps.documents.close());
     // Mails of the queue are sent at most once, and given up when they are refused permanently.
     const mailer = deps.queuedMailer(deps);

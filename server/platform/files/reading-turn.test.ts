@@ -4,8 +4,8 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../testing/database/database.ts';
 import { createLogger } from '../log/logger.ts';
 import { openDatabase, type Database } from '../db/database.ts';
-import { withLease } from '../db/queries/lease.ts';
-import { readAsAccount, readAsVisitor } from './reading-turn.ts';
+import { LeaseBusy, withLease } from '../db/queries/lease.ts';
+import { endReadingTurns, readAsAccount, readAsVisitor } from './reading-turn.ts';
 
 let database: TestDatabase;
 let replica: Database;
@@ -85,4 +85,31 @@ test('a visitors’ network may take a minute of the reader in ten, slow files a
   } finally {
     now.mockRestore();
   }
+});
+
+test('a process that ends leaves no turn behind: what was read has given it back, what waited begins nothing', async () => {
+  const ending = openDatabase(database.connection, createLogger('silent'), 5);
+  const account = someone();
+  const reader = Promise.withResolvers<void>();
+  let begun = 0;
+  const read = () =>
+    readAsAccount(ending.kysely, account, () => {
+      begun += 1;
+      return reader.promise;
+    });
+  const files = Promise.allSettled([read(), read(), read()]);
+  await vi.waitFor(() => expect(begun).toBe(1));
+  // As the end of the readers has it: the file under way fails a moment after they were ended.
+  setTimeout(() => reader.reject(new Error('the reader was ended')), 20);
+  await endReadingTurns(ending.kysely);
+  await ending.close();
+
+  const left = replica.kysely
+    .selectFrom('arrendamentos')
+    .select('chave')
+    .where('chave', '=', `leitura:cliente:${account.clienteId}`);
+  expect(await left.execute()).toEqual([]);
+  const [first, ...others] = await files;
+  expect([begun, first?.status]).toEqual([1, 'rejected']);
+  for (const other of others) expect(other).toMatchObject({ reason: expect.any(LeaseBusy) });
 });

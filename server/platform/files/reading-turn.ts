@@ -1,8 +1,9 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import pLimit, { type LimitFunction } from 'p-limit';
 import { accountKey, type Account } from '../account.ts';
 import { tooManyTries } from '../app-error.ts';
 import type { Queries } from '../db/database.ts';
-import { withLease } from '../db/queries/lease.ts';
+import { LeaseBusy, withLease } from '../db/queries/lease.ts';
 import { countTry, giveTryBack, type Limit } from '../db/queries/rate-limit.ts';
 import type { Signer } from '../secrets/secrets.ts';
 import { countedNetwork, type LoopbackRule } from '../space/network.ts';
@@ -23,9 +24,32 @@ export const TURN = {
   waitMs: 90_000,
 };
 
+/** A stop waits so long (ms) for turns to be given back; those that only wait for one hold nothing. */
+const GIVE_BACK_MS = 1_000;
+
 type TurnDeps = LoopbackRule & { db: Queries; signer: Pick<Signer, 'key'> };
 
 const here = new Map<string, LimitFunction>();
+
+/** The turns of this process that are held or waited for, and whether it takes no more, by its database. */
+type Turns = { open: Set<Promise<unknown>>; over: boolean };
+const turns = new WeakMap<Queries, Turns>();
+
+function turnsOf(db: Queries): Turns {
+  const known = turns.get(db) ?? { open: new Set(), over: false };
+  turns.set(db, known);
+  return known;
+}
+
+/**
+ * Ends the turns of this process before its database is closed, once no reader works any more: otherwise whoever had a file
+ * read would wait until the turn ends by itself. From then on nobody gets a turn.
+ */
+export async function endReadingTurns(db: Queries): Promise<void> {
+  const mine = turnsOf(db);
+  mine.over = true;
+  await Promise.race([Promise.allSettled(mine.open), sleep(GIVE_BACK_MS, undefined, { ref: false })]);
+}
 
 /**
  * Reads one file of an account at a time, over all replicas: `work` begins when no other file of this account is being
@@ -66,8 +90,24 @@ async function inTurn<T>(db: Queries, owner: string, work: () => Promise<T>): Pr
   const turn = here.get(owner) ?? pLimit(1);
   here.set(owner, turn);
   try {
-    return await turn(() => withLease(db, `leitura:${owner}`, TURN, work));
+    return await turn(() => takeTurn(db, `leitura:${owner}`, work));
   } finally {
     if (turn.activeCount + turn.pendingCount === 0) here.delete(owner);
+  }
+}
+
+/** Runs `work` while this process has the turn of a key. @throws LeaseBusy, also where this process is ending */
+async function takeTurn<T>(db: Queries, key: string, work: () => Promise<T>): Promise<T> {
+  const mine = turnsOf(db);
+  const unlessOver = async (next: () => Promise<T>) => {
+    if (mine.over) throw new LeaseBusy(key);
+    return next();
+  };
+  const turn = unlessOver(() => withLease(db, key, TURN, () => unlessOver(work)));
+  mine.open.add(turn);
+  try {
+    return await turn;
+  } finally {
+    mine.open.delete(turn);
   }
 }
