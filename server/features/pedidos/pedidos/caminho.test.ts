@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listarMensagens } from '../../../../contracts/chat/chat.contract.ts';
 import * as contracts from '../../../../contracts/pedidos/pedidos.contract.ts';
@@ -158,6 +159,21 @@ test('the list shows three statuses, newest first, and the unfinished one apart'
   const { pedidos, retomar } = await list(patient);
   expect(pedidos.map(({ id }) => id)).toEqual([done.id, charged.id, attached.id]);
   expect(retomar?.id).toBe(answered.id);
+});
+
+test('the list ends at 500 orders, and the unfinished one stands beside them however old it is', async () => {
+  const patient = await build.newPatient(app);
+  const unfinished = await build.createPedido(patient);
+  await sql`insert into pedidos (cliente_id, chave, servico_selecionado, status, preco_centavos, preco_em, created_at)
+    select cliente_id, gen_random_uuid(), servico_selecionado, 'Concluído', preco_centavos, preco_em,
+           created_at + n * interval '1 second'
+    from pedidos, generate_series(1, 501) n where id = ${unfinished.id}`.execute(app.deps.db);
+  const { pedidos, retomar } = await list(patient);
+  expect([pedidos.length, retomar?.id]).toEqual([500, unfinished.id]);
+  const times = pedidos.map(({ createdAt }) => Date.parse(createdAt));
+  expect(times).toEqual(times.toSorted((a, b) => b - a));
+  // Of 501 the oldest is left out.
+  expect(times.at(-1)).toBe(Date.parse(unfinished.createdAt) + 2_000);
 });
 
 test('a new patient has no orders', async () => {
