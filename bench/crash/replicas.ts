@@ -92,6 +92,7 @@ export async function replicaRounds(options: ReplicaOptions): Promise<ReplicaFig
       seen: (ms: number) => void seenMs.push(ms),
     };
     const locks = await sampleLocks(beside.server.url());
+    cleanup.push(() => locks.stop());
     const walking = Promise.all(Array.from({ length: walkers }, () => keepWalking(load)));
     await Promise.race([killOne(victims[0], seconds * 1000), walking]);
     over = true;

@@ -82,7 +82,7 @@ async function inState({ name }: JobDefinition<Numbered>, state: string): Promis
 /** How many connections the queues of this file hold. */
 async function held(): Promise<number> {
   const text = `select count(*)::int as n from pg_stat_activity
-    where datname = current_database() and application_name in ('zelo-jobs', 'zelo-live')`;
+    where datname = current_database() and application_name = 'zelo-jobs'`;
   return (await db.pool.query<{ n: number }>(text)).rows[0]?.n ?? 0;
 }
 

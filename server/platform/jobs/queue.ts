@@ -129,6 +129,7 @@ export function createJobQueue(connection: Connection, log: Log, times: Partial<
   const announcer = createAnnouncer(db, report);
   const look = () => due?.lookWithin(0);
   const listener = createListener(connection, {
+    name: 'zelo-jobs',
     setup: `listen ${JOBS_CHANNEL}`,
     onListening: look,
     onNotification: look,

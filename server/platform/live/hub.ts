@@ -128,6 +128,7 @@ export function createLiveHub(db: Queries, connection: Connection, log: Log): Li
   }
 
   const listener = createListener(connection, {
+    name: 'zelo-live',
     setup: LIVE_SESSION,
     onListening(opened) {
       session = opened;

@@ -15,7 +15,7 @@ export const STRUCTURE_ONLY: Readonly<Record<string, string>> = {
   fila_de_avisos: "how the provider's queue stood just then: it is read again",
   webhooks_recusados: 'calls with another token of the last days',
   eventos: 'what open pages are told to read again: there are none',
-  eventos_novos: 'the same, before they have a position',
+  eventos_novos: 'live events that have no position yet: no page is open',
   documentos_recebidos: 'uploads of an open page, removed within hours anyway',
   envios_reservados: 'uploads under way: their bytes are not here',
   folhas_desenhadas: 'pictures of pages, drawn again when somebody looks at them',

@@ -9,6 +9,8 @@ const ANSWER_MS = 10_000;
 
 /** What is done with a session that listens. */
 export type ListenerOptions = {
+  /** Names the session in `pg_stat_activity`. */
+  name: 'zelo-live' | 'zelo-jobs';
   /** Statements that begin each session, `listen` among them. */
   setup: string;
   /** Called after each (re)connection: notifications before it are lost. */
@@ -31,7 +33,7 @@ export type Listener = {
  */
 export function createListener(
   connection: Connection,
-  { setup, onListening, onNotification, log }: ListenerOptions,
+  { name, setup, onListening, onNotification, log }: ListenerOptions,
 ): Listener {
   const stopping = new AbortController();
   let current: Client | undefined;
@@ -43,7 +45,7 @@ export function createListener(
       ...poolConfig(connection),
       pipeline: true,
       query_timeout: ANSWER_MS,
-      application_name: 'zelo-live',
+      application_name: name,
     });
     const ended = new Promise<void>((resolve) => client.once('end', resolve));
     client.on('notification', ({ payload = '' }) => onNotification(payload));
