@@ -71,14 +71,22 @@ export function useGoOnWhenFinished(
   const finished = isFinished(uploads);
   const { files } = uploads;
   useEffect(() => {
-    if (!finished) return;
+    if (!finished) return undefined;
     const pulados = files
       .filter(({ state }) => state === 'refused')
       .map(({ nome, reason }) => ({ nome, motivo: reason ?? '' }));
     keepSkippedFiles(tabStorage(), pedidoId, pulados);
     const notes: StepNotes = { avisos: [...avisos], pulados };
-    void uploadStore.forget(files.map(({ id }) => id));
-    void navigate(`/financeiro/${pedidoId}`, { state: notes });
-    // Runs once: the files do not change after the end.
+    let left = false;
+    // First forgotten, then left: a page that is closed at once aborts what it still writes, and the next visit to this
+    // step would find the files, send them again and lead away by itself.
+    const leave = async () => {
+      await uploadStore.forget(files.map(({ id }) => id));
+      if (!left) await navigate(`/financeiro/${pedidoId}`, { state: notes });
+    };
+    void leave();
+    return () => {
+      left = true;
+    };
   }, [finished, files, avisos, pedidoId, navigate]);
 }
