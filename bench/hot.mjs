@@ -1,6 +1,7 @@
 // The product's hot calls beside a bare server on the same PostgreSQL, in one run:
-// node bench/hot.mjs [work…] [--rounds=5] [--seconds=4] [--postgres=15|18] [--profile=folder]
+// node bench/hot.mjs [work…] [--rounds=5] [--seconds=4] [--postgres=15|18] [--profile=folder] [--statements]
 // Works: list read chat desk order step message draft sign-in; none named: all. TMPDIR=/dev/shm leaves the disk out.
+// --statements shows what PostgreSQL did in each work: times a call, microseconds of executing and of planning.
 // --profile leaves what the server's processor did meanwhile, one .cpuprofile for each work (which slows it down).
 import { parseArgs } from 'node:util';
 import { measureHot } from './limit/measure.mjs';
@@ -13,6 +14,7 @@ const { values, positionals } = parseArgs({
     seconds: { type: 'string', default: '4' },
     postgres: { type: 'string', default: '15' },
     profile: { type: 'string' },
+    statements: { type: 'boolean', default: false },
   },
 });
 const unknown = positionals.filter((name) => !(name in WORKS));
@@ -36,6 +38,9 @@ const { rows, memory, bytes } = await measureHot({
   seconds: Number(values.seconds),
   major: Number(values.postgres),
   profile: values.profile,
+  onStatements: values.statements
+    ? (work, lines) => process.stdout.write(`${WORKS[work].says}\n${lines.join('\n')}\n`)
+    : undefined,
   onWork({ work, product, limit, ratio, worst, best, floor, cpu }) {
     const says = ratio >= floor ? '' : '  below';
     const span = `${worst.toFixed(2)}–${best.toFixed(2)}`;

@@ -12,11 +12,16 @@ export type Target = 'server' | 'embedded' | Major;
 /** A database server of the rounds' own, whose writes reach the disk. */
 export type Beside = { server: PostgresServer; env: Record<string, string> };
 
-/** Starts the database server that one of the targets is; null when none is. */
-export async function startBeside(targets: readonly Target[], folder: string): Promise<Beside | null> {
+/** Starts the database server that one of the targets is, with these settings besides its own; null when none is. */
+export async function startBeside(
+  targets: readonly Target[],
+  folder: string,
+  settings: Record<string, string> = {},
+): Promise<Beside | null> {
   const major = targets.find((target) => typeof target === 'number');
   if (major === undefined) return null;
-  const server = await createPostgresServer({ major, folder: join(folder, 'servidor'), durable: true });
+  const place = { major, folder: join(folder, 'servidor') };
+  const server = await createPostgresServer({ ...place, durable: true, settings });
   await server.start();
   const superuser = { url: server.url() };
   await runAs(superuser, `create role ${OWNER.user} login password '${OWNER.password}'`);

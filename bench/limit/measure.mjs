@@ -12,6 +12,7 @@ import { startServer, URL_OF_SERVER, withDataFolder } from '../with-server.mjs';
 import { INSPECTED, startProfile } from './profile.mjs';
 import { openCountingDoor } from './round-trips.mjs';
 import { seed } from './seed.mjs';
+import { COUNTED, countStatements } from './statements.mjs';
 import { WORKS } from './works.mjs';
 
 const WARM_S = 1.5;
@@ -105,14 +106,15 @@ async function countTrips(load, door, work) {
  * Measures works beside their limits. @param works names of WORKS @param rounds of each side @param seconds of each round
  * @param major PostgreSQL 15 or 18 @param onWork told each row as it is there
  * @param profile a folder for profiles of the product's processor, if any
+ * @param onStatements told for each work what PostgreSQL did for the product, if it is to count (which slows it down)
  * @returns `rows`: requests per second of both (middle round), the middle of the rounds' ratios, processor time of a call
  * in both servers (`cpu`, microseconds), round trips of a call;
  * and the product's `memory` at rest and at the most under these works, in MB, and
  * the `bytes` that a row takes with its indexes, by table
  */
-export function measureHot({ works, rounds, seconds, major, profile, onWork }) {
+export function measureHot({ works, rounds, seconds, major, profile, onWork, onStatements }) {
   return withDataFolder(async (folder) => {
-    const { server: postgres, env } = await startBeside([major], folder);
+    const { server: postgres, env } = await startBeside([major], folder, onStatements && COUNTED);
     let product = await startServer(folder, { ...env, ...(profile && INSPECTED), LOG_LEVEL: 'info' });
     const load = startProcess('load.mjs');
     const limit = startProcess('server.mjs', env.DATABASE_URL);
@@ -141,6 +143,11 @@ export function measureHot({ works, rounds, seconds, major, profile, onWork }) {
           }
         }
         await endProfile?.();
+        if (onStatements) {
+          const told = await countStatements(postgres.url());
+          const { done } = await load.ask({ work, side: 'product', base: bases.product, seconds });
+          onStatements(work, await told(done));
+        }
         const ratios = rates.product.map((rate, i) => rate / rates.limit[i]);
         const row = {
           work,

@@ -21,6 +21,8 @@ export type ServerOptions = {
   certificate?: Certificate;
   /** Writes reach the disk. */
   durable?: boolean;
+  /** Settings besides, by name. */
+  settings?: Record<string, string>;
 };
 
 /** A PostgreSQL server as an operator has one: TCP, a password, TLS where a certificate is given. */
@@ -57,6 +59,7 @@ export async function createPostgresServer(options: ServerOptions): Promise<Post
     log_min_messages: 'fatal',
     ...tls,
     ...(durable ? {} : { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off' }),
+    ...options.settings,
   };
   let child: ChildProcess | null = null;
 
