@@ -5,6 +5,7 @@ import type { EnqueueOptions, JobDefinition, JobQueue } from '../jobs/queue.ts';
 import { againWhenLost, connectionLost } from './connection/away.ts';
 import { didNotBegin, pipelinedTransaction } from './connection/pipelined.ts';
 import { insertEvents } from './queries/events.ts';
+import { fixed } from './queries/fixed.ts';
 import type { DB } from './schema.ts';
 
 /** A live event: names something to read again. `topic` determines which streams receive it. */
@@ -106,7 +107,7 @@ export function transactionRunner(
           },
         });
       const result = await pipelinedTransaction(db, done, (tx) =>
-        Promise.all([...sent, writeAudit(tx, context, entries), writeEvents(tx, events)]),
+        allOrTheCause([...sent, writeAudit(tx, context, entries), writeEvents(tx, events)]),
       );
       if (events.length > 0) onEvents();
       if (enqueued.size > 0) jobs.wake(enqueued);
@@ -121,10 +122,40 @@ export function transactionRunner(
   };
 }
 
+/**
+ * Waits for statements that were sent one after the other. Their answers may come in one piece, and then their promises do not
+ * fail in the order of the statements.
+ * @throws the failure that the others follow
+ */
+async function allOrTheCause(statements: readonly Promise<unknown>[]): Promise<void> {
+  const ended = await Promise.allSettled(statements);
+  const failures = ended.flatMap((end): unknown[] => (end.status === 'rejected' ? [end.reason] : []));
+  if (failures.length > 0) throw failures.find((error) => !followsAFailure(error)) ?? failures[0];
+}
+
 /** True where a statement was refused because another one of its transaction had failed before it. */
 function followsAFailure(error: unknown): boolean {
   return codeOf(error) === '25P02';
 }
+
+type AuditRows = {
+  tipo: string;
+  ator: string | null;
+  request: string | null;
+  acoes: string[];
+  tipos: string[];
+  alvos: (string | null)[];
+};
+
+/** However many rows there are, one text: it is built and prepared once. */
+const INSERT_AUDIT = fixed<AuditRows, unknown>((db, param) => ({
+  compile: () =>
+    sql`insert into auditoria (ator_tipo, ator_id, request_id, acao, alvo_tipo, alvo_id)
+        select ${param('tipo')}::text, ${param('ator')}::uuid, ${param('request')}::text, u.*
+          from unnest(${param('acoes')}::text[], ${param('tipos')}::text[], ${param('alvos')}::text[]) u`.compile(
+      db,
+    ),
+}));
 
 async function writeAudit(
   tx: Transaction<DB>,
@@ -132,15 +163,14 @@ async function writeAudit(
   entries: readonly AuditEntry[],
 ): Promise<void> {
   if (entries.length === 0) return;
-  const rows = entries.map((entry) => ({
-    ator_tipo: actor.tipo,
-    ator_id: actorId(actor),
-    acao: entry.action,
-    alvo_tipo: entry.targetType,
-    alvo_id: entry.targetId,
-    request_id: requestOf(actor),
-  }));
-  await tx.insertInto('auditoria').values(rows).execute();
+  await INSERT_AUDIT(tx, {
+    tipo: actor.tipo,
+    ator: actorId(actor),
+    request: requestOf(actor),
+    acoes: entries.map(({ action }) => action),
+    tipos: entries.map(({ targetType }) => targetType),
+    alvos: entries.map(({ targetId }) => targetId),
+  });
 }
 
 async function writeEvents(tx: Transaction<DB>, events: readonly LiveEvent[]): Promise<void> {

@@ -149,7 +149,7 @@ test('writers wait for no other writer’s commit, and neither lock nor notify i
   await writers;
   const all = sent.mock.calls.map((call) => JSON.stringify(call));
   sent.mockRestore();
-  expect(all.filter((text) => text.includes('insert into \\"eventos_novos\\"'))).not.toEqual([]);
+  expect(all.filter((text) => text.includes('insert into eventos_novos'))).not.toEqual([]);
   expect(all.filter((text) => /notify/i.test(text))).toEqual([]);
 });
 

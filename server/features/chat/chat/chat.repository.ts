@@ -1,7 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import type { Kysely, Transaction } from 'kysely';
 import type { MotivoDoAntivirus } from '../../../../domain/pedidos/anexos.ts';
 import type { PatientScope } from '../../../platform/actor.ts';
-import { fixed } from '../../../platform/db/queries/fixed.ts';
+import { fixed, paramsOf } from '../../../platform/db/queries/fixed.ts';
 import type { DB } from '../../../platform/db/schema.ts';
 import type { Side } from './conversas/conversas.repository.ts';
 
@@ -90,7 +91,7 @@ export const WITHOUT_FILE = {
   previa_objeto: null,
 } satisfies Partial<MensagemRow>;
 
-/** A message to insert; without `id` the database makes one. `n` is the next number of the conversation. */
+/** A message to insert; without `id` it gets a new one. `n` is the next number of the conversation. */
 export type NewMensagem = {
   id?: string;
   cliente_id: string;
@@ -103,29 +104,55 @@ export type NewMensagem = {
   created_at: Date;
 };
 
+const INSERTED = [
+  'id',
+  'cliente_id',
+  'pedido_id',
+  'n',
+  'por',
+  'automatica',
+  'autor',
+  'mensagem',
+  'created_at',
+] as const;
+type Inserted = Required<NewMensagem>;
+
+const INSERT_UNLESS_KNOWN = fixed<Inserted, { id: string }>((db, param) =>
+  db
+    .insertInto('mensagens')
+    .values(paramsOf(param, INSERTED))
+    .onConflict((oc) => oc.column('id').doNothing())
+    .returning('id'),
+);
+const INSERT_NEW = fixed<Inserted, unknown>((db, param) =>
+  db.insertInto('mensagens').values(paramsOf(param, INSERTED)),
+);
+
 /** Inserts one message. @returns its id, or null when a message with that id already exists */
 export async function insertMensagem(tx: Transaction<DB>, values: NewMensagem): Promise<string | null> {
-  const row = await tx
-    .insertInto('mensagens')
-    .values(values)
-    .onConflict((oc) => oc.column('id').doNothing())
-    .returning('id')
-    .executeTakeFirst();
+  const [row] = await INSERT_UNLESS_KNOWN(tx, withAll(values));
   return row?.id ?? null;
 }
 
 /** Inserts one message whose id the caller has looked for under the conversation's lock. @throws when it exists elsewhere */
 export async function insertNewMensagem(tx: Transaction<DB>, values: NewMensagem): Promise<void> {
-  await tx.insertInto('mensagens').values(values).execute();
+  await INSERT_NEW(tx, withAll(values));
 }
+
+function withAll({ id = randomUUID(), autor = null, ...values }: NewMensagem): Inserted {
+  return { id, autor, ...values };
+}
+
+const AUTOMATIC = fixed<{ pedidoId: string }, { mensagem: string }>((db, param) =>
+  db
+    .selectFrom('mensagens')
+    .select('mensagem')
+    .where('pedido_id', '=', param('pedidoId'))
+    .where('automatica', '=', true),
+);
 
 /** The automatic lines of an order: one for each thing that happened to it. */
 export async function listAutomaticLines(tx: Transaction<DB>, pedidoId: string): Promise<string[]> {
-  const rows = await tx
-    .selectFrom('mensagens')
-    .select('mensagem')
-    .where('pedido_id', '=', pedidoId)
-    .where('automatica', '=', true)
-    .execute();
+  const rows = await AUTOMATIC(tx, { pedidoId });
   return rows.map(({ mensagem }) => mensagem);
 }

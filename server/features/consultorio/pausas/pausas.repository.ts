@@ -1,5 +1,6 @@
 import type { Insertable, Kysely, Transaction } from 'kysely';
 import type { PatientScope } from '../../../platform/actor.ts';
+import { fixed } from '../../../platform/db/queries/fixed.ts';
 import type { DB, PerguntasAoPaciente } from '../../../platform/db/schema.ts';
 
 type Reader = Kysely<DB> | Transaction<DB>;
@@ -87,23 +88,31 @@ export async function countPerguntas(db: Reader, pedidoId: string): Promise<numb
  * The patient's orders that a doctor works on, with whoever has or decided each, that wait for the patient's answer, or that
  * came back without one, by id.
  */
-export function listBeingRead(db: Reader, { clienteId }: PatientScope) {
-  return (
-    db
-      .selectFrom('pedidos as p')
-      .leftJoin('casos as k', 'k.pedido_id', 'p.id')
-      .select(['p.id', 'p.atendimento', 'k.sem_resposta_em'])
-      .select((eb) => eb.fn.coalesce('k.medico_id', 'k.decidido_por').as('medico_id'))
-      .where('p.cliente_id', '=', clienteId)
-      .where('p.status', '=', 'Aguardando Pagamento')
-      .where((eb) =>
-        eb.or([
-          eb('p.atendimento', 'in', ['em atendimento', 'aguardando paciente']),
-          eb('p.atendimento', '=', 'na fila').and('k.sem_resposta_em', 'is not', null),
-        ]),
-      )
-      // Locked one after the other in this order by everybody.
-      .orderBy('p.id')
-      .execute()
-  );
+export function listBeingRead(db: Reader, { clienteId }: PatientScope): Promise<BeingRead[]> {
+  return BEING_READ(db, { clienteId });
 }
+
+type BeingRead = {
+  id: string;
+  atendimento: string;
+  sem_resposta_em: Date | null;
+  medico_id: string | null;
+};
+
+const BEING_READ = fixed<{ clienteId: string }, BeingRead>((db, param) =>
+  db
+    .selectFrom('pedidos as p')
+    .leftJoin('casos as k', 'k.pedido_id', 'p.id')
+    .select(['p.id', 'p.atendimento', 'k.sem_resposta_em'])
+    .select((eb) => eb.fn.coalesce('k.medico_id', 'k.decidido_por').as('medico_id'))
+    .where('p.cliente_id', '=', param('clienteId'))
+    .where('p.status', '=', 'Aguardando Pagamento')
+    .where((eb) =>
+      eb.or([
+        eb('p.atendimento', 'in', ['em atendimento', 'aguardando paciente']),
+        eb('p.atendimento', '=', 'na fila').and('k.sem_resposta_em', 'is not', null),
+      ]),
+    )
+    // Locked one after the other in this order by everybody.
+    .orderBy('p.id'),
+);

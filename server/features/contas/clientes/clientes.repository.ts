@@ -1,5 +1,6 @@
 import type { Kysely, Selectable, Transaction } from 'kysely';
 import type { PatientScope } from '../../../platform/actor.ts';
+import { fixed } from '../../../platform/db/queries/fixed.ts';
 import type { Clientes, DB } from '../../../platform/db/schema.ts';
 
 /** A patient as stored, without the password hash and the search column. */
@@ -47,17 +48,20 @@ export function readCliente(db: Kysely<DB> | Transaction<DB>, scope: PatientScop
     .executeTakeFirstOrThrow();
 }
 
+const LOCKED = fixed<{ id: string }, ClienteRow>((db, param) =>
+  db
+    .selectFrom('clientes')
+    .select(COLUMNS)
+    .where('id', '=', param('id'))
+    // Not the key: a step of an order, which holds that order, may name its patient meanwhile.
+    .forNoKeyUpdate(),
+);
+
 /** Reads the patient of the scope and locks the row until the transaction ends, so that two requests of one patient take turns. */
-export function lockCliente(tx: Transaction<DB>, scope: PatientScope): Promise<ClienteRow> {
-  return (
-    tx
-      .selectFrom('clientes')
-      .select(COLUMNS)
-      .where('id', '=', scope.clienteId)
-      // Not the key: a step of an order, which holds that order, may name its patient meanwhile.
-      .forNoKeyUpdate()
-      .executeTakeFirstOrThrow()
-  );
+export async function lockCliente(tx: Transaction<DB>, scope: PatientScope): Promise<ClienteRow> {
+  const [row] = await LOCKED(tx, { id: scope.clienteId });
+  if (!row) throw new Error('a scope names a patient who exists');
+  return row;
 }
 
 /** Personal data that passed validation, in the form that is stored. */

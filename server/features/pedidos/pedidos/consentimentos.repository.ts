@@ -1,5 +1,15 @@
-import type { Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
+import { fixed } from '../../../platform/db/queries/fixed.ts';
 import type { DB } from '../../../platform/db/schema.ts';
+
+type Rows = { clienteId: string; pedidoId: string; tipos: string[]; versoes: number[] };
+
+const INSERT = fixed<Rows, unknown>((db, param) => ({
+  compile: () =>
+    sql`insert into consentimentos (cliente_id, pedido_id, tipo, versao)
+        select ${param('clienteId')}::uuid, ${param('pedidoId')}::uuid, u.*
+          from unnest(${param('tipos')}::text[], ${param('versoes')}::int[]) u`.compile(db),
+}));
 
 /** Records the consents that the patient gave for this order, with the version of each text. */
 export async function insertConsents(
@@ -8,6 +18,7 @@ export async function insertConsents(
   pedidoId: string,
   consents: readonly { tipo: string; versao: number }[],
 ): Promise<void> {
-  const rows = consents.map((consent) => ({ ...consent, cliente_id: clienteId, pedido_id: pedidoId }));
-  await tx.insertInto('consentimentos').values(rows).execute();
+  const tipos = consents.map(({ tipo }) => tipo);
+  const versoes = consents.map(({ versao }) => versao);
+  await INSERT(tx, { clienteId, pedidoId, tipos, versoes });
 }

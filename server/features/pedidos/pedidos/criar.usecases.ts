@@ -11,7 +11,8 @@ import { announcePedido } from '../pedidos.events.ts';
 import { collectWarnings } from './etapas.usecases.ts';
 import * as erros from './pedidos.errors.ts';
 import { changeServico, findDuplicate, insertPedido, nextNumero } from './criar.repository.ts';
-import { findPedido, updatePedido, type PedidoRow } from './pedidos.repository.ts';
+import { updatePedido } from './mudar.repository.ts';
+import { findPedido, type PedidoRow } from './pedidos.repository.ts';
 
 type Input = {
   Servico_Selecionado: string;

@@ -5,11 +5,11 @@ import type { UnitOfWork } from '../../../platform/db/transaction.ts';
 import type { BaseDeps } from '../../../platform/deps.ts';
 import { writeEtapaLine, type LinePlace } from '../../chat/chat/chat.public.ts';
 import { transicaoRecusada } from './pedidos.errors.ts';
-import { updatePedido, type PedidoChange, type PedidoRow } from './pedidos.repository.ts';
+import { updatePedido, type LockedState, type PedidoChange } from './mudar.repository.ts';
 import { announcePedido } from '../pedidos.events.ts';
 
 type Step = {
-  row: PedidoRow;
+  row: LockedState;
   evento: Evento;
   etapa: Etapa;
   actor: Actor;

@@ -7,7 +7,7 @@ import { notFound } from '../../../platform/app-error.ts';
 import type { BaseDeps, UseCase } from '../../../platform/deps.ts';
 import { announcePedido } from '../pedidos.events.ts';
 import { justificativaLonga, semProvaAJustificar, transicaoRecusada } from './pedidos.errors.ts';
-import { lockPedido, updatePedido } from './pedidos.repository.ts';
+import { lockPedido, updatePedido } from './mudar.repository.ts';
 
 /**
  * Keeps why a patient without proof of prior use asks for a blue or yellow prescription, as long as the questionnaire may

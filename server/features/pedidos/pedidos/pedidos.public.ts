@@ -2,18 +2,9 @@
  * What other contexts may use of orders: reading and locking rows, applying a step, and the patient's
  * presentation.
  */
-export {
-  findPedidoOwner,
-  findPedido,
-  lockPedido,
-  selectWithMoney,
-  updatePedido,
-  type PedidoChange,
-  type PedidoRow,
-} from './pedidos.repository.ts';
-export { TEM_DOCUMENTO } from './conclusao.repository.ts';
-export { PROVA_EM_ARQUIVO } from './uso-anterior.repository.ts';
-export { COLUNAS_DA_ESCOLHA } from './escolha.repository.ts';
+export { findPedidoOwner, findPedido, selectWithMoney, type PedidoRow } from './pedidos.repository.ts';
+export { lockPedido, lockState, updatePedido, type PedidoChange } from './mudar.repository.ts';
+export { COLUNAS_DA_ESCOLHA, PROVA_EM_ARQUIVO, TEM_DOCUMENTO } from './colunas.repository.ts';
 export { announcePedido } from '../pedidos.events.ts';
 export { aplicarEtapa, collectWarnings } from './etapas.usecases.ts';
 export type { StepResult } from './criar.usecases.ts';

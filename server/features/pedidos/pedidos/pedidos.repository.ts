@@ -6,9 +6,7 @@ import type { MotivoDaCobrancaRecusada } from '../../../../domain/pagamentos/rec
 import type { PatientScope } from '../../../platform/actor.ts';
 import { fixed } from '../../../platform/db/queries/fixed.ts';
 import type { DB } from '../../../platform/db/schema.ts';
-import { completionColumns, TEM_DOCUMENTO } from './conclusao.repository.ts';
-import { PROVA_EM_ARQUIVO } from './uso-anterior.repository.ts';
-import { COLUNAS_DA_ESCOLHA } from './escolha.repository.ts';
+import { COLUNAS_DA_ESCOLHA, PROVA_EM_ARQUIVO, TEM_DOCUMENTO } from './colunas.repository.ts';
 
 type Reader = Kysely<DB> | Transaction<DB>;
 
@@ -215,66 +213,4 @@ export async function findPedido(
 export async function findPedidoOwner(db: Reader, id: string): Promise<string | null> {
   const row = await db.selectFrom('pedidos').select('cliente_id').where('id', '=', id).executeTakeFirst();
   return row?.cliente_id ?? null;
-}
-
-/** Reads an order of the patient and locks its row until the transaction ends; null for an unknown or foreign id. */
-export async function lockPedido(
-  tx: Transaction<DB>,
-  scope: PatientScope,
-  id: string,
-): Promise<PedidoRow | null> {
-  // Selected by patient too, so that another account that knows the id cannot lock the row. Sent together: the second
-  // statement begins when the first has the lock, and sees what was committed before.
-  const [, row] = await Promise.all([
-    tx
-      .selectFrom('pedidos')
-      .select('id')
-      .where('id', '=', id)
-      .where('cliente_id', '=', scope.clienteId)
-      .forUpdate()
-      .execute(),
-    findPedido(tx, scope, id),
-  ]);
-  return row;
-}
-
-/** The columns of an order that steps may change. */
-export type PedidoChange = Partial<{
-  status: PedidoStatus;
-  status_anterior: PedidoStatus | null;
-  recebido: Recebido;
-  preco_centavos: number;
-  preco_em: Date;
-  versao_saude: string;
-  versao_trat: string;
-  hist_saude: string;
-  hist_trat: string;
-  motivacao: string;
-  outras_infos: string;
-  justificativa_do_uso: string;
-  pago_em: Date;
-  prazo: Date;
-  feriados_do_prazo: string;
-  atendimento: string;
-}>;
-
-/** Updates columns of an order and increments its version. @returns the new version */
-export async function updatePedido(
-  tx: Transaction<DB>,
-  id: string,
-  change: PedidoChange,
-  now: Date,
-): Promise<number> {
-  const row = await tx
-    .updateTable('pedidos as p')
-    .set((eb) => ({
-      ...change,
-      ...completionColumns(change, now),
-      versao: eb('versao', '+', 1),
-      updated_at: now,
-    }))
-    .where('id', '=', id)
-    .returning('versao')
-    .executeTakeFirstOrThrow();
-  return row.versao;
 }

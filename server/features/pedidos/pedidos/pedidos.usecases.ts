@@ -13,6 +13,7 @@ import { readAfter, type PricedStep } from './criar.usecases.ts';
 import { openLine } from '../../chat/chat/chat.public.ts';
 import { aplicarEtapa } from './etapas.usecases.ts';
 import * as erros from './pedidos.errors.ts';
+import { lockState } from './mudar.repository.ts';
 import { insertConsents } from './consentimentos.repository.ts';
 import * as pedidos from './pedidos.repository.ts';
 import type { PedidoRow } from './pedidos.repository.ts';
@@ -86,7 +87,7 @@ export async function salvarHistorico({ actor, input, deps }: Por<Historico>): P
   const { reading, ...priced } = await deps.runInTransaction({ actor }, async (uow) => {
     const { db } = uow;
     const [row, versoes, precos, place, endDraft] = await Promise.all([
-      pedidos.lockPedido(db, scope, input.id),
+      lockState(db, scope, input.id),
       readVersoes(db, [input.versaoSaude, input.versaoTrat]),
       readPrecos(db),
       openLine(uow, { clienteId: scope.clienteId, pedidoId: input.id }),
@@ -153,7 +154,7 @@ export async function confirmarAnexos({ actor, input, deps }: Por<{ id: string }
   const { scope } = actor;
   const { reading, ...priced } = await deps.runInTransaction({ actor }, async (uow) => {
     const [row, precos, place] = await Promise.all([
-      pedidos.lockPedido(uow.db, scope, input.id),
+      lockState(uow.db, scope, input.id),
       readPrecos(uow.db),
       openLine(uow, { clienteId: scope.clienteId, pedidoId: input.id }),
     ]);

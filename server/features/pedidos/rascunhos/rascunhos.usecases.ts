@@ -9,7 +9,7 @@ import { notFound } from '../../../platform/app-error.ts';
 import type { UnitOfWork } from '../../../platform/db/transaction.ts';
 import type { BaseDeps, UseCase } from '../../../platform/deps.ts';
 import { lockCliente } from '../../contas/clientes/clientes.public.ts';
-import { findPedido, lockPedido, transicaoRecusada } from '../pedidos/pedidos.public.ts';
+import { findPedido, lockState, transicaoRecusada } from '../pedidos/pedidos.public.ts';
 import { announceRascunho } from '../pedidos.events.ts';
 import { rascunhoEncerrado, rascunhoRecusado } from './rascunhos.errors.ts';
 import { readRascunho, writeRascunho, closeRascunho, type RascunhoRow } from './rascunhos.repository.ts';
@@ -90,7 +90,7 @@ export async function guardarRascunho({
  */
 async function lockTarget(uow: UnitOfWork, actor: Paciente, pedidoId: string | null): Promise<void> {
   if (pedidoId === null) return void (await lockCliente(uow.db, actor.scope));
-  const pedido = await lockPedido(uow.db, actor.scope, pedidoId);
+  const pedido = await lockState(uow.db, actor.scope, pedidoId);
   if (!pedido) throw notFound();
   const { status, pago_em } = pedido;
   // A draft may be changed as long as the questionnaire may be saved.

@@ -1,5 +1,6 @@
-import { type Kysely, type Transaction } from 'kysely';
+import { sql, type Kysely, type Transaction } from 'kysely';
 import type { Client } from 'pg';
+import { fixed } from './fixed.ts';
 import type { DB } from '../schema.ts';
 
 /** NOTIFY channel on which the newest position in `eventos` is announced. */
@@ -17,18 +18,28 @@ export type StoredEvent = {
   versao: number;
 };
 
+/** However many there are, one text: it is built and prepared once. */
+const INSERT = fixed<
+  { topicos: string[]; tipos: string[]; refs: (string | null)[]; versoes: number[] },
+  unknown
+>((db, param) => ({
+  compile: () =>
+    sql`insert into eventos_novos (topico, tipo, ref, versao)
+        select * from unnest(${param('topicos')}::text[], ${param('tipos')}::text[], ${param('refs')}::text[],
+                             ${param('versoes')}::int[])`.compile(db),
+}));
+
 /**
  * Writes events into the inbox of those without a position. Takes no lock and sends no notification, so that
  * transactions do not wait for each other's commits.
  */
 export async function insertEvents(tx: Transaction<DB>, events: readonly NewEvent[]): Promise<void> {
-  const rows = events.map(({ topic, kind, ref, version }) => ({
-    topico: topic,
-    tipo: kind,
-    ref,
-    versao: version,
-  }));
-  await tx.insertInto('eventos_novos').values(rows).execute();
+  await INSERT(tx, {
+    topicos: events.map(({ topic }) => topic),
+    tipos: events.map(({ kind }) => kind),
+    refs: events.map(({ ref }) => ref),
+    versoes: events.map(({ version }) => version),
+  });
 }
 
 /**

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../testing/database/database.ts';
 import { openDatabase, together, type Database } from '../database.ts';
 import { createLogger } from '../../log/logger.ts';
-import { fixed } from './fixed.ts';
+import { fixed, fixedChange } from './fixed.ts';
 
 let made: TestDatabase;
 let db: Database;
@@ -39,4 +39,29 @@ test('is built once, and asked with the values of each call, wherever they stand
     ['serviço 2', 'serviço 3'],
   ]);
   expect(builds).toBe(1);
+});
+
+test('a change is built once for each set of columns, and sets no column that it does not name', async () => {
+  let builds = 0;
+  const change = fixedChange<
+    { preco_centavos: number | null; versao: number },
+    { servico: string },
+    { preco_centavos: number | null; versao: number }
+  >((builder, param, values) => {
+    builds += 1;
+    return builder
+      .updateTable('precos')
+      .set(values)
+      .where('servico', '=', param('servico'))
+      .returning(['preco_centavos', 'versao']);
+  });
+  const servico = 'serviço 1';
+  const [before] = await change(db.kysely, { versao: 7 }, { servico });
+  expect(before).toEqual({ preco_centavos: 100, versao: 7 });
+  expect(await change(db.kysely, { versao: 8 }, { servico })).toEqual([{ preco_centavos: 100, versao: 8 }]);
+  expect(builds).toBe(1);
+  expect(await change(db.kysely, { preco_centavos: null, versao: 9 }, { servico })).toEqual([
+    { preco_centavos: null, versao: 9 },
+  ]);
+  expect(builds).toBe(2);
 });

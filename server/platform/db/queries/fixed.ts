@@ -22,6 +22,17 @@ class Placeholder {
 /** Names a parameter where a query takes a value. */
 export type Param<Params> = <Name extends keyof Params & string>(name: Name) => RawBuilder<Params[Name]>;
 
+/** A parameter for each name, as the values of an insert. */
+export function paramsOf<Params extends object, const Name extends keyof Params & string>(
+  param: Param<Params>,
+  names: readonly Name[],
+): { [K in Name]: RawBuilder<Params[K]> } {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- an entry for each name
+  return Object.fromEntries(names.map((name) => [name, param(name)])) as {
+    [K in Name]: RawBuilder<Params[K]>;
+  };
+}
+
 const param = (name: string) => sql<never>`${new Placeholder(name)}`;
 
 /** Builds statements and asks nobody. */
@@ -45,9 +56,53 @@ export function fixed<Params extends object, Row>(
   let built: CompiledQuery<Row> | undefined;
   return (db, params) => {
     built ??= build(builder, param).compile();
-    const parameters = built.parameters.map((value) =>
-      value instanceof Placeholder ? Reflect.get(params, value.name) : value,
-    );
-    return askBuilt(db, { ...built, parameters });
+    return ask(db, built, params);
   };
+}
+
+/**
+ * Statements that are alike but for the columns that they set: each set of columns is built once. `build` is given the names of
+ * the columns and a value for each of them, as a parameter.
+ * @returns the function that writes these values, under these columns, with what else the statement asks for in `params`
+ */
+export function fixedChange<Change extends object, Params extends object, Row>(
+  build: (
+    db: Kysely<DB>,
+    param: Param<Params>,
+    values: Record<keyof Change & string, RawBuilder<never>>,
+  ) => { compile(): CompiledQuery<Row> },
+): (db: Kysely<DB>, change: Partial<Change>, params: Params) => Promise<Row[]> {
+  // As many as there are callers that write, each with columns of its own.
+  const built = new Map<string, CompiledQuery<Row>>();
+  return (db, change, params) => {
+    const columns = Object.keys(change);
+    const shape = columns.join();
+    let statement = built.get(shape);
+    if (!statement) {
+      const values = Object.fromEntries(columns.map((column) => [column, param(CHANGED + column)]));
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- made of the names of `change`
+      statement = build(builder, param, values as Record<keyof Change & string, RawBuilder<never>>).compile();
+      built.set(shape, statement);
+    }
+    return ask(db, statement, params, change);
+  };
+}
+
+/** Before the name of a column that is set, so that a parameter of the statement may be called as it is. */
+const CHANGED = 'novo:';
+
+function ask<Row>(
+  db: Kysely<DB>,
+  built: CompiledQuery<Row>,
+  params: object,
+  change: object = {},
+): Promise<Row[]> {
+  const parameters = built.parameters.map((value) => {
+    if (!(value instanceof Placeholder)) return value;
+    const { name } = value;
+    return name.startsWith(CHANGED)
+      ? Reflect.get(change, name.slice(CHANGED.length))
+      : Reflect.get(params, name);
+  });
+  return askBuilt(db, { ...built, parameters });
 }

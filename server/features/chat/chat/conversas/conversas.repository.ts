@@ -1,6 +1,6 @@
 import { sql, type Kysely, type RawBuilder, type Selectable, type Transaction } from 'kysely';
 import type { PatientScope } from '../../../../platform/actor.ts';
-import { fixed } from '../../../../platform/db/queries/fixed.ts';
+import { fixed, fixedChange } from '../../../../platform/db/queries/fixed.ts';
 import type { Conversas, DB } from '../../../../platform/db/schema.ts';
 
 type Reader = Kysely<DB> | Transaction<DB>;
@@ -62,13 +62,23 @@ type ConversaChange = Partial<
   >
 >;
 
+const CHANGE = fixedChange<ConversaChange, { clienteId: string }, unknown>((db, param, values) =>
+  db.updateTable('conversas').set(values).where('cliente_id', '=', param('clienteId')),
+);
+const ADVANCE = fixedChange<ConversaChange, { clienteId: string }, unknown>((db, param, values) =>
+  db
+    .updateTable('conversas')
+    .set({ ...values, ordem: sql<number>`nextval('conversas_ordem')` })
+    .where('cliente_id', '=', param('clienteId')),
+);
+
 /** Updates columns of the patient's conversation; the caller holds its lock. */
 export async function updateConversa(
   tx: Transaction<DB>,
   scope: PatientScope,
   change: ConversaChange,
 ): Promise<void> {
-  await tx.updateTable('conversas').set(change).where('cliente_id', '=', scope.clienteId).execute();
+  await CHANGE(tx, change, { clienteId: scope.clienteId });
 }
 
 /**
@@ -79,11 +89,7 @@ export async function advanceConversa(
   scope: PatientScope,
   change: ConversaChange & { ultimo: number; ultima_em: Date },
 ): Promise<void> {
-  await tx
-    .updateTable('conversas')
-    .set({ ...change, ordem: sql<number>`nextval('conversas_ordem')` })
-    .where('cliente_id', '=', scope.clienteId)
-    .execute();
+  await ADVANCE(tx, change, { clienteId: scope.clienteId });
 }
 
 /** Counts the messages of one side with numbers above `depois`; automatic lines do not count. */
