@@ -39,8 +39,8 @@ export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results',
   fullyParallel: true,
-  // A journey waits for its page as long as it works: with three, two processors stood idle an eighth of the time.
-  workers: SERVED ? 1 : 4,
+  // A journey waits for its page as long as it works: with four, two processors stood idle an eighth of the time.
+  workers: SERVED ? 1 : 5,
   // The longest journeys take a minute on a busy machine.
   timeout: 240_000,
   // Waits end with what they wait for; a promise of time is written at its own place.

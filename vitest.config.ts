@@ -34,9 +34,9 @@ const shared = {
 export default defineConfig({
   test: {
     sequence: { sequencer: LongestFirst },
-    // Most of a server test is waiting, for jobs, streams and timers: with three, two processors stood idle a quarter of
-    // the time.
-    maxWorkers: Math.max(4, availableParallelism()),
+    // Most of a server test is waiting, for jobs, streams and timers: with four, two processors stood idle a quarter of the
+    // time.
+    maxWorkers: Math.max(6, availableParallelism()),
     projects: [
       {
         test: {
