@@ -2,11 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { enviarMensagem, listarMensagens } from '../contracts/chat/chat.contract.ts';
+import { entrar } from '../contracts/contas/identidade.contract.ts';
 import * as contracts from '../contracts/pedidos/pedidos.contract.ts';
 import { guardarRascunhoDoPedido } from '../contracts/pedidos/rascunhos.contract.ts';
 import { SERVICOS } from '../domain/catalogo/servicos.ts';
 import { startTestApp, type TestApp } from './testing/app/app.ts';
-import { historico, newPatient, SERVICO, type Patient } from './testing/builders/builders.ts';
+import { historico, newPatient, SENHA, SERVICO, type Patient } from './testing/builders/builders.ts';
 import { countRoundTrips } from './testing/database/round-trips.ts';
 import { writtenEvents } from './testing/database/events.ts';
 
@@ -36,18 +37,18 @@ test('each call that everybody waits for makes so many round trips', async () =>
       body: { versao, campos: { motivacao: `Continuar ${versao}` } },
     });
   const body = await historico(patient);
-  // The first ones make the conversation and read the questions' versions.
-  const { pedido: first } = await create();
-  await write('Bom dia.');
-  await patient.http.want(contracts.salvarHistorico, 200, { params: { id: first.id }, body });
-  await draft(first.id, 1);
-
   const trips: Record<string, number> = {};
   const count = async <T>(name: string, call: () => Promise<T>): Promise<T> => {
     const { promise, resolve } = Promise.withResolvers<T>();
     trips[name] = await countRoundTrips(async () => resolve(await call()));
     return promise;
   };
+  // The first order makes the conversation; the first answers read the questions' versions.
+  const { pedido: first } = await count('first order', () => create());
+  await write('Bom dia.');
+  await patient.http.want(contracts.salvarHistorico, 200, { params: { id: first.id }, body });
+  await draft(first.id, 1);
+
   const { pedido } = await count('order', () => create());
   const params = { id: pedido.id };
   await count('draft', () => draft(pedido.id, 0));
@@ -57,8 +58,11 @@ test('each call that everybody waits for makes so many round trips', async () =>
   await count('list', () => patient.http.want(contracts.listarPedidos, 200));
   await count('order read', () => patient.http.want(contracts.lerPedido, 200, { params }));
   await count('chat', () => patient.http.want(listarMensagens, 200));
-  // One of each is the session's; of a write one reads and locks, and one writes and commits.
+  await count('sign-in', () => patient.http.want(entrar, 200, { body: { cpf: patient.cpf, senha: SENHA } }));
+  // One of each is the session's; of a write one reads and locks, and one writes and commits. A sign-in in a browser that is
+  // known looks for it, counts the attempt and reads the account, locks, ends what the new session replaces, and commits.
   expect(trips).toEqual({
+    'first order': 3,
     order: 3,
     draft: 3,
     answers: 3,
@@ -67,6 +71,7 @@ test('each call that everybody waits for makes so many round trips', async () =>
     list: 2,
     'order read': 2,
     chat: 2,
+    'sign-in': 6,
   });
 });
 

@@ -41,6 +41,15 @@ export function accountColumn(account: Account): keyof AccountColumns {
   return 'administradorId' in account ? 'administrador_id' : 'medico_id';
 }
 
+/** Something of each kind of account, by the column that selects its rows. */
+export function byAccount<T>(make: (column: keyof AccountColumns) => T): Record<keyof AccountColumns, T> {
+  return {
+    cliente_id: make('cliente_id'),
+    administrador_id: make('administrador_id'),
+    medico_id: make('medico_id'),
+  };
+}
+
 /** The account's id. */
 export function accountId(account: Account): string {
   if ('clienteId' in account) return account.clienteId;

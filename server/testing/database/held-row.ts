@@ -13,6 +13,7 @@ export async function whileHeld<T>(
   begin: () => Promise<T>,
   change: (tx: Transaction<DB>, clienteId: string) => Promise<void>,
 ): Promise<T> {
+  await vi.waitFor(() => expectNoJobOf(app, cpf), { timeout: 30_000, interval: 20 });
   const { outcome } = await app.deps.db.transaction().execute(async (tx) => {
     const held = tx.selectFrom('clientes').select('id').where('cpf', '=', cpf).forUpdate();
     const { id } = await held.executeTakeFirstOrThrow();
@@ -22,6 +23,16 @@ export async function whileHeld<T>(
     return begun;
   });
   return outcome;
+}
+
+/** @throws while a job of this patient is due or under way: it would wait for the row, too */
+async function expectNoJobOf({ deps }: TestApp, cpf: string): Promise<void> {
+  const { rows } = await deps.pool.query<{ name: string }>(
+    `select j.name from pgboss.job j join clientes c on j.data ->> 'clienteId' = c.id::text
+      where c.cpf = $1 and (j.state = 'active' or j.state < 'active' and j.start_after <= now())`,
+    [cpf],
+  );
+  if (rows.length > 0) throw new Error(`still to be done: ${rows.map(({ name }) => name).join(', ')}`);
 }
 
 /** @throws while not so many transactions wait for a lock */

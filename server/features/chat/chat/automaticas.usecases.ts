@@ -43,7 +43,8 @@ async function findPlace(
 ): Promise<LinePlace> {
   // In this order: what the lock waited for is seen by the second statement.
   const [conversa, linhas] = await Promise.all([
-    lockConversa(db, systemScope(ACTOR, clienteId)),
+    // An order that is only being made is often a patient's first, and its line the first of the conversation.
+    lockConversa(db, systemScope(ACTOR, clienteId), { maybeFirst: pedidoId === null }),
     pedidoId === null ? [] : listAutomaticLines(db, pedidoId),
   ]);
   return { conversa, linhas: new Set(linhas) };

@@ -1,6 +1,8 @@
 import { Writable } from 'node:stream';
+import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { buildApp } from '../../../app.ts';
+import type { DB } from '../../../platform/db/schema.ts';
 import { createLogger } from '../../../platform/log/logger.ts';
 import { startTestApp, type TestApp } from '../../../testing/app/app.ts';
 import { visitor } from '../../../testing/builders/builders.ts';
@@ -98,6 +100,23 @@ describe('as people come', () => {
   });
 });
 
+/** Refuses every statement, as a database does whose tables are gone. */
+function databaseThatFails(): Kysely<DB> {
+  class Refusing extends DummyDriver {
+    override acquireConnection(): Promise<never> {
+      return Promise.reject(new Error('relation does not exist'));
+    }
+  }
+  return new Kysely<DB>({
+    dialect: {
+      createAdapter: () => new PostgresAdapter(),
+      createDriver: () => new Refusing(),
+      createIntrospector: (db) => new PostgresIntrospector(db),
+      createQueryCompiler: () => new PostgresQueryCompiler(),
+    },
+  });
+}
+
 test('the code is in no log line, whatever becomes of the request', async () => {
   const lines: string[] = [];
   const sink = new Writable({
@@ -107,7 +126,7 @@ test('the code is in no log line, whatever becomes of the request', async () => 
     },
   });
   const log = createLogger('trace', sink);
-  const failing = { ...app.deps, log, db: app.deps.db.withSchema('nowhere') };
+  const failing = { ...app.deps, log, db: databaseThatFails() };
   const build = (deps: typeof app.deps) =>
     buildApp(deps, { appUrl: deps.settings.appUrl, trustProxy: false });
   const [well, ill] = await Promise.all([build({ ...app.deps, log }), build(failing)]);

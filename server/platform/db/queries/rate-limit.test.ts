@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../testing/database/database.ts';
 import { createLogger } from '../../log/logger.ts';
 import { openDatabase, type Database } from '../database.ts';
-import { countTry, forgetTries, giveTryBack } from './rate-limit.ts';
+import { countTries, countTry, forgetTries, giveTryBack } from './rate-limit.ts';
 
 let database: TestDatabase;
 let db: Database;
@@ -33,6 +33,22 @@ test('keys do not count for each other, and a forgotten one starts anew', async 
   expect(await countTry(db.kysely, b, one)).toBe(true);
   await forgetTries(db.kysely, a);
   expect(await countTry(db.kysely, a, one)).toBe(true);
+});
+
+test('of several keys those after the first that is used up are not counted', async () => {
+  const [a, b, c] = [randomUUID(), randomUUID(), randomUUID()];
+  const tries = [a, b, c].map((key, i) => ({ key, limit: { max: [3, 1, 3][i] ?? 0, windowSeconds: 60 } }));
+  const counted = async () => {
+    const rows = await db.kysely.selectFrom('limites').selectAll().where('chave', 'in', [a, b, c]).execute();
+    return [a, b, c].map((key) => rows.find(({ chave }) => chave === key)?.contagem ?? 0);
+  };
+  expect([await countTries(db.kysely, tries), await counted()]).toEqual([true, [1, 1, 1]]);
+  expect([await countTries(db.kysely, tries), await counted()]).toEqual([false, [2, 2, 1]]);
+  await forgetTries(db.kysely, b);
+  expect([await countTries(db.kysely, tries), await counted()]).toEqual([true, [3, 1, 2]]);
+  expect([await countTries(db.kysely, tries), await counted()]).toEqual([false, [4, 1, 2]]);
+  expect([await countTries(db.kysely, tries.slice(2)), await counted()]).toEqual([true, [4, 1, 3]]);
+  expect(await countTries(db.kysely, [])).toBe(true);
 });
 
 test('a try given back does not count', async () => {

@@ -19,20 +19,28 @@ const UNLOCKED = fixed<{ clienteId: string }, ConversaRow>((db, param) =>
   db.selectFrom('conversas').selectAll().where('cliente_id', '=', param('clienteId')),
 );
 
+const MADE = fixed<{ clienteId: string }, unknown>((db, param) =>
+  db
+    .insertInto('conversas')
+    .values({ cliente_id: param('clienteId') })
+    .onConflict((oc) => oc.doNothing()),
+);
+
 /**
  * Reads the patient's conversation and locks it until the transaction ends, creating it at the first message.
  * Message numbers are assigned under this lock, so they have no gaps and follow the order of commits.
+ * @param maybeFirst the message may well be the first: the conversation is created beside the lock, in one round trip
  */
-export async function lockConversa(tx: Transaction<DB>, scope: PatientScope): Promise<ConversaRow> {
-  const lock = async () => (await LOCKED(tx, { clienteId: scope.clienteId }))[0];
-  const known = await lock();
-  if (known) return known;
-  await tx
-    .insertInto('conversas')
-    .values({ cliente_id: scope.clienteId })
-    .onConflict((oc) => oc.doNothing())
-    .execute();
-  const made = await lock();
+export async function lockConversa(
+  tx: Transaction<DB>,
+  { clienteId }: PatientScope,
+  { maybeFirst = false } = {},
+): Promise<ConversaRow> {
+  if (!maybeFirst) {
+    const [known] = await LOCKED(tx, { clienteId });
+    if (known) return known;
+  }
+  const [, [made]] = await Promise.all([MADE(tx, { clienteId }), LOCKED(tx, { clienteId })]);
   if (!made) throw new Error('a conversation vanished inside its own transaction');
   return made;
 }

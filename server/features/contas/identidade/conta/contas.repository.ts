@@ -1,5 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
-import { accountColumn, accountId, type Account } from '../../../../platform/account.ts';
+import { accountColumn, accountId, byAccount, type Account } from '../../../../platform/account.ts';
+import { fixed } from '../../../../platform/db/queries/fixed.ts';
 import type { DB } from '../../../../platform/db/schema.ts';
 
 type Reader = Kysely<DB> | Transaction<DB>;
@@ -15,17 +16,21 @@ export type PatientAccount = {
 };
 const PATIENT = ['id', 'cpf', 'senha_hash', 'email_contato', 'nome', 'nome_social'] as const;
 
+const BY_CPF = fixed<{ cpf: string }, PatientAccount>((db, param) =>
+  db
+    .selectFrom('clientes')
+    .select(PATIENT)
+    .where('cpf', '=', param('cpf'))
+    .where('contestada_em', 'is', null),
+);
+
 /**
  * The account that holds a CPF, for signing in and recovery only, before any scope exists. A closed account (its CPF was
  * given back to the owner) is not found.
  */
 export async function findPatientByCpf(db: Reader, cpf: string): Promise<PatientAccount | undefined> {
-  return db
-    .selectFrom('clientes')
-    .select(PATIENT)
-    .where('cpf', '=', cpf)
-    .where('contestada_em', 'is', null)
-    .executeTakeFirst();
+  const [row] = await BY_CPF(db, { cpf });
+  return row;
 }
 
 /** True when a patient is registered with this CPF; an account that was closed for a contested CPF has it no more. */
@@ -125,20 +130,26 @@ export async function readPasswordHash(db: Reader, account: Account): Promise<st
   return (await query.executeTakeFirst())?.senha_hash ?? null;
 }
 
+const LOCKED = byAccount((column) =>
+  fixed<{ id: string }, { senha_hash: string | null }>((db, param) =>
+    column === 'cliente_id'
+      ? db
+          .selectFrom('clientes')
+          .select('senha_hash')
+          .where('id', '=', param('id'))
+          .where('contestada_em', 'is', null)
+          .forNoKeyUpdate()
+      : db.selectFrom(TABLES[column]).select('senha_hash').where('id', '=', param('id')).forNoKeyUpdate(),
+  ),
+);
+
 /**
  * Locks an account until the transaction ends, so that opening a session, ending one and changing the password take turns.
  * @returns the stored password hash; null when the account is gone or closed
  */
 export async function lockAccount(tx: Transaction<DB>, account: Account): Promise<string | null> {
-  const query =
-    'clienteId' in account
-      ? tx
-          .selectFrom('clientes')
-          .select('senha_hash')
-          .where('id', '=', account.clienteId)
-          .where('contestada_em', 'is', null)
-      : tx.selectFrom(tableOf(account)).select('senha_hash').where('id', '=', accountId(account));
-  return (await query.forNoKeyUpdate().executeTakeFirst())?.senha_hash ?? null;
+  const [row] = await LOCKED[accountColumn(account)](tx, { id: accountId(account) });
+  return row?.senha_hash ?? null;
 }
 
 /** Stores a new password hash. */

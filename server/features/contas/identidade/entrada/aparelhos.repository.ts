@@ -1,5 +1,13 @@
 import type { Kysely, Transaction } from 'kysely';
-import { accountColumn, accountColumns, accountId, type Account } from '../../../../platform/account.ts';
+import {
+  accountColumn,
+  accountColumns,
+  accountId,
+  byAccount,
+  type Account,
+  type AccountColumns,
+} from '../../../../platform/account.ts';
+import { fixed, paramsOf } from '../../../../platform/db/queries/fixed.ts';
 import type { DB } from '../../../../platform/db/schema.ts';
 
 type Reader = Kysely<DB> | Transaction<DB>;
@@ -26,32 +34,41 @@ export async function findKnownDevice(
   return (await query.executeTakeFirst())?.id ?? null;
 }
 
+const ANY = byAccount((column) =>
+  fixed<{ id: string }, { id: string }>((db, param) =>
+    db.selectFrom('aparelhos').select('id').where(column, '=', param('id')).limit(1),
+  ),
+);
+
 /** True when the account has any known device. */
 export async function hasDevice(db: Reader, account: Account): Promise<boolean> {
-  const query = db
-    .selectFrom('aparelhos')
-    .select('id')
-    .where(accountColumn(account), '=', accountId(account));
-  return (await query.limit(1).executeTakeFirst()) !== undefined;
+  const rows = await ANY[accountColumn(account)](db, { id: accountId(account) });
+  return rows.length > 0;
 }
 
-/** Records a device as known, or that it was seen again. @returns its id */
-export async function upsertDevice(
-  tx: Transaction<DB>,
-  account: Account,
-  tokenHash: Buffer,
-  now: Date,
-): Promise<string> {
-  const column = accountColumn(account);
-  const row = await tx
-    .insertInto('aparelhos')
-    .values({ token_hash: tokenHash, visto_em: now, ...accountColumns(account) })
-    .onConflict((oc) =>
-      oc.columns([column, 'token_hash']).where(column, 'is not', null).doUpdateSet({ visto_em: now }),
-    )
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return row.id;
+type Device = { id: string; tokenHash: Buffer; now: Date };
+
+const UPSERT = byAccount((column) =>
+  fixed<Device & AccountColumns, unknown>((db, param) =>
+    db
+      .insertInto('aparelhos')
+      .values({
+        ...paramsOf(param, ['id', 'cliente_id', 'administrador_id', 'medico_id']),
+        token_hash: param('tokenHash'),
+        visto_em: param('now'),
+      })
+      .onConflict((oc) =>
+        oc
+          .columns([column, 'token_hash'])
+          .where(column, 'is not', null)
+          .doUpdateSet({ visto_em: param('now') }),
+      ),
+  ),
+);
+
+/** Records a device as known, or that it was seen again; the caller holds the account's lock and has looked for it. */
+export async function upsertDevice(tx: Transaction<DB>, account: Account, device: Device): Promise<void> {
+  await UPSERT[accountColumn(account)](tx, { ...device, ...accountColumns(account) });
 }
 
 /** Gives a browser another token: what accounts know of it moves along. */

@@ -1,6 +1,8 @@
 import { parseCpf } from '../../../../../domain/contas/cpf.ts';
 import { accountKey, accountOfRow, accountTarget, type Account } from '../../../../platform/account.ts';
 import type { Actor } from '../../../../platform/actor.ts';
+import { tooManyTries } from '../../../../platform/app-error.ts';
+import { together, type Queries } from '../../../../platform/db/database.ts';
 import type { UseCase } from '../../../../platform/deps.ts';
 import type { Browser } from '../../../../platform/http/browser.ts';
 import { PROVEN, strangerAt, type HashCaller } from '../../../../platform/secrets/hash-queue.ts';
@@ -14,8 +16,8 @@ import * as erros from '../identidade.errors.ts';
 import { findPending, insertPending, takePending } from '../segundo-fator/pendentes.repository.ts';
 import { isFactorActive } from '../segundo-fator/segundo-fator.repository.ts';
 import { consumeCode } from '../segundo-fator/segundo-fator.usecases.ts';
-import { openSession, type SignedIn, type SessionDeps } from '../sessao/sessoes.usecases.ts';
-import { countAttempt, refuseOtherThanAdmin } from './tentativas.usecases.ts';
+import { lookUpBrowser, openSession, type SignedIn, type SessionDeps } from '../sessao/sessoes.usecases.ts';
+import { countAttempt, prepareAttempt, refuseOtherThanAdmin, type OnSuccess } from './tentativas.usecases.ts';
 
 /** Signed in, or the password was right and the code is still to come (`pendente` is the token of that wait). */
 export type SignInResult = SignedIn | { papel: null; pendente: string };
@@ -41,12 +43,17 @@ export async function entrar({
   const parsed = parseCpf(input.cpf);
   if (!parsed.ok) throw wrongCpf();
   const { cpf } = parsed;
-  const { onSuccess, caller } = await countSignInAttempt(deps, cpf, { cpf }, input.browser);
-  const account = await findPatientByCpf(deps.db, cpf);
+  const { account, onSuccess, caller } = await beginAttempt(deps, cpf, { cpf }, input.browser, (db) =>
+    findPatientByCpf(db, cpf),
+  );
   const fits = await passwordFits(account?.senha_hash ?? null, input.senha, caller);
   if (!account || !fits) throw wrongCpf();
-  await onSuccess();
-  const proven = { account: { clienteId: account.id }, senhaHash: account.senha_hash, wrong: wrongCpf };
+  const proven = {
+    account: { clienteId: account.id },
+    senhaHash: account.senha_hash,
+    wrong: wrongCpf,
+    onSuccess,
+  };
   return continueSignIn(deps, actor, proven, input.browser);
 }
 
@@ -59,15 +66,17 @@ export async function entrarAdm({
   const email = input.email.trim();
   if (email === '' || input.senha === '') throw erros.camposIncompletos('email', 'senha');
   await refuseOtherThanAdmin(deps, email, input.browser.ip);
-  const { onSuccess, caller } = await countSignInAttempt(deps, email.toLowerCase(), { email }, input.browser);
-  const account = await findAdmin(deps.db, email);
+  const name = email.toLowerCase();
+  const { account, onSuccess, caller } = await beginAttempt(deps, name, { email }, input.browser, (db) =>
+    findAdmin(db, email),
+  );
   const fits = await passwordFits(account?.senha_hash ?? null, input.senha, caller);
   if (!account || !fits) throw wrongEmail();
-  await onSuccess();
   const proven = {
     account: { administradorId: account.id },
     senhaHash: account.senha_hash,
     wrong: wrongEmail,
+    onSuccess,
   };
   return continueSignIn(deps, actor, proven, input.browser);
 }
@@ -85,42 +94,64 @@ export async function entrarMedico({
   if (email === '' || input.senha === '') throw erros.camposIncompletos('email', 'senha');
   // The administrator's tries at the same address are counted apart.
   const name = `medico:${email.toLowerCase()}`;
-  const { onSuccess, caller } = await countSignInAttempt(deps, name, { emailDoMedico: email }, input.browser);
-  const account = await findMedico(deps.db, email);
+  const who = { emailDoMedico: email };
+  const { account, onSuccess, caller } = await beginAttempt(deps, name, who, input.browser, (db) =>
+    findMedico(db, email),
+  );
   const fits = await passwordFits(account?.senha_hash ?? null, input.senha, caller);
   if (!account?.senha_hash || !fits) throw wrongEmail();
-  await onSuccess();
-  if (account.estado === 'inativo') throw erros.acessoDesativado();
-  const proven = { account: { medicoId: account.id }, senhaHash: account.senha_hash, wrong: wrongEmail };
+  if (account.estado === 'inativo') {
+    await onSuccess();
+    throw erros.acessoDesativado();
+  }
+  const proven = {
+    account: { medicoId: account.id },
+    senhaHash: account.senha_hash,
+    wrong: wrongEmail,
+    onSuccess,
+  };
   return continueSignIn(deps, actor, proven, input.browser);
 }
 
-/** Counts an attempt. @returns what to do after a success, and in which line this browser waits for the hash @throws 429 */
-async function countSignInAttempt(
+/**
+ * Counts an attempt and reads the account by `find`, in one round trip.
+ * @returns the account, what to do after a success, and in which line this browser waits for the hash
+ * @throws 429
+ */
+async function beginAttempt<Found>(
   deps: SessionDeps,
   accountName: string,
   who: { cpf: string } | { email: string } | { emailDoMedico: string },
   { ip, aparelho }: Browser,
-): Promise<{ onSuccess: () => Promise<void>; caller: HashCaller }> {
+  find: (db: Queries) => Promise<Found>,
+): Promise<{ account: Found; onSuccess: OnSuccess; caller: HashCaller }> {
   const known = aparelho && (await findKnownDevice(deps.db, tokenHash(aparelho), who));
   const from = { network: networkOf(ip), exempt: countedNetwork(deps, ip) === null };
-  const onSuccess = await countAttempt(deps, listSignInFranquias({ accountName, ...from, aparelho: known }));
-  return { onSuccess, caller: known === null ? strangerAt(ip) : PROVEN };
+  const attempt = prepareAttempt(deps, listSignInFranquias({ accountName, ...from, aparelho: known }));
+  const [within, account] = await together(deps.db, (one) => Promise.all([attempt.count(one), find(one)]));
+  if (!within) throw tooManyTries();
+  return { account, onSuccess: attempt.onSuccess, caller: known === null ? strangerAt(ip) : PROVEN };
 }
 
-type Proven = { account: Account; senhaHash: string; wrong: () => Error };
+type Proven = { account: Account; senhaHash: string; wrong: () => Error; onSuccess: OnSuccess };
 
 /** After the right password: asks for the code where the account has a second factor, otherwise opens a session. @throws `wrong` when the password was changed meanwhile */
 function continueSignIn(
   deps: SessionDeps,
   actor: Actor,
-  { account, senhaHash, wrong }: Proven,
+  { account, senhaHash, wrong, onSuccess }: Proven,
   browser: Browser,
 ): Promise<SignInResult> {
   return deps.runInTransaction({ actor }, async (uow) => {
     // Comparing the hash takes a while; a password set in between makes this attempt void.
-    if ((await lockAccount(uow.db, account)) !== senhaHash) throw wrong();
-    if (!(await isFactorActive(uow.db, account))) return openSession(uow, deps, account, browser);
+    const [locked, comCodigo, seen] = await Promise.all([
+      lockAccount(uow.db, account),
+      isFactorActive(uow.db, account),
+      lookUpBrowser(uow.db, account, browser),
+    ]);
+    if (locked !== senhaHash) throw wrong();
+    uow.sent(onSuccess(uow.db));
+    if (!comCodigo) return openSession(uow, deps, account, browser, seen);
     const pendente = randomToken();
     const expiraEm = new Date(deps.clock().getTime() + PENDING_SECONDS * 1000);
     await insertPending(uow.db, account, tokenHash(pendente), expiraEm);
@@ -149,13 +180,12 @@ export async function concluirEntrada({
   const device = browser.aparelho && (await findKnownDevice(deps.db, tokenHash(browser.aparelho), account));
   const tries = listCodeFranquias({ accountName: accountKey(account), aparelho: device });
   const onSuccess = await countAttempt(deps, tries);
-  const signedIn = await deps.runInTransaction({ actor }, async (uow) => {
+  return deps.runInTransaction({ actor }, async (uow) => {
     await lockAccount(uow.db, account);
     // Rolled back with everything else when the code is wrong: the password need not be typed again.
     if (!(await takePending(uow.db, hash))) throw erros.entradaExpirada();
     await consumeCode(uow, deps, account, codigo);
+    uow.sent(onSuccess(uow.db));
     return openSession(uow, deps, account, browser);
   });
-  await onSuccess();
-  return signedIn;
 }

@@ -1,5 +1,12 @@
 import type { Kysely, Transaction } from 'kysely';
-import { accountColumn, accountColumns, accountId, type Account } from '../../../../platform/account.ts';
+import {
+  accountColumn,
+  accountColumns,
+  accountId,
+  byAccount,
+  type Account,
+} from '../../../../platform/account.ts';
+import { fixed } from '../../../../platform/db/queries/fixed.ts';
 import type { DB } from '../../../../platform/db/schema.ts';
 
 type Reader = Kysely<DB> | Transaction<DB>;
@@ -23,10 +30,20 @@ export function lockFactor(tx: Transaction<DB>, account: Account) {
     .executeTakeFirst();
 }
 
+const ACTIVE = byAccount((column) =>
+  fixed<{ id: string }, { id: string }>((db, param) =>
+    db
+      .selectFrom('segundos_fatores')
+      .select('id')
+      .where(column, '=', param('id'))
+      .where('ativo_em', 'is not', null),
+  ),
+);
+
 /** True when the account has an active second factor. */
 export async function isFactorActive(db: Reader, account: Account): Promise<boolean> {
-  const factor = await findFactor(db, account);
-  return factor !== undefined && factor.ativo_em !== null;
+  const rows = await ACTIVE[accountColumn(account)](db, { id: accountId(account) });
+  return rows.length > 0;
 }
 
 /** Stores a secret that is being set up, in place of an earlier one. @returns false when a second factor is active */

@@ -9,7 +9,7 @@ import {
   type SignedInActor,
 } from '../../../../platform/account.ts';
 import { sharing, type Queries } from '../../../../platform/db/database.ts';
-import { fixed } from '../../../../platform/db/queries/fixed.ts';
+import { fixed, paramsOf } from '../../../../platform/db/queries/fixed.ts';
 import type { DB } from '../../../../platform/db/schema.ts';
 
 /** A live session with what the session gate needs of its account. */
@@ -70,22 +70,22 @@ export type NewSession = {
   expiraEm: Date;
 };
 
+const INSERT = fixed<Omit<NewSession, 'account'> & AccountColumns & { papel: string }, unknown>((db, param) =>
+  db.insertInto('sessoes').values({
+    ...paramsOf(param, ['papel', 'cliente_id', 'administrador_id', 'medico_id', 'navegador']),
+    token_hash: param('tokenHash'),
+    aparelho_id: param('aparelhoId'),
+    created_at: param('now'),
+    vista_em: param('now'),
+    provada_em: param('now'),
+    expira_em: param('expiraEm'),
+  }),
+);
+
 /** Stores a new session; opening it counts as a *prova*. */
 export async function insertSession(tx: Transaction<DB>, session: NewSession): Promise<void> {
-  await tx
-    .insertInto('sessoes')
-    .values({
-      token_hash: session.tokenHash,
-      papel: accountRole(session.account),
-      ...accountColumns(session.account),
-      navegador: session.navegador,
-      aparelho_id: session.aparelhoId,
-      created_at: session.now,
-      vista_em: session.now,
-      provada_em: session.now,
-      expira_em: session.expiraEm,
-    })
-    .execute();
+  const { account } = session;
+  await INSERT(tx, { ...session, papel: accountRole(account), ...accountColumns(account) });
 }
 
 /** When a session expires and when its last *prova* was given; undefined when it has ended. */

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import {
   accountOfRow,
   accountRole,
@@ -6,6 +7,7 @@ import {
   type SignedInActor,
 } from '../../../../platform/account.ts';
 import { patientActor, type Actor } from '../../../../platform/actor.ts';
+import type { QueriesInTransaction } from '../../../../platform/db/database.ts';
 import type { UnitOfWork } from '../../../../platform/db/transaction.ts';
 import type { BaseDeps, UseCase } from '../../../../platform/deps.ts';
 import type { Browser } from '../../../../platform/http/browser.ts';
@@ -94,21 +96,41 @@ export async function openSession(
   deps: Pick<SessionDeps, 'clock' | 'settings'>,
   account: Account,
   browser: Browser,
+  seen?: SeenBrowser,
 ): Promise<SignedIn> {
   const now = deps.clock();
   const papel = accountRole(account);
   const token = randomToken();
-  const { aparelhoId, aparelho, isNew } = await registerBrowser(uow, account, browser, now);
-  const session = { account, navegador: browser.nome, aparelhoId, now, expiraEm: expiry(deps, papel, now) };
-  await sessoes.insertSession(uow.db, { ...session, tokenHash: tokenHash(token) });
-  await endSessionOf(uow, browser.sessao);
   const before = new Date(now.getTime() - OVERLAP_MS);
-  announceEndedSessions(uow, account, await sessoes.deleteReplacedSessions(uow.db, aparelhoId, before));
+  const known = seen ?? (await lookUpBrowser(uow.db, account, browser));
+  const { aparelhoId, aparelho, isNew } = writeBrowser(uow, account, browser, now, known);
+  const session = { account, navegador: browser.nome, aparelhoId, now, expiraEm: expiry(deps, papel, now) };
+  uow.sent(sessoes.insertSession(uow.db, { ...session, tokenHash: tokenHash(token) }));
+  const [replaced] = await Promise.all([
+    // A browser that has just become known has opened no session before.
+    known.aparelhoId === null ? [] : sessoes.deleteReplacedSessions(uow.db, aparelhoId, before),
+    endSessionOf(uow, browser.sessao),
+    isNew && uow.enqueue(avisarAcessoJob, { ...accountNotice(account, now), navegador: browser.nome }),
+  ]);
+  announceEndedSessions(uow, account, replaced);
   uow.audit({ action: 'sessao.abrir', ...accountTarget(account) });
-  if (isNew) {
-    await uow.enqueue(avisarAcessoJob, { ...accountNotice(account, now), navegador: browser.nome });
-  }
   return { papel, token, aparelho };
+}
+
+/** What an account knows of a browser: the id of the device, null for an unknown one, and whether it knows any device. */
+export type SeenBrowser = { aparelhoId: string | null; outros: boolean };
+
+/** Looks up whether an account knows a browser by its cookie. */
+export async function lookUpBrowser(
+  tx: QueriesInTransaction,
+  account: Account,
+  { aparelho }: Browser,
+): Promise<SeenBrowser> {
+  const [aparelhoId, outros] = await Promise.all([
+    aparelho === null ? null : findKnownDevice(tx, tokenHash(aparelho), account),
+    hasDevice(tx, account),
+  ]);
+  return { aparelhoId, outros };
 }
 
 /**
@@ -117,14 +139,18 @@ export async function openSession(
  * browser gets another one, which the other accounts that are used in it know from then on.
  */
 export async function registerBrowser(uow: UnitOfWork, account: Account, browser: Browser, now: Date) {
+  return writeBrowser(uow, account, browser, now, await lookUpBrowser(uow.db, account, browser));
+}
+
+function writeBrowser(uow: UnitOfWork, account: Account, browser: Browser, now: Date, seen: SeenBrowser) {
   const sent = browser.aparelho;
-  const known = sent !== null && (await findKnownDevice(uow.db, tokenHash(sent), account)) !== null;
+  const known = sent !== null && seen.aparelhoId !== null;
   const aparelho = known ? sent : randomToken();
   const hash = tokenHash(aparelho);
-  if (sent !== null && !known) await renameDevice(uow.db, tokenHash(sent), hash);
-  const isNew = !known && (await hasDevice(uow.db, account));
-  const aparelhoId = await upsertDevice(uow.db, account, hash, now);
-  return { aparelhoId, aparelho, isNew };
+  if (sent !== null && !known) uow.sent(renameDevice(uow.db, tokenHash(sent), hash));
+  const aparelhoId = seen.aparelhoId ?? randomUUID();
+  uow.sent(upsertDevice(uow.db, account, { id: aparelhoId, tokenHash: hash, now }));
+  return { aparelhoId, aparelho, isNew: !known && seen.outros };
 }
 
 type Role = keyof typeof SESSION_SECONDS;
