@@ -45,6 +45,10 @@ const MENSAGENS = `
 const CONVERSAS = `
   insert into conversas (cliente_id, ultimo, ultima_em, cliente_n, equipe_n, lido_cliente, lido_equipe)
   select c, $2::int, now(), $2::int - 1, $2::int, $2::int, $2::int from unnest($1::uuid[]) as c`;
+/** Whoever has made an order has a conversation, and whoever answers its questions has typed. */
+const RASCUNHOS = `
+  insert into rascunhos (cliente_id, pedido_id, versao, campos, salvo_em)
+  select cliente_id, id, 1, '{"motivacao": "Continuar"}', now() from pedidos where id = any($1::uuid[])`;
 /** The tables that the bare server writes to: only what one statement needs. */
 const LIMITE = `
   create table limite_pedidos as
@@ -102,6 +106,10 @@ export async function seed(client, { servicos, perguntas }) {
   const drafts = await client.query(ABERTOS, [ids(typists), servicos.slice(0, 1)]);
   await client.query(MENSAGENS, [ids(readers), MESSAGES]);
   await client.query(CONVERSAS, [ids(readers), MESSAGES]);
+  await client.query('insert into conversas (cliente_id) select unnest($1::uuid[])', [
+    ids([...writers, ...typists]),
+  ]);
+  await client.query(RASCUNHOS, [ids([...open.rows, ...drafts.rows])]);
   await client.query(LIMITE);
   await client.query('insert into limite_rascunhos (pedido_id) select unnest($1::uuid[])', [
     ids(drafts.rows),
