@@ -21,10 +21,10 @@ const SESSOES = `
 /** Ten paid orders each, answered, concluded or in the queue. */
 const PAGOS = `
   insert into pedidos (cliente_id, chave, servico_selecionado, status, atendimento, preco_centavos, preco_em, pago_em, prazo,
-                       concluido_em, versao_saude, versao_trat, hist_saude, hist_trat, motivacao, outras_infos, created_at, updated_at)
+                       feriados_do_prazo, concluido_em, versao_saude, versao_trat, hist_saude, hist_trat, motivacao, outras_infos, created_at, updated_at)
   select c, gen_random_uuid(), ($2::text[])[1 + i % array_length($2, 1)],
          case when i = 1 then 'Aguardando Pagamento' else 'Concluído' end, case when i = 1 then 'na fila' end, 4990, at, at,
-         at + interval '2 days', case when i > 1 then at + interval '1 day' end, $3, $4, $5, $6,
+         at + interval '2 days', '[]', case when i > 1 then at + interval '1 day' end, $3, $4, $5, $6,
          'Continuar o tratamento.', 'Nada a acrescentar.', at, at
     from (select c, i, now() - i * interval '40 days' - n * interval '1 minute' as at
             from unnest($1::uuid[]) with ordinality as p (c, n), generate_series(1, 10) i) o`;

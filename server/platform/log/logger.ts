@@ -37,7 +37,27 @@ export function createLogger(level: string, destination?: DestinationStream): Lo
     redact: { paths: REDACTED, censor: '[…]' },
     serializers: { err: describeError, error: describeError },
   };
-  return destination ? pino(options, destination) : pino(options);
+  return pino(options, destination ?? gathered(pino.destination({ sync: true })));
+}
+
+/**
+ * Passes on in one piece what was logged in one round of the event loop: requests that end together cost one call of the
+ * operating system. The rest goes when the process ends.
+ */
+function gathered(destination: DestinationStream): DestinationStream {
+  let lines = '';
+  const flush = () => {
+    const written = lines;
+    lines = '';
+    if (written !== '') destination.write(written);
+  };
+  process.once('exit', flush);
+  return {
+    write(line) {
+      if (lines === '') setImmediate(flush);
+      lines += line;
+    },
+  };
 }
 
 /** Formats an unexpected error for a terminal, with the same fields that the log would have. */

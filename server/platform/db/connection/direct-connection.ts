@@ -2,6 +2,7 @@ import { Writable } from 'node:stream';
 import type { CompiledQuery, DatabaseConnection, QueryResult } from 'kysely';
 import type { PoolClient } from 'pg';
 import type { NameOf } from './hot-statements.ts';
+import { sendPrepared } from './prepared-query.ts';
 
 /** Calls a function after all promises of this turn that can go on without an answer. */
 function endOfTurn(flush: () => void): void {
@@ -72,5 +73,5 @@ export function send<R>(client: PoolClient, nameOf: NameOf, text: string, values
   // An empty list would be sent as a statement of its own kind, which no name has.
   return name === null
     ? client.query<R & object>(text, [...values])
-    : client.query<R & object>({ name, text, values: [...values] });
+    : sendPrepared<R>(client, { name, text, values });
 }
