@@ -123,8 +123,10 @@ export async function pipelinedTransaction<DB, T>(
   let broken = true;
   try {
     const result = await work(tx);
+    // `commit` never leaves before `begin` was answered: a transaction that did not begin has done nothing, and may run again.
+    await begun;
     // In the order of their answers: whichever fails first is the reason.
-    const [, , ended] = await Promise.all([begun, last(tx), connection.control('commit')]);
+    const [, ended] = await Promise.all([last(tx), connection.control('commit')]);
     broken = false;
     if (ended === 'ROLLBACK') throw new Error('a statement failed that nobody waited for');
     return result;

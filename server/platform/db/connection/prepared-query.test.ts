@@ -1,5 +1,5 @@
 import { Pool, type PoolClient } from 'pg';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../testing/database/database.ts';
 import { poolConfig } from '../database.ts';
 import { sendPrepared } from './prepared-query.ts';
@@ -19,9 +19,16 @@ afterAll(async () => {
 function countDescriptions(client: PoolClient): () => number {
   const connection: unknown = Reflect.get(client, 'connection');
   if (!(connection instanceof Object)) throw new Error('a client has a connection');
-  const describe = vi.spyOn(connection as { describe(): void }, 'describe');
-  return () => describe.mock.calls.length;
+  const describe: unknown = Reflect.get(connection, 'describe');
+  let times = 0;
+  Reflect.set(connection, 'describe', (...given: unknown[]) => {
+    times += 1;
+    return Reflect.apply(Object(describe), connection, given);
+  });
+  return () => times;
 }
+
+const row = (n: number) => ({ n, em: new Date('2026-11-25T12:00Z'), nada: null });
 
 test('the columns are asked for once on each connection, and every row is read by them', async () => {
   const [one, other] = [await pool.connect(), await pool.connect()];
@@ -30,7 +37,6 @@ test('the columns are asked for once on each connection, and every row is read b
     'select $1::int as n, $2::timestamptz as em, null::text as nada from generate_series(1, $1::int)';
   const ask = (client: PoolClient, n: number) =>
     sendPrepared<{ n: number; em: Date }>(client, { name: 'linhas', text, values: [n, '2026-11-25T12:00Z'] });
-  const row = (n: number) => ({ n, em: new Date('2026-11-25T12:00Z'), nada: null });
   expect((await ask(one, 2)).rows).toEqual([row(2), row(2)]);
   // Sent without waiting for each other, too.
   const both = await Promise.all([ask(one, 1), ask(one, 3)]);

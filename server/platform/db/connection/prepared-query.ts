@@ -1,3 +1,4 @@
+/* oxlint-disable eslint/no-underscore-dangle -- names of pg */
 import { Query, type Connection, type PoolClient, type QueryResult } from 'pg';
 
 /** What PostgreSQL says of the columns of a statement, in the form in which pg reads rows by it. */
@@ -49,7 +50,7 @@ class PreparedQuery extends Base {
   }
 }
 
-/** The same connection, of which nobody asks for a description. */
+/** A view of a connection over which nobody asks for a description. */
 function withoutDescription(connection: Connection): Connection {
   const known = silent.get(connection);
   if (known) return known;
