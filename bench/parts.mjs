@@ -41,6 +41,37 @@ export const PARTS = {
   },
   'streams-1000': streams(200, 10),
   'streams-10000': streams(2_000, 20),
+  events: {
+    script: 'events.mjs',
+    words: ['--events=20000', '--replicas=10', '--disk=0'],
+    quick: ['--events=2000', '--replicas=2', '--disk=0'],
+    figures: [
+      { says: 'live events of ten replicas: lost of 200,000', unit: '', at: /lost (\d+) of/, limit: 0 },
+      { says: 'live events of ten replicas: seen, p99', unit: 'ms', at: /p99 (\d+) ms/, limit: 3_000 },
+      { says: 'transactions of ten replicas', unit: '/s', at: /(\d+) commits\/s/ },
+    ],
+  },
+  replicas: {
+    script: 'replicas.mjs',
+    words: [10, 60, 12],
+    quick: [2, 10, 4],
+    figures: [
+      {
+        says: 'ten replicas, one killed: acknowledged and missing',
+        unit: '',
+        at: /^problems: (\d+)/m,
+        limit: 0,
+      },
+      { says: 'failed at the other nine', unit: '', at: /not killed: (\d+)/, limit: 0 },
+      { says: "sessions that waited for another's lock", unit: '%', at: /lock: ([\d.]+) %/, limit: 1 },
+      {
+        says: 'message to its live event, p99',
+        unit: 'ms',
+        at: p99Of('message to its live event'),
+        limit: 3_000,
+      },
+    ],
+  },
   uploads: {
     script: 'uploads.mjs',
     minutes: 4,
