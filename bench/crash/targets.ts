@@ -51,6 +51,8 @@ export async function strike(
   }
   if (target === 'embedded') {
     const pid = await postmasterOf(dataDir);
+    // A server beside takes its place; and to kill 0 is to kill oneself.
+    if (pid === 0) throw new Error('no embedded server runs: it is no target together with 15 or 18');
     process.kill(pid, 'SIGKILL');
     died();
     // What the dead one leaves behind answers for a moment: its successor must be there.
