@@ -148,7 +148,9 @@ test('a job begins after its transaction, which notifies nobody; without a commi
     expect(
       texts.slice(0, commit).filter((text) => text.includes('insert') || /INSERT/.test(text)),
     ).toHaveLength(2);
-    expect(texts.slice(0, commit).filter((text) => /pg_notify|"notify/i.test(text))).toEqual([]);
+    // Beside pg-boss's own look at a queue, which has a column of that name.
+    const notified = texts.slice(0, commit).filter((text) => /notify/i.test(text.replaceAll('q.notify', '')));
+    expect(notified).toEqual([]);
   } finally {
     query.mockRestore();
   }

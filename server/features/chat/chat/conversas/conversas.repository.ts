@@ -19,7 +19,7 @@ const UNLOCKED = fixed<{ clienteId: string }, ConversaRow>((db, param) =>
   db.selectFrom('conversas').selectAll().where('cliente_id', '=', param('clienteId')),
 );
 
-const MADE = fixed<{ clienteId: string }, unknown>((db, param) =>
+const CREATE_UNLESS_THERE = fixed<{ clienteId: string }, unknown>((db, param) =>
   db
     .insertInto('conversas')
     .values({ cliente_id: param('clienteId') })
@@ -40,7 +40,7 @@ export async function lockConversa(
     const [known] = await LOCKED(tx, { clienteId });
     if (known) return known;
   }
-  const [, [made]] = await Promise.all([MADE(tx, { clienteId }), LOCKED(tx, { clienteId })]);
+  const [, [made]] = await Promise.all([CREATE_UNLESS_THERE(tx, { clienteId }), LOCKED(tx, { clienteId })]);
   if (!made) throw new Error('a conversation vanished inside its own transaction');
   return made;
 }

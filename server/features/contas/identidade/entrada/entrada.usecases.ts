@@ -3,6 +3,7 @@ import { accountKey, accountOfRow, accountTarget, type Account } from '../../../
 import type { Actor } from '../../../../platform/actor.ts';
 import { tooManyTries } from '../../../../platform/app-error.ts';
 import { together, type Queries } from '../../../../platform/db/database.ts';
+import type { UnitOfWork } from '../../../../platform/db/transaction.ts';
 import type { UseCase } from '../../../../platform/deps.ts';
 import type { Browser } from '../../../../platform/http/browser.ts';
 import { PROVEN, strangerAt, type HashCaller } from '../../../../platform/secrets/hash-queue.ts';
@@ -150,14 +151,26 @@ function continueSignIn(
       lookUpBrowser(uow.db, account, browser),
     ]);
     if (locked !== senhaHash) throw wrong();
+    const result = comCodigo
+      ? await awaitCode(uow, deps, account)
+      : await openSession(uow, deps, account, browser, seen);
+    // Last, so that it leaves with the commit: everybody in a network shares one of these rows.
     uow.sent(onSuccess(uow.db));
-    if (!comCodigo) return openSession(uow, deps, account, browser, seen);
-    const pendente = randomToken();
-    const expiraEm = new Date(deps.clock().getTime() + PENDING_SECONDS * 1000);
-    await insertPending(uow.db, account, tokenHash(pendente), expiraEm);
-    uow.audit({ action: 'sessao.pedir_codigo', ...accountTarget(account) });
-    return { papel: null, pendente };
+    return result;
   });
+}
+
+/** Notes that the password was right and the code is still to come. @returns the token of that wait */
+async function awaitCode(
+  uow: UnitOfWork,
+  deps: Pick<SessionDeps, 'clock'>,
+  account: Account,
+): Promise<{ papel: null; pendente: string }> {
+  const pendente = randomToken();
+  const expiraEm = new Date(deps.clock().getTime() + PENDING_SECONDS * 1000);
+  await insertPending(uow.db, account, tokenHash(pendente), expiraEm);
+  uow.audit({ action: 'sessao.pedir_codigo', ...accountTarget(account) });
+  return { papel: null, pendente };
 }
 
 type Code = { codigo: string; pendente: string | null; browser: Browser };
@@ -185,7 +198,8 @@ export async function concluirEntrada({
     // Rolled back with everything else when the code is wrong: the password need not be typed again.
     if (!(await takePending(uow.db, hash))) throw erros.entradaExpirada();
     await consumeCode(uow, deps, account, codigo);
+    const signedIn = await openSession(uow, deps, account, browser);
     uow.sent(onSuccess(uow.db));
-    return openSession(uow, deps, account, browser);
+    return signedIn;
   });
 }
