@@ -24,6 +24,8 @@ const shared = {
   setupFiles: ['./server/testing/network/no-strangers.ts'],
   // A worker loads the server once for all its files; spies are taken back after each file, and none mocks a module.
   isolate: false,
+  // A worker holds the same server for all its files: with room, the collector does not walk through it again and again.
+  execArgv: ['--min-semi-space-size=16', '--max-semi-space-size=32', '--initial-old-space-size=1024'],
   unstubGlobals: true,
   // Waits end with what they wait for; these limits only end a test that hangs, on a busy machine, too.
   testTimeout: 120_000,

@@ -76,6 +76,8 @@ function environment() {
     TMPDIR: folder,
     // A tool that starts plain "node" gets the same one.
     PATH: `${dirname(pickRuntime())}${delimiter}${process.env.PATH}`,
+    // Tests start some hundred processes of the same few programs: each compiles what none before it has.
+    NODE_COMPILE_CACHE: join(folder, 'compiled'),
     PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: '1',
     PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightReport,
   };

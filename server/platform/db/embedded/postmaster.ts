@@ -108,7 +108,13 @@ function serverArgs(options: ServerOptions): string[] {
     // Without durability the server is for tests, which open many pools at once.
     ...(options.durable
       ? []
-      : ['max_connections=200', 'fsync=off', 'full_page_writes=off', 'synchronous_commit=off']),
+      : [
+          'max_connections=200',
+          'fsync=off',
+          'full_page_writes=off',
+          'synchronous_commit=off',
+          'autovacuum=off',
+        ]),
   ];
   return ['-D', options.clusterDir, '-p', String(PORT), ...settings.flatMap((setting) => ['-c', setting])];
 }

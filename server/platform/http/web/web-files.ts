@@ -35,6 +35,9 @@ export async function installWebFiles(
     cacheControl: false,
     // The build contains compressed files.
     preCompressed: true,
+    // One route a file: behind a single one, the folder is read at each request to compare the spelling of the name.
+    wildcard: false,
+    globIgnore: ['**/*.{br,gz}'],
     setHeaders: (reply) => void reply.header('cache-control', `public, max-age=${YEAR_SECONDS}, immutable`),
   });
 
