@@ -67,6 +67,25 @@ test('from clock to instant and back shows the same clock, outside the skipped h
   );
 });
 
+test('the clock is the one that the rules of the zone give, through every summer time since 1931', () => {
+  const clock = new Intl.DateTimeFormat('pt-BR', {
+    timeZone: 'America/Sao_Paulo',
+    dateStyle: 'short',
+    timeStyle: 'short',
+  });
+  const since1931 = fc.date({
+    min: new Date('1931-01-01'),
+    max: new Date('2030-01-01'),
+    noInvalidDate: true,
+  });
+  fc.assert(
+    fc.property(since1931, (instant) => {
+      expect(dateCreated(instant)).toBe(clock.format(instant).replace(', ', ' '));
+    }),
+    { numRuns: 2_000 },
+  );
+});
+
 test.each([
   ['20/11/1990', '1990-11-20'],
   [' 1/2/1990 ', '1990-02-01'],

@@ -12,31 +12,62 @@ const RELOGIO = new Intl.DateTimeFormat('en-US', {
   second: '2-digit',
 });
 
-type Parte = 'year' | 'month' | 'day' | 'hour' | 'minute' | 'second';
+const HOUR_MS = 3_600_000;
+/** More hours than a page shows; when there are as many, all are forgotten. */
+const MOST_HOURS = 10_000;
+/** By which São Paulo's clock is ahead of UTC, in milliseconds, by the hour of UTC since 1970. */
+const offsets = new Map<number, number>();
 
-function relogio(instant: Date | string): Record<Parte, string> {
-  // "MM/DD/YYYY, HH:mm:ss", of which only the year has no fixed width: formatting to parts takes several times as long, and a
-  // list formats dozens of instants.
-  const text = RELOGIO.format(typeof instant === 'string' ? new Date(instant) : instant);
+/**
+ * How far São Paulo's clock is ahead of UTC, in milliseconds. The zone's rules are asked once for each hour: asking takes as
+ * long as all the rest of a chat message. Since 1914 the clock has been changed only at whole hours.
+ */
+function offsetAt(ms: number): number {
+  const hour = Math.floor(ms / HOUR_MS);
+  const known = offsets.get(hour);
+  if (known !== undefined) return known;
+  if (offsets.size >= MOST_HOURS) offsets.clear();
+  const offset = readClock(hour * HOUR_MS) - hour * HOUR_MS;
+  offsets.set(hour, offset);
+  return offset;
+}
+
+/** What São Paulo's clock shows at an instant, as milliseconds of a clock at UTC that shows the same. */
+function readClock(ms: number): number {
+  // "MM/DD/YYYY, HH:mm:ss", of which only the year has no fixed width.
+  const text = RELOGIO.format(ms);
+  const [month, day, year] = [text.slice(0, 2), text.slice(3, 5), text.slice(6, -10)].map(Number);
+  const [hour, minute, second] = [text.slice(-8, -6), text.slice(-5, -3), text.slice(-2)].map(Number);
+  return Date.UTC(year ?? 0, (month ?? 0) - 1, day, hour, minute, second);
+}
+
+type Clock = { year: string; month: string; day: string; hour: string; minute: string };
+
+/** What São Paulo's clock shows at an instant, each number with its zeros; a RangeError if it is no instant. */
+function clockAt(instant: Date | string): Clock {
+  const ms = typeof instant === 'string' ? Date.parse(instant) : instant.getTime();
+  if (Number.isNaN(ms)) throw new RangeError('não é um instante');
+  const shown = new Date(ms + offsetAt(ms));
   return {
-    year: text.slice(6, -10).padStart(4, '0'),
-    month: text.slice(0, 2),
-    day: text.slice(3, 5),
-    hour: text.slice(-8, -6),
-    minute: text.slice(-5, -3),
-    second: text.slice(-2),
+    year: String(shown.getUTCFullYear()).padStart(4, '0'),
+    month: twoDigits(shown.getUTCMonth() + 1),
+    day: twoDigits(shown.getUTCDate()),
+    hour: twoDigits(shown.getUTCHours()),
+    minute: twoDigits(shown.getUTCMinutes()),
   };
 }
 
+const twoDigits = (n: number) => (n < 10 ? `0${n}` : String(n));
+
 /** "dd/MM/yyyy HH:mm" of an instant on São Paulo's clock; a RangeError if it is no instant. */
 export function dateCreated(instant: Date | string): string {
-  const { day, month, year, hour, minute } = relogio(instant);
+  const { day, month, year, hour, minute } = clockAt(instant);
   return `${day}/${month}/${year} ${hour}:${minute}`;
 }
 
 /** The calendar day of an instant in São Paulo, "YYYY-MM-DD"; a RangeError if it is no instant. */
 export function dataEmSaoPaulo(instant: Date | string): string {
-  const { year, month, day } = relogio(instant);
+  const { year, month, day } = clockAt(instant);
   return `${year}-${month}-${day}`;
 }
 
@@ -87,11 +118,6 @@ export function idade(nascimento: string, hoje: string): number {
   return hoje.slice(5) < nascimento.slice(5) ? years - 1 : years;
 }
 
-function deslocamento(ms: number): number {
-  const { year, month, day, hour, minute, second } = relogio(new Date(ms));
-  return Date.parse(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`) - Math.floor(ms / 1000) * 1000;
-}
-
 const DIA = 24 * 60 * 60 * 1000;
 
 /**
@@ -101,8 +127,8 @@ const DIA = 24 * 60 * 60 * 1000;
 export function instanteEmSaoPaulo(data: string, hora: string): Date {
   if (!/^([01]\d|2[0-3]):[0-5]\d$/.test(hora)) throw new RangeError('a hora deve ser HH:mm');
   const wall = lerIso(data).getTime() + Date.parse(`1970-01-01T${hora}:00Z`);
-  const before = wall - deslocamento(wall - DIA);
-  const after = wall - deslocamento(wall + DIA);
-  const shows = (ms: number) => ms + deslocamento(ms) === wall;
+  const before = wall - offsetAt(wall - DIA);
+  const after = wall - offsetAt(wall + DIA);
+  const shows = (ms: number) => ms + offsetAt(ms) === wall;
   return new Date([before, after].toSorted((a, b) => a - b).find(shows) ?? before);
 }

@@ -1,6 +1,7 @@
 import type { ConnectionOptions } from 'node:tls';
 import type { Kysely, Transaction } from 'kysely';
 import { types } from 'pg';
+import parseInstant from 'postgres-date';
 import type { Log } from '../log/logger.ts';
 import { PatientPool } from './connection/patient-pool.ts';
 import { pipelinedQueries } from './connection/pipelined.ts';
@@ -10,6 +11,8 @@ import { readTls } from './connection/tls.ts';
 types.setTypeParser(types.builtins.INT8, Number);
 // Dates are read as text (YYYY-MM-DD): a Date object could shift to another day in another time zone.
 types.setTypeParser(types.builtins.DATE, (text) => text);
+// Instants by the parser's second edition, which takes less than half the time of the first that pg brings.
+types.setTypeParser(types.builtins.TIMESTAMPTZ, parseInstant);
 
 /** How to reach PostgreSQL: the URL of a server, or the socket of the embedded one. */
 export type Connection =

@@ -4,8 +4,8 @@ import { codeOf } from '../error-code.ts';
 import type { EnqueueOptions, JobDefinition, JobQueue } from '../jobs/queue.ts';
 import { againWhenLost, connectionLost } from './connection/away.ts';
 import { didNotBegin, pipelinedTransaction } from './connection/pipelined.ts';
-import { insertEvents } from './queries/events.ts';
-import { fixed } from './queries/fixed.ts';
+import { eventRows, insertingEvents, type EventRows } from './queries/events.ts';
+import { fixed, type Param } from './queries/fixed.ts';
 import type { DB } from './schema.ts';
 
 /** A live event: names something to read again. `topic` determines which streams receive it. */
@@ -107,7 +107,7 @@ export function transactionRunner(
           },
         });
       const result = await pipelinedTransaction(db, done, (tx) =>
-        allOrTheCause([...sent, writeAudit(tx, context, entries), writeEvents(tx, events)]),
+        allOrTheCause([...sent, writeRecords(tx, context, entries, events)]),
       );
       if (events.length > 0) onEvents();
       if (enqueued.size > 0) jobs.wake(enqueued);
@@ -143,38 +143,45 @@ type AuditRows = {
   ator: string | null;
   request: string | null;
   acoes: string[];
-  tipos: string[];
+  tiposDeAlvo: string[];
   alvos: (string | null)[];
 };
 
 /** However many rows there are, one text: it is built and prepared once. */
+const insertingAudit = (param: Param<AuditRows>) =>
+  sql`insert into auditoria (ator_tipo, ator_id, request_id, acao, alvo_tipo, alvo_id)
+      select ${param('tipo')}::text, ${param('ator')}::uuid, ${param('request')}::text, u.*
+        from unnest(${param('acoes')}::text[], ${param('tiposDeAlvo')}::text[], ${param('alvos')}::text[]) u`;
+
 const INSERT_AUDIT = fixed<AuditRows, unknown>((db, param) => ({
-  compile: () =>
-    sql`insert into auditoria (ator_tipo, ator_id, request_id, acao, alvo_tipo, alvo_id)
-        select ${param('tipo')}::text, ${param('ator')}::uuid, ${param('request')}::text, u.*
-          from unnest(${param('acoes')}::text[], ${param('tipos')}::text[], ${param('alvos')}::text[]) u`.compile(
-      db,
-    ),
+  compile: () => insertingAudit(param).compile(db),
+}));
+const INSERT_EVENTS = fixed<EventRows, unknown>((db, param) => ({
+  compile: () => insertingEvents(param).compile(db),
+}));
+const INSERT_BOTH = fixed<AuditRows & EventRows, unknown>((db, param) => ({
+  compile: () => sql`with acoes as (${insertingAudit(param)}) ${insertingEvents(param)}`.compile(db),
 }));
 
-async function writeAudit(
+/** Writes what a transaction leaves besides its own rows: audit and live events, in one statement. */
+async function writeRecords(
   tx: Transaction<DB>,
   { actor }: { actor: Actor },
   entries: readonly AuditEntry[],
+  events: readonly LiveEvent[],
 ): Promise<void> {
-  if (entries.length === 0) return;
-  await INSERT_AUDIT(tx, {
+  const audit = {
     tipo: actor.tipo,
     ator: actorId(actor),
     request: requestOf(actor),
     acoes: entries.map(({ action }) => action),
-    tipos: entries.map(({ targetType }) => targetType),
+    tiposDeAlvo: entries.map(({ targetType }) => targetType),
     alvos: entries.map(({ targetId }) => targetId),
-  });
-}
-
-async function writeEvents(tx: Transaction<DB>, events: readonly LiveEvent[]): Promise<void> {
-  if (events.length > 0) await insertEvents(tx, events);
+  };
+  if (entries.length === 0 && events.length === 0) return;
+  if (events.length === 0) await INSERT_AUDIT(tx, audit);
+  else if (entries.length === 0) await INSERT_EVENTS(tx, eventRows(events));
+  else await INSERT_BOTH(tx, { ...audit, ...eventRows(events) });
 }
 
 /**

@@ -8,14 +8,17 @@ import { systemScope } from '../../../platform/actor.ts';
 import { tryInside } from '../../../platform/db/transaction.ts';
 import type { UnitOfWork } from '../../../platform/db/transaction.ts';
 import type { BaseDeps } from '../../../platform/deps.ts';
-import { insertMensagem, listAutomaticLines } from './chat.repository.ts';
-import { lockConversa, updateConversa, type ConversaRow } from './conversas/conversas.repository.ts';
+import { insertLine, listAutomaticLines } from './chat.repository.ts';
+import { lockConversaIfThere } from './conversas/conversas.repository.ts';
 import { announceConversa } from '../chat.events.ts';
 
 const ACTOR = { tipo: 'Sistema', nome: 'chat' } as const;
 
-/** The locked conversation that a line goes into, and the automatic lines that the order has. */
-export type LinePlace = { conversa: ConversaRow; linhas: ReadonlySet<string> };
+/**
+ * Where a line goes: the number of the last message of its conversation, which is locked (0: there is no conversation yet), and
+ * the automatic lines that the order has.
+ */
+export type LinePlace = { ultimo: number; linhas: ReadonlySet<string> };
 
 type EtapaLine = {
   etapa: Etapa;
@@ -43,11 +46,10 @@ async function findPlace(
 ): Promise<LinePlace> {
   // In this order: what the lock waited for is seen by the second statement.
   const [conversa, linhas] = await Promise.all([
-    // An order that is only being made is often a patient's first, and its line the first of the conversation.
-    lockConversa(db, systemScope(ACTOR, clienteId), { maybeFirst: pedidoId === null }),
+    lockConversaIfThere(db, systemScope(ACTOR, clienteId)),
     pedidoId === null ? [] : listAutomaticLines(db, pedidoId),
   ]);
-  return { conversa, linhas: new Set(linhas) };
+  return { ultimo: conversa?.ultimo ?? 0, linhas: new Set(linhas) };
 }
 
 /**
@@ -101,14 +103,14 @@ export async function writeAutomaticLine(
     const place = line.place ?? (await uow.guard(findPlace(uow, line)));
     const n = nextNumber(line, place);
     if (n === null) return true;
-    for (const part of writeAs(uow, deps, line, n)) uow.sent(uow.guard(part));
+    uow.sent(uow.guard(writeAs(uow, deps, line, n)));
     announceConversa(uow, systemScope(ACTOR, line.clienteId), n);
     return true;
   }
   const failure = await tryInside(uow.db, async () => {
     const n = nextNumber(line, await findPlace(uow, line));
     if (n === null) return;
-    await Promise.all(writeAs(uow, deps, line, n));
+    await writeAs(uow, deps, line, n);
     announceConversa(uow, systemScope(ACTOR, line.clienteId), n);
   });
   if (!failure) return true;
@@ -119,30 +121,25 @@ export async function writeAutomaticLine(
 /** The number of a line in its locked conversation; null for one that was written before and does not happen again. */
 function nextNumber(
   { mensagem, repete = false, pedidoId }: AutomaticLine,
-  { conversa, linhas }: LinePlace,
+  { ultimo, linhas }: LinePlace,
 ): number | null {
-  return pedidoId !== null && !repete && linhas.has(mensagem) ? null : conversa.ultimo + 1;
+  return pedidoId !== null && !repete && linhas.has(mensagem) ? null : ultimo + 1;
 }
 
-/** Sends the statements of a line; the lock that gave its number is held. */
+/** Sends a line; the lock that gave its number is held. */
 function writeAs(
   { db }: UnitOfWork,
   deps: Pick<BaseDeps, 'clock'>,
   { mensagem, pedidoId, clienteId }: AutomaticLine,
   n: number,
-): Promise<unknown>[] {
-  const now = deps.clock();
-  const line = {
+): Promise<void> {
+  return insertLine(db, {
     cliente_id: clienteId,
     pedido_id: pedidoId,
     n,
     por: 'Adm',
     automatica: true,
     mensagem,
-  } as const;
-  return [
-    insertMensagem(db, { ...line, created_at: now }),
-    // The line is no sort key of the list (docs/product/decisions.md): it stays where people last wrote.
-    updateConversa(db, systemScope(ACTOR, clienteId), { ultimo: n, ultima_em: now }),
-  ];
+    created_at: deps.clock(),
+  });
 }

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import type { Kysely, Transaction } from 'kysely';
+import { sql, type Kysely, type Transaction } from 'kysely';
 import type { MotivoDoAntivirus } from '../../../../domain/pedidos/anexos.ts';
 import type { PatientScope } from '../../../platform/actor.ts';
-import { fixed, paramsOf } from '../../../platform/db/queries/fixed.ts';
+import { fixed, fixedChange, paramsOf } from '../../../platform/db/queries/fixed.ts';
 import type { DB } from '../../../platform/db/schema.ts';
-import type { Side } from './conversas/conversas.repository.ts';
+import type { ConversaChange, Side } from './conversas/conversas.repository.ts';
 
 type Reader = Kysely<DB> | Transaction<DB>;
 
@@ -117,26 +117,58 @@ const INSERTED = [
 ] as const;
 type Inserted = Required<NewMensagem>;
 
-const INSERT_UNLESS_KNOWN = fixed<Inserted, { id: string }>((db, param) =>
+const INSERT_LINE = fixed<Inserted, unknown>((db, param) =>
   db
+    .with('conversa', (one) =>
+      one
+        .insertInto('conversas')
+        .values({
+          cliente_id: param('cliente_id'),
+          ultimo: param('n'),
+          ultima_em: param('created_at'),
+        })
+        .onConflict((oc) =>
+          oc.column('cliente_id').doUpdateSet((eb) => ({
+            ultimo: eb.ref('excluded.ultimo'),
+            ultima_em: eb.ref('excluded.ultima_em'),
+          })),
+        ),
+    )
     .insertInto('mensagens')
-    .values(paramsOf(param, INSERTED))
-    .onConflict((oc) => oc.column('id').doNothing())
-    .returning('id'),
-);
-const INSERT_NEW = fixed<Inserted, unknown>((db, param) =>
-  db.insertInto('mensagens').values(paramsOf(param, INSERTED)),
+    .values(paramsOf(param, INSERTED)),
 );
 
-/** Inserts one message. @returns its id, or null when a message with that id already exists */
-export async function insertMensagem(tx: Transaction<DB>, values: NewMensagem): Promise<string | null> {
-  const [row] = await INSERT_UNLESS_KNOWN(tx, withAll(values));
-  return row?.id ?? null;
+/**
+ * Inserts one line and gives its number to the conversation, which is made where there is none. The line is no sort key of the
+ * list (docs/product/decisions.md): the conversation stays where people last wrote. The caller holds its lock.
+ * @throws a violation of uniqueness when somebody else made the conversation since it was looked for
+ */
+export async function insertLine(tx: Transaction<DB>, values: NewMensagem): Promise<void> {
+  await INSERT_LINE(tx, withAll(values));
 }
 
-/** Inserts one message whose id the caller has looked for under the conversation's lock. @throws when it exists elsewhere */
-export async function insertNewMensagem(tx: Transaction<DB>, values: NewMensagem): Promise<void> {
-  await INSERT_NEW(tx, withAll(values));
+const INSERT_MESSAGE = fixedChange<ConversaChange, Inserted, unknown>((db, param, values) =>
+  db
+    .with('conversa', (one) =>
+      one
+        .updateTable('conversas')
+        .set({ ...values, ordem: sql<number>`nextval('conversas_ordem')` })
+        .where('cliente_id', '=', param('cliente_id')),
+    )
+    .insertInto('mensagens')
+    .values(paramsOf(param, INSERTED)),
+);
+
+/**
+ * Inserts one message whose id the caller has looked for under the conversation's lock, records its number and time, and moves
+ * the conversation to the top of the administrator's list. @throws when a message with its id exists elsewhere
+ */
+export async function insertMessage(
+  tx: Transaction<DB>,
+  values: NewMensagem,
+  change: ConversaChange & { ultimo: number; ultima_em: Date },
+): Promise<void> {
+  await INSERT_MESSAGE(tx, change, withAll(values));
 }
 
 function withAll({ id = randomUUID(), autor = null, ...values }: NewMensagem): Inserted {

@@ -7,13 +7,8 @@ import type { QueriesInTransaction } from '../../../platform/db/database.ts';
 import type { UnitOfWork } from '../../../platform/db/transaction.ts';
 import type { BaseDeps, UseCase } from '../../../platform/deps.ts';
 import { avisarNaoLidasJob, UNREAD_MINUTES } from './chat.jobs.ts';
-import { findMensagem, insertNewMensagem, WITHOUT_FILE, type MensagemRow } from './chat.repository.ts';
-import {
-  advanceConversa,
-  lockConversa,
-  type ConversaRow,
-  type Side,
-} from './conversas/conversas.repository.ts';
+import { findMensagem, insertMessage, WITHOUT_FILE, type MensagemRow } from './chat.repository.ts';
+import { lockConversa, type ConversaRow, type Side } from './conversas/conversas.repository.ts';
 import { patientExists } from './conversas/pacientes.repository.ts';
 import { announceConversa } from '../chat.events.ts';
 
@@ -169,17 +164,15 @@ async function writeInPlace(
     mensagem,
     created_at: now,
   };
-  uow.sent(insertNewMensagem(uow.db, { ...line, pedido_id: null }));
-  uow.sent(
-    advanceConversa(uow.db, scope, {
-      ultimo: n,
-      ultima_em: now,
-      hora_desde: hour.desde,
-      hora_mensagens: hour.mensagens,
-      ...sideColumns(conversa, por, n, now),
-      ...(mailed && { avisado_n: n }),
-    }),
-  );
+  const moved = {
+    ultimo: n,
+    ultima_em: now,
+    hora_desde: hour.desde,
+    hora_mensagens: hour.mensagens,
+    ...sideColumns(conversa, por, n, now),
+    ...(mailed && { avisado_n: n }),
+  };
+  uow.sent(insertMessage(uow.db, { ...line, pedido_id: null }, moved));
   uow.audit({ action: 'chat.escrever', targetType: 'mensagem', targetId: id });
   announceConversa(uow, scope, n);
   if (por === 'Adm' && !mailed && conversa.equipe_n <= conversa.lido_cliente) {

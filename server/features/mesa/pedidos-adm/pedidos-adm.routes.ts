@@ -57,7 +57,7 @@ export function pedidosAdmRoutes(app: FastifyInstance, deps: Deps): void {
 
   endpoint(app, contracts.abrirPedido).handle(async ({ actor, params }) => {
     const inteiro = await abrirPedido({ actor: asAdmin(actor), input: params, deps });
-    return { status: 200, body: presentInteiro(inteiro, await presentContext(deps)) };
+    return { status: 200, body: presentInteiro(inteiro, presentContext(deps)) };
   });
 
   endpoint(app, contracts.abrirDocumentoNaMesa).handle(async ({ actor, params, reply }) => {

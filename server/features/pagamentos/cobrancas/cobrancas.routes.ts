@@ -20,7 +20,7 @@ export function cobrancasRoutes(app: FastifyInstance, deps: CobrancasRouteDeps):
       input: { ...params, ...body },
       deps,
     });
-    return { status: 200, body: { pedido: presentPedido(pedido, await presentContext(deps)), avisos } };
+    return { status: 200, body: { pedido: presentPedido(pedido, presentContext(deps)), avisos } };
   });
 
   endpoint(app, receberWebhookAsaas).handle(async ({ body, request }) => {

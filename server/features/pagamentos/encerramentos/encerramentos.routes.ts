@@ -24,7 +24,7 @@ export function encerramentosRoutes(app: FastifyInstance, deps: ReconcileDeps & 
 
   endpoint(app, contracts.cancelarPedido).handle(async ({ actor, params }) => {
     const pedido = await cancelarPedido({ actor: asPaciente(actor), input: params, deps });
-    return { status: 200, body: { pedido: presentPedido(pedido, await presentContext(deps)), avisos: [] } };
+    return { status: 200, body: { pedido: presentPedido(pedido, presentContext(deps)), avisos: [] } };
   });
 
   endpoint(app, preferirReembolsoContract).handle(async ({ actor, params }) => {

@@ -9,6 +9,11 @@ export const TEM_DOCUMENTO = sql<boolean>`exists (
    where x.pedido_id = p.id and x.estado in (${sql.join(DOCUMENTOS_QUE_EXISTEM)})
 )`;
 
+/** The price in force of the service of an order (`p`), in centavos; null for one that is not for sale, and for a paid order. */
+export const PRECO_EM_VIGOR = sql<number | null>`(
+  select x.preco_centavos from precos x where x.servico = p.servico_selecionado and p.pago_em is null
+)`;
+
 const ASKED = SERVICOS.filter(({ exigeProva }) => exigeProva).map(({ titulo }) => titulo);
 
 /**
@@ -21,19 +26,16 @@ export const PROVA_EM_ARQUIVO = sql<boolean>`(p.servico_selecionado in (${sql.jo
      and x.tipo in (${sql.join([...TIPOS_QUE_PROVAM])})
 ))`;
 
-/** True for an order (`p`) that was refused and whose patient has not chosen what follows, or chose a consultation. */
-const ESCOLHA_ABERTA = sql<boolean>`(p.atendimento is not distinct from 'recusado' and exists (
-  select from escolhas x where x.pedido_id = p.id and (x.escolha is null or x.escolha = 'consulta')))`;
-
-/** What the lists and pages of an order (`p`) say about its patient's choice after a refusal. */
+/**
+ * What the lists and pages of an order (`p`) say about its patient's choice after a refusal (`e`) and the consultation that is
+ * booked (`o`), both joined to it. `escolha_aberta`: it was refused and its patient has not chosen what follows, or chose a
+ * consultation.
+ */
 export const COLUNAS_DA_ESCOLHA = [
-  ESCOLHA_ABERTA.as('escolha_aberta'),
-  sql<boolean>`exists (select from escolhas x where x.pedido_id = p.id and x.escolha = 'prazo')`.as(
-    'sem_escolha',
-  ),
-  sql<Date | null>`(select x.recusado_em from escolhas x where x.pedido_id = p.id)`.as('recusado_em'),
-  sql<Date | null>`(select x.escolher_ate from escolhas x where x.pedido_id = p.id)`.as('escolher_ate'),
-  sql<Date | null>`(select x.inicio from consultas x where x.pedido_id = p.id and x.estado = 'marcada')`.as(
-    'consulta_inicio',
-  ),
+  sql<boolean>`(p.atendimento is not distinct from 'recusado' and e.pedido_id is not null
+    and (e.escolha is null or e.escolha = 'consulta'))`.as('escolha_aberta'),
+  sql<boolean>`(e.escolha is not distinct from 'prazo')`.as('sem_escolha'),
+  sql<Date | null>`e.recusado_em`.as('recusado_em'),
+  sql<Date | null>`e.escolher_ate`.as('escolher_ate'),
+  sql<Date | null>`o.inicio`.as('consulta_inicio'),
 ] as const;

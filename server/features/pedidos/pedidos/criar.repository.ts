@@ -4,7 +4,7 @@ import { INACABADOS } from '../../../../domain/pedidos/pedido-status.ts';
 import type { PatientScope } from '../../../platform/actor.ts';
 import { fixed, paramsOf } from '../../../platform/db/queries/fixed.ts';
 import type { DB } from '../../../platform/db/schema.ts';
-import type { PedidoRow } from './pedidos.repository.ts';
+import type { PedidoNaLista, PedidoRow } from './pedidos.repository.ts';
 
 type Found = Pick<PedidoRow, 'id' | 'status'>;
 
@@ -40,20 +40,45 @@ export async function findDuplicate(
   return found ?? null;
 }
 
-const NEXT_NUMERO = fixed<object, { numero: number }>((db) => ({
+/** What a new order is made of: its patient, what its service costs now, and its number. */
+export type Opening = {
+  /** When the patient's registration was completed; null: not yet. */
+  dados_em: Date | null;
+  cpf: string;
+  /** The state that the patient lives in; empty while the registration is not complete. */
+  uf: string;
+  /** The price in force in centavos; null where the service is not for sale. */
+  preco: number | null;
+  /** What posting to the patient's address costs now, in centavos; null where nothing is posted. */
+  frete: number | null;
+  numero: number;
+};
+
+const OPENING = fixed<{ clienteId: string; servico: string }, Opening>((db, param) => ({
   compile: () =>
-    sql<{ numero: number }>`
-    select nextval(pg_get_serial_sequence('pedidos', 'numero'))::int as numero`.compile(db),
+    sql<Opening>`
+    select c.dados_em, c.cpf, c.uf,
+           (select x.preco_centavos from precos x where x.servico = ${param('servico')}) as preco,
+           (select f.centavos from fretes f where f.uf = c.uf and f.servico = ${param('servico')}) as frete,
+           nextval(pg_get_serial_sequence('pedidos', 'numero'))::int as numero
+      from clientes c
+     where c.id = ${param('clienteId')}
+       -- Not the key: a step of an order, which holds that order, may name its patient meanwhile.
+       for no key update`.compile(db),
 }));
 
 /**
- * The number of the next order. It is asked beside the locks, so that the order and what tells of it leave together; a repeated
- * request leaves a gap.
+ * Locks the patient until the transaction ends, so that two orders of one patient take turns, and reads what a new order of the
+ * service is made of. A number that is not used leaves a gap.
  */
-export async function nextNumero(tx: Transaction<DB>): Promise<number> {
-  const [row] = await NEXT_NUMERO(tx, {});
-  if (!row) throw new Error('a sequence gave no number');
-  return row.numero;
+export async function openPedido(
+  tx: Transaction<DB>,
+  { clienteId }: PatientScope,
+  servico: Servico,
+): Promise<Opening> {
+  const [row] = await OPENING(tx, { clienteId, servico });
+  if (!row) throw new Error('a scope names a patient who exists');
+  return row;
 }
 
 /** An order to insert; `chave` is the idempotency key of the request, the price is in centavos. */
@@ -85,6 +110,74 @@ export async function insertPedido(
 ): Promise<void> {
   await INSERT(tx, { ...values, cliente_id: scope.clienteId });
 }
+
+/** The version of an order that was just made. */
+export const FIRST_VERSION = 1;
+
+/** An order that was just made, as a list would read it: there is no case, charge, refund or document of it yet. */
+export function madePedido(
+  { id, numero, servico, preco_centavos, now }: NewPedido,
+  { cpf, uf, frete }: Opening,
+): PedidoNaLista {
+  return {
+    id,
+    numero,
+    servico_selecionado: servico,
+    status: INACABADOS[0],
+    versao: FIRST_VERSION,
+    created_at: now,
+    updated_at: now,
+    preco_centavos,
+    preco_em: now,
+    preco_em_vigor: preco_centavos,
+    cpf,
+    uf,
+    frete_em_vigor: frete,
+    ...NOTHING_YET,
+  };
+}
+
+const NOTHING_YET = {
+  atendimento: null,
+  pago_em: null,
+  prazo: null,
+  feriados_do_prazo: null,
+  recebido: null,
+  motivo_recusa: null,
+  decidido_em: null,
+  medico_nome: null,
+  medico_crm: null,
+  medico_uf: null,
+  escolha_aberta: false,
+  sem_escolha: false,
+  recusado_em: null,
+  escolher_ate: null,
+  consulta_inicio: null,
+  frete_centavos: null,
+  frete_uf: null,
+  asaas_id: null,
+  cobranca_status: null,
+  valor_centavos: null,
+  vencimento: null,
+  pix: null,
+  em_preparo_desde: null,
+  recusa_motivo: null,
+  cobranca_paga_em: null,
+  paga_pedido: null,
+  cobranca_lida_em: null,
+  cobranca_encerrada_em: null,
+  devolucao_situacao: null,
+  devolucao_motivo: null,
+  devolucao_centavos: null,
+  devolucao_pago_centavos: null,
+  devolucao_regra: null,
+  devolucao_erro: null,
+  devolucao_por_fora: null,
+  devolucao_decisao: null,
+  devolucao_em: null,
+  devolucao_encerrada_em: null,
+  tem_documento: false,
+} as const;
 
 /** Gives an order of the patient whose questionnaire is unsaved another service. @returns its new version; null for any other order */
 export async function changeServico(

@@ -5,14 +5,20 @@ import { notFound } from '../../../platform/app-error.ts';
 import type { UnitOfWork } from '../../../platform/db/transaction.ts';
 import type { BaseDeps, UseCase } from '../../../platform/deps.ts';
 import { openLine, writeEtapaLine } from '../../chat/chat/chat.public.ts';
-import { dadosIncompletos, lockCliente } from '../../contas/clientes/clientes.public.ts';
-import { readPrecos } from '../../catalogo/precos/precos.public.ts';
+import { dadosIncompletos } from '../../contas/clientes/clientes.public.ts';
 import { announcePedido } from '../pedidos.events.ts';
 import { collectWarnings } from './etapas.usecases.ts';
 import * as erros from './pedidos.errors.ts';
-import { changeServico, findDuplicate, insertPedido, nextNumero } from './criar.repository.ts';
+import {
+  changeServico,
+  findDuplicate,
+  FIRST_VERSION,
+  insertPedido,
+  madePedido,
+  openPedido,
+} from './criar.repository.ts';
 import { updatePedido } from './mudar.repository.ts';
-import { findPedido, type PedidoRow } from './pedidos.repository.ts';
+import { findForList, findPedido, type PedidoNaLista } from './pedidos.repository.ts';
 
 type Input = {
   Servico_Selecionado: string;
@@ -21,12 +27,7 @@ type Input = {
   noLugarDe?: string | undefined;
 };
 /** The order after a step, and warnings to show to the patient. */
-export type StepResult = { pedido: PedidoRow; avisos: string[] };
-/** A step's result with the prices in force by service, which presenting it takes. */
-export type PricedStep = StepResult & { precos: ReadonlyMap<string, number | null> };
-
-/** The version of an order that was just made. */
-const FIRST_VERSION = 1;
+export type StepResult = { pedido: PedidoNaLista; avisos: string[] };
 
 /**
  * Creates an order by choosing a service, at the price in force. Idempotent under a lock of the patient's
@@ -39,22 +40,20 @@ export async function criarPedido({
   actor,
   input,
   deps,
-}: UseCase<Paciente, Input, BaseDeps>): Promise<PricedStep> {
+}: UseCase<Paciente, Input, BaseDeps>): Promise<StepResult> {
   const servico = input.Servico_Selecionado;
   if (!ehServico(servico)) throw erros.servicoNaoEscolhido();
   const { scope } = actor;
-  const { reading, ...priced } = await deps.runInTransaction({ actor }, async (uow) => {
+  const { reading, avisos } = await deps.runInTransaction({ actor }, async (uow) => {
     const { db } = uow;
     // The patient's row first: whoever comes second reads what the first has committed.
-    const [cliente, precos, known, numero, place] = await Promise.all([
-      lockCliente(db, scope),
-      readPrecos(db),
+    const [opening, known, place] = await Promise.all([
+      openPedido(db, scope, servico),
       findDuplicate(db, scope, input.chave, servico),
-      nextNumero(db),
       openLine(uow, { clienteId: scope.clienteId, pedidoId: null }),
     ]);
-    if (!cliente.dados_em) throw dadosIncompletos();
-    const preco = precos.get(servico) ?? null;
+    const { dados_em: registered, preco, numero } = opening;
+    if (!registered) throw dadosIncompletos();
     const visto = input.precoVistoCentavos ?? preco;
     // The patient must have seen the price that the order is created at.
     if (preco !== null && visto !== null && visto !== preco) throw erros.precoMudou(visto, preco);
@@ -64,7 +63,7 @@ export async function criarPedido({
       if (preco !== null && known.status === 'Sendo Feito - Serviço Selecionado') {
         uow.sent(updatePedido(db, known.id, { preco_centavos: preco, preco_em: now }, now));
       }
-      return { precos, avisos: [], reading: readAfter(uow, scope, known.id) };
+      return { avisos: [], reading: readAfter(uow, scope, known.id) };
     }
     if (preco === null) throw erros.semPreco();
     const chosen = { servico, preco_centavos: preco, now };
@@ -73,17 +72,18 @@ export async function criarPedido({
     if (noLugarDe !== undefined && changed !== null) {
       uow.audit({ action: 'pedido.trocar_servico', targetType: 'pedido', targetId: noLugarDe });
       announcePedido(uow, { id: noLugarDe, cliente_id: scope.clienteId }, changed);
-      return { precos, avisos: [], reading: readAfter(uow, scope, noLugarDe) };
+      return { avisos: [], reading: readAfter(uow, scope, noLugarDe) };
     }
     const id = randomUUID();
-    uow.sent(insertPedido(db, scope, { id, numero, chave: input.chave, ...chosen }));
+    const made = { id, numero, chave: input.chave, ...chosen };
+    uow.sent(insertPedido(db, scope, made));
     uow.audit({ action: 'pedido.criar', targetType: 'pedido', targetId: id });
     announcePedido(uow, { id, cliente_id: scope.clienteId }, FIRST_VERSION);
     const line = { etapa: 'servico', pedidoId: id, clienteId: scope.clienteId, numero, place } as const;
     const aviso = await writeEtapaLine(uow, deps, line);
-    return { precos, avisos: collectWarnings(aviso), reading: readAfter(uow, scope, id) };
+    return { avisos: collectWarnings(aviso), reading: async () => madePedido(made, opening) };
   });
-  return { ...priced, pedido: await reading() };
+  return { avisos, pedido: await reading() };
 }
 
 /**
@@ -95,7 +95,7 @@ export async function renovarPedido({
   actor,
   input,
   deps,
-}: UseCase<Paciente, { id: string; chave: string }, BaseDeps>): Promise<PricedStep> {
+}: UseCase<Paciente, { id: string; chave: string }, BaseDeps>): Promise<StepResult> {
   const before = await findPedido(deps.db, actor.scope, input.id);
   if (!before) throw notFound();
   if (before.pago_em === null) throw erros.naoRenovavel();
@@ -104,8 +104,8 @@ export async function renovarPedido({
 }
 
 /** The order as this transaction leaves it, read beside its commit: the answer is there once the transaction has ended. */
-export function readAfter(uow: UnitOfWork, scope: PatientScope, id: string): () => Promise<PedidoRow> {
-  const reading = findPedido(uow.db, scope, id);
+export function readAfter(uow: UnitOfWork, scope: PatientScope, id: string): () => Promise<PedidoNaLista> {
+  const reading = findForList(uow.db, scope, id);
   uow.sent(reading);
   return async () => {
     const row = await reading;

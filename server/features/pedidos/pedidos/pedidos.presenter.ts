@@ -16,19 +16,17 @@ import {
   findFrete,
   paymentStatus,
 } from './pedidos.policy.ts';
-import type { PedidoRow } from './pedidos.repository.ts';
+import type { PedidoNaLista, PedidoRow } from './pedidos.repository.ts';
 
 /** What presenting an order needs besides its row. */
 export type PresentContext = {
   now: Date;
-  /** Price in force of each service, in centavos; null when it is not for sale. */
-  precos: ReadonlyMap<string, number | null>;
   /** The demonstration's payment page of a charge; null outside the demonstration. */
   demoPagar: (idPayment: string) => string | null;
 };
 
 /** An order as its patient sees it. */
-export function presentPedido(row: PedidoRow, { now, precos, demoPagar }: PresentContext): Pedido {
+export function presentPedido(row: PedidoNaLista, { now, demoPagar }: PresentContext): Pedido {
   const pago = foiPago(row.cobranca_status);
   const frete = findFrete(row);
   return {
@@ -43,7 +41,7 @@ export function presentPedido(row: PedidoRow, { now, precos, demoPagar }: Presen
     updatedAt: row.updated_at.toISOString(),
     versao: row.versao,
     precoCentavos: row.preco_centavos,
-    precoNovoCentavos: findNewPrice(row, precos.get(row.servico_selecionado) ?? null, now),
+    precoNovoCentavos: findNewPrice(row, row.preco_em_vigor, now),
     frete: isEditable(row) ? frete : null,
     pagamento: {
       status: paymentStatus(row),
@@ -71,13 +69,13 @@ export function presentPedido(row: PedidoRow, { now, precos, demoPagar }: Presen
 }
 
 /** The holidays that a promise left out; of one given before they were written down, the national ones. */
-function presentFeriados({ feriados_do_prazo: kept, pago_em, prazo }: PedidoRow): Feriado[] {
+function presentFeriados({ feriados_do_prazo: kept, pago_em, prazo }: PedidoNaLista): Feriado[] {
   if (kept) return kept.map(({ data, nome }) => ({ data, nome }));
   return pago_em && prazo ? feriadosEntre(pago_em, prazo, CALENDARIO_INICIAL) : [];
 }
 
 /** True while a Pix that was requested has not been created yet and is still wanted. */
-function awaitsPix(row: PedidoRow): boolean {
+function awaitsPix(row: PedidoNaLista): boolean {
   return row.em_preparo_desde !== null && row.pix === null && isEditable(row);
 }
 
@@ -87,7 +85,7 @@ const PARTES: ReadonlySet<string> = new Set(['valor_diferente', 'pago_duas_vezes
 /**
  * The refund in the patient's words; a failed attempt is shown as still in progress. Null when there is none.
  */
-function presentReembolso(row: PedidoRow): Reembolso | null {
+function presentReembolso(row: PedidoNaLista): Reembolso | null {
   const { devolucao_situacao: situacao, devolucao_motivo: motivo, devolucao_em: desde } = row;
   if (!situacao || !desde) return null;
   const asked = direitoDoPaciente(motivo) || situacao === 'pedida ao provedor';
@@ -106,7 +104,7 @@ function presentReembolso(row: PedidoRow): Reembolso | null {
 }
 
 /** The doctor's refusal in words; null for an order that was not refused. */
-function presentRecusa(row: PedidoRow): Pedido['recusa'] {
+function presentRecusa(row: PedidoNaLista): Pedido['recusa'] {
   const { atendimento, motivo_recusa: motivo, decidido_em: em, medico_nome: nome } = row;
   if (!recusado(atendimento) || motivo === null || em === null || nome === null) return null;
   const crm = `CRM-${row.medico_uf} ${row.medico_crm}`;

@@ -1,4 +1,4 @@
-import type { Kysely, Transaction } from 'kysely';
+import { sql, type Kysely, type Transaction } from 'kysely';
 import type { Feriado } from '../../../../domain/calendario/feriados.ts';
 import { INACABADOS, LISTADOS, type PedidoStatus } from '../../../../domain/pedidos/pedido-status.ts';
 import type { Recebido } from '../../../../domain/pedidos/recebido.ts';
@@ -6,7 +6,7 @@ import type { MotivoDaCobrancaRecusada } from '../../../../domain/pagamentos/rec
 import type { PatientScope } from '../../../platform/actor.ts';
 import { fixed } from '../../../platform/db/queries/fixed.ts';
 import type { DB } from '../../../platform/db/schema.ts';
-import { COLUNAS_DA_ESCOLHA, PROVA_EM_ARQUIVO, TEM_DOCUMENTO } from './colunas.repository.ts';
+import { COLUNAS_DA_ESCOLHA, PRECO_EM_VIGOR, PROVA_EM_ARQUIVO, TEM_DOCUMENTO } from './colunas.repository.ts';
 
 type Reader = Kysely<DB> | Transaction<DB>;
 
@@ -14,8 +14,8 @@ type Reader = Kysely<DB> | Transaction<DB>;
 export const LIST_CAP = 500;
 
 /**
- * Query of orders (`p`) with their patient (`c`), and the charge (`k`) and refund (`d`) that apply to each,
- * if any.
+ * Query of orders (`p`) with their patient (`c`), and, where there is one, the charge (`k`) and refund (`d`) that apply to each,
+ * the choice after its refusal (`e`) and the consultation that is booked (`o`).
  */
 export function selectWithMoney(db: Reader) {
   return db
@@ -57,11 +57,32 @@ export function selectWithMoney(db: Reader) {
           .limit(1)
           .as('d'),
       (join) => join.onTrue(),
+    )
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('escolhas as x')
+          .select(['x.pedido_id', 'x.escolha', 'x.recusado_em', 'x.escolher_ate'])
+          .whereRef('x.pedido_id', '=', 'p.id')
+          .limit(1)
+          .as('e'),
+      (join) => join.onTrue(),
+    )
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('consultas as x')
+          .select('x.inicio')
+          .whereRef('x.pedido_id', '=', 'p.id')
+          .where('x.estado', '=', sql.lit('marcada'))
+          .limit(1)
+          .as('o'),
+      (join) => join.onTrue(),
     );
 }
 
-/** Query of orders with the columns of `PedidoRow`. */
-function columns(db: Reader) {
+/** Query of orders with the columns of `PedidoNaLista`. */
+function listColumns(db: Reader) {
   return selectWithMoney(db)
     .leftJoin('casos as w', 'w.pedido_id', 'p.id')
     .leftJoin('medicos as r', 'r.id', 'w.decidido_por')
@@ -75,22 +96,13 @@ function columns(db: Reader) {
     .select([
       'p.id',
       'p.numero',
-      'p.cliente_id',
       'p.servico_selecionado',
       'p.status',
-      'p.status_anterior',
-      'p.concluido_de',
       'p.recebido',
       'p.atendimento',
       'p.preco_centavos',
       'p.preco_em',
-      'p.versao_saude',
-      'p.versao_trat',
-      'p.hist_saude',
-      'p.hist_trat',
-      'p.motivacao',
-      'p.outras_infos',
-      'p.justificativa_do_uso',
+      PRECO_EM_VIGOR.as('preco_em_vigor'),
       'c.cpf',
       'c.uf',
       'f.centavos as frete_em_vigor',
@@ -118,8 +130,26 @@ function columns(db: Reader) {
       'd.created_at as devolucao_em',
       'd.encerrada_em as devolucao_encerrada_em',
       TEM_DOCUMENTO.as('tem_documento'),
-      PROVA_EM_ARQUIVO.as('prova_em_arquivo'),
     ]);
+}
+
+/** The columns of an order that only its own page and the rules of its steps need: the answers, and where it was before. */
+const OF_ITS_PAGE = [
+  'p.cliente_id',
+  'p.status_anterior',
+  'p.concluido_de',
+  'p.versao_saude',
+  'p.versao_trat',
+  'p.hist_saude',
+  'p.hist_trat',
+  'p.motivacao',
+  'p.outras_infos',
+  'p.justificativa_do_uso',
+] as const;
+
+/** Query of orders with the columns of `PedidoRow`. */
+function columns(db: Reader) {
+  return listColumns(db).select([...OF_ITS_PAGE, PROVA_EM_ARQUIVO.as('prova_em_arquivo')]);
 }
 
 type Raw = Awaited<ReturnType<ReturnType<typeof columns>['execute']>>[number];
@@ -145,13 +175,24 @@ export type PedidoRow = Omit<
   hist_trat: string[];
 };
 
+type OfItsPage = (typeof OF_ITS_PAGE)[number] extends `p.${infer Column}`
+  ? Column | 'prova_em_arquivo'
+  : never;
+/** An order as lists and the answers of its steps show it: all of it but what only its own page shows. */
+export type PedidoNaLista = Omit<PedidoRow, OfItsPage>;
+
 /** The query of `columns` with the types that check constraints and this program's writes guarantee. */
 function select(db: Reader) {
   return columns(db).$castTo<PedidoRow>();
 }
 
-const LISTED = fixed<{ clienteId: string }, PedidoRow>((db, param) =>
-  select(db)
+/** The query of `listColumns` with the types that check constraints and this program's writes guarantee. */
+function selectForList(db: Reader) {
+  return listColumns(db).$castTo<PedidoNaLista>();
+}
+
+const LISTED = fixed<{ clienteId: string }, PedidoNaLista>((db, param) =>
+  selectForList(db)
     .where('p.cliente_id', '=', param('clienteId'))
     .where((w) =>
       w.or([
@@ -183,7 +224,7 @@ const LISTED = fixed<{ clienteId: string }, PedidoRow>((db, param) =>
 export async function listPedidos(
   db: Reader,
   { clienteId }: PatientScope,
-): Promise<{ listed: PedidoRow[]; unfinished: PedidoRow | null }> {
+): Promise<{ listed: PedidoNaLista[]; unfinished: PedidoNaLista | null }> {
   const rows = await LISTED(db, { clienteId });
   const [first] = rows;
   const unfinished = first !== undefined && isUnfinished(first) ? first : null;
@@ -191,7 +232,7 @@ export async function listPedidos(
   return { listed: listed.slice(0, LIST_CAP), unfinished };
 }
 
-function isUnfinished({ status }: PedidoRow): boolean {
+function isUnfinished({ status }: PedidoNaLista): boolean {
   return INACABADOS.some((one) => one === status);
 }
 
@@ -206,6 +247,20 @@ export async function findPedido(
   id: string,
 ): Promise<PedidoRow | null> {
   const [row] = await ONE(db, { clienteId, id });
+  return row ?? null;
+}
+
+const ONE_FOR_LIST = fixed<{ clienteId: string; id: string }, PedidoNaLista>((db, param) =>
+  selectForList(db).where('p.id', '=', param('id')).where('p.cliente_id', '=', param('clienteId')),
+);
+
+/** One order of the patient as lists show it; null alike for an unknown and for a foreign id. */
+export async function findForList(
+  db: Reader,
+  { clienteId }: PatientScope,
+  id: string,
+): Promise<PedidoNaLista | null> {
+  const [row] = await ONE_FOR_LIST(db, { clienteId, id });
   return row ?? null;
 }
 

@@ -3,25 +3,19 @@ import * as contracts from '../../../../contracts/pedidos/pedidos.contract.ts';
 import * as renovacao from '../../../../contracts/pedidos/renovacao.contract.ts';
 import { endpoint } from '../../../platform/http/endpoint.ts';
 import { asPaciente } from '../../../platform/http/role.ts';
-import type { PresentDeps } from './pedidos.usecases.ts';
-import { criarPedido, renovarPedido, type PricedStep } from './criar.usecases.ts';
-import { presentDetalhe, presentPedido, type PresentContext } from './pedidos.presenter.ts';
+import { criarPedido, renovarPedido, type StepResult } from './criar.usecases.ts';
+import { presentDetalhe, presentPedido } from './pedidos.presenter.ts';
 import * as usecases from './pedidos.usecases.ts';
+import { presentContext, type PedidosDeps, type PresentDeps } from './pedidos.usecases.ts';
 import { justificarUso } from './justificar.usecases.ts';
-import type { PedidosDeps } from './pedidos.usecases.ts';
 
 /** What the routes of orders need. */
 export type PedidosRouteDeps = PedidosDeps & PresentDeps;
 
 /** Routes of the patient's orders: list, read, create, questionnaire, attachments step. */
 export function pedidosRoutes(app: FastifyInstance, deps: PedidosRouteDeps): void {
-  const contextOf = (precos: PresentContext['precos']): PresentContext => ({
-    now: deps.clock(),
-    precos,
-    demoPagar: deps.demoPagar,
-  });
-  const present = ({ pedido, precos, avisos }: PricedStep) => ({
-    pedido: presentPedido(pedido, contextOf(precos)),
+  const present = ({ pedido, avisos }: StepResult) => ({
+    pedido: presentPedido(pedido, presentContext(deps)),
     avisos,
   });
 
@@ -37,12 +31,12 @@ export function pedidosRoutes(app: FastifyInstance, deps: PedidosRouteDeps): voi
   });
 
   endpoint(app, contracts.listarPedidos).handle(async ({ actor }) => {
-    const { pedidos, retomar, precos } = await usecases.listarPedidos({
+    const { pedidos, retomar } = await usecases.listarPedidos({
       actor: asPaciente(actor),
       input: null,
       deps,
     });
-    const context = contextOf(precos);
+    const context = presentContext(deps);
     const body = {
       pedidos: pedidos.map((row) => presentPedido(row, context)),
       retomar: retomar && presentPedido(retomar, context),
@@ -51,12 +45,12 @@ export function pedidosRoutes(app: FastifyInstance, deps: PedidosRouteDeps): voi
   });
 
   endpoint(app, contracts.lerPedido).handle(async ({ actor, params }) => {
-    const { pedido, asked, precos } = await usecases.lerPedido({
+    const { pedido, asked } = await usecases.lerPedido({
       actor: asPaciente(actor),
       input: params,
       deps,
     });
-    return { status: 200, body: presentDetalhe(pedido, asked, contextOf(precos)) };
+    return { status: 200, body: presentDetalhe(pedido, asked, presentContext(deps)) };
   });
 
   endpoint(app, contracts.salvarHistorico).handle(async ({ actor, params, body }) => {

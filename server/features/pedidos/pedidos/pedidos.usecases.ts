@@ -9,15 +9,14 @@ import { sharing } from '../../../platform/db/database.ts';
 import type { BaseDeps, UseCase } from '../../../platform/deps.ts';
 import { readVersoes } from '../../catalogo/perguntas/perguntas.public.ts';
 import type { EndDraft } from '../../contas/clientes/clientes.public.ts';
-import { readAfter, type PricedStep } from './criar.usecases.ts';
+import { readAfter, type StepResult } from './criar.usecases.ts';
 import { openLine } from '../../chat/chat/chat.public.ts';
 import { aplicarEtapa } from './etapas.usecases.ts';
 import * as erros from './pedidos.errors.ts';
 import { lockState } from './mudar.repository.ts';
 import { insertConsents } from './consentimentos.repository.ts';
 import * as pedidos from './pedidos.repository.ts';
-import type { PedidoRow } from './pedidos.repository.ts';
-import { readPrecos } from '../../catalogo/precos/precos.public.ts';
+import type { PedidoNaLista, PedidoRow } from './pedidos.repository.ts';
 import { needsReading } from './pedidos.policy.ts';
 import type { PresentContext } from './pedidos.presenter.ts';
 
@@ -33,36 +32,25 @@ export type PedidosDeps = BaseDeps & {
 
 type Por<Input> = UseCase<Paciente, Input, PedidosDeps>;
 
-/** The prices in force, by service; null where it is not for sale. */
-type Precos = PresentContext['precos'];
-
-/**
- * Lists the patient's orders and the newest unfinished one, with the prices in force; has unpaid charges that were not read
- * lately read again at the provider.
- */
+/** Lists the patient's orders and the newest unfinished one; has unpaid charges that were not read lately read again at the provider. */
 export async function listarPedidos({
   actor,
   deps,
-}: Por<null>): Promise<{ pedidos: PedidoRow[]; retomar: PedidoRow | null; precos: Precos }> {
+}: Por<null>): Promise<{ pedidos: PedidoNaLista[]; retomar: PedidoNaLista | null }> {
   const { scope } = actor;
-  const [{ listed, unfinished: retomar }, precos] = await sharing(deps.db, (db) =>
-    Promise.all([pedidos.listPedidos(db, scope), readPrecos(db)]),
-  );
+  const { listed, unfinished: retomar } = await sharing(deps.db, (db) => pedidos.listPedidos(db, scope));
   const now = deps.clock();
   const shown = retomar === null ? listed : [...listed, retomar];
   if (shown.some((row) => needsReading(row, now))) await deps.relerCobrancas(scope.clienteId);
-  return { pedidos: listed, retomar, precos };
+  return { pedidos: listed, retomar };
 }
 
-/** Reads one order with the questions as they were asked, and the prices in force. @throws naoEncontrado, also for a foreign id */
+/** Reads one order with the questions as they were asked. @throws naoEncontrado, also for a foreign id */
 export async function lerPedido({ actor, input, deps }: Por<{ id: string }>): Promise<{
   pedido: PedidoRow;
   asked: { saude: Pergunta[]; tratamento: Pergunta[] };
-  precos: Precos;
 }> {
-  const [pedido, precos] = await sharing(deps.db, (db) =>
-    Promise.all([pedidos.findPedido(db, actor.scope, input.id), readPrecos(db)]),
-  );
+  const pedido = await sharing(deps.db, (db) => pedidos.findPedido(db, actor.scope, input.id));
   if (!pedido) throw notFound();
   const ids = [pedido.versao_saude, pedido.versao_trat].filter((id) => id !== null);
   const versoes = await readVersoes(deps.db, ids);
@@ -70,7 +58,6 @@ export async function lerPedido({ actor, input, deps }: Por<{ id: string }>): Pr
   return {
     pedido,
     asked: { saude: asked(pedido.versao_saude), tratamento: asked(pedido.versao_trat) },
-    precos,
   };
 }
 
@@ -82,14 +69,13 @@ type Historico = { id: string } & z.output<(typeof salvarHistoricoContract)['bod
  * @throws 400 with the words of docs/product/messages.md (declarations, answers, motivation, checked in this
  * order), transicaoRecusada
  */
-export async function salvarHistorico({ actor, input, deps }: Por<Historico>): Promise<PricedStep> {
+export async function salvarHistorico({ actor, input, deps }: Por<Historico>): Promise<StepResult> {
   const { scope } = actor;
-  const { reading, ...priced } = await deps.runInTransaction({ actor }, async (uow) => {
+  const { reading, avisos } = await deps.runInTransaction({ actor }, async (uow) => {
     const { db } = uow;
-    const [row, versoes, precos, place, endDraft] = await Promise.all([
+    const [row, versoes, place, endDraft] = await Promise.all([
       lockState(db, scope, input.id),
       readVersoes(db, [input.versaoSaude, input.versaoTrat]),
-      readPrecos(db),
       openLine(uow, { clienteId: scope.clienteId, pedidoId: input.id }),
       deps.encerrarRascunho(uow, scope, input.id),
     ]);
@@ -122,9 +108,9 @@ export async function salvarHistorico({ actor, input, deps }: Por<Historico>): P
         { tipo: 'autorizacao_envio', versao: TELEMEDICINA_VERSAO },
       ]),
     );
-    return { precos, avisos, reading: readAfter(uow, scope, row.id) };
+    return { avisos, reading: readAfter(uow, scope, row.id) };
   });
-  return { ...priced, pedido: await reading() };
+  return { avisos, pedido: await reading() };
 }
 
 type Asked = { tipo: string; perguntas: Pergunta[] } | undefined;
@@ -150,29 +136,25 @@ function validateHistorico(
 }
 
 /** Confirms the attachments step, before the uploads are complete (docs/product/statuses.md). */
-export async function confirmarAnexos({ actor, input, deps }: Por<{ id: string }>): Promise<PricedStep> {
+export async function confirmarAnexos({ actor, input, deps }: Por<{ id: string }>): Promise<StepResult> {
   const { scope } = actor;
-  const { reading, ...priced } = await deps.runInTransaction({ actor }, async (uow) => {
-    const [row, precos, place] = await Promise.all([
+  const { reading, avisos } = await deps.runInTransaction({ actor }, async (uow) => {
+    const [row, place] = await Promise.all([
       lockState(uow.db, scope, input.id),
-      readPrecos(uow.db),
       openLine(uow, { clienteId: scope.clienteId, pedidoId: input.id }),
     ]);
     if (!row) throw notFound();
     const step = { row, evento: 'confirmar_anexos', etapa: 'anexos', actor, place } as const;
     const avisos = await aplicarEtapa(uow, deps, step);
-    return { precos, avisos, reading: readAfter(uow, scope, row.id) };
+    return { avisos, reading: readAfter(uow, scope, row.id) };
   });
-  return { ...priced, pedido: await reading() };
+  return { avisos, pedido: await reading() };
 }
 
-/** What reading the `PresentContext` needs. */
-export type PresentDeps = Pick<BaseDeps, 'db' | 'clock'> & Pick<PresentContext, 'demoPagar'>;
+/** What the `PresentContext` is made of. */
+export type PresentDeps = Pick<BaseDeps, 'clock'> & Pick<PresentContext, 'demoPagar'>;
 
-/**
- * Reads what presenting an order needs besides its row: the present time, the prices in force, and the
- * demonstration's payment page.
- */
-export async function presentContext({ db, clock, demoPagar }: PresentDeps): Promise<PresentContext> {
-  return { now: clock(), precos: await readPrecos(db), demoPagar };
+/** What presenting an order needs besides its row: the present time and the demonstration's payment page. */
+export function presentContext({ clock, demoPagar }: PresentDeps): PresentContext {
+  return { now: clock(), demoPagar };
 }

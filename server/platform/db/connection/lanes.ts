@@ -4,7 +4,7 @@ import { DirectConnection } from './direct-connection.ts';
 import type { NameOf } from './hot-statements.ts';
 
 /** So many connections of the pool at the most are shared: what is left is for transactions and long reads. */
-const LANES = 3;
+const LANES = 2;
 
 /** Connections that several callers read by at the same time. */
 export type Lanes = {

@@ -1,6 +1,6 @@
-import { sql, type Kysely, type Transaction } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import type { Client } from 'pg';
-import { fixed } from './fixed.ts';
+import type { Param } from './fixed.ts';
 import type { DB } from '../schema.ts';
 
 /** NOTIFY channel on which the newest position in `eventos` is announced. */
@@ -18,29 +18,27 @@ export type StoredEvent = {
   versao: number;
 };
 
-/** However many there are, one text: it is built and prepared once. */
-const INSERT = fixed<
-  { topicos: string[]; tipos: string[]; refs: (string | null)[]; versoes: number[] },
-  unknown
->((db, param) => ({
-  compile: () =>
-    sql`insert into eventos_novos (topico, tipo, ref, versao)
-        select * from unnest(${param('topicos')}::text[], ${param('tipos')}::text[], ${param('refs')}::text[],
-                             ${param('versoes')}::int[])`.compile(db),
-}));
+/** Events as the columns of one statement, whose text is the same however many there are. */
+export type EventRows = { topicos: string[]; tipos: string[]; refs: (string | null)[]; versoes: number[] };
 
-/**
- * Writes events into the inbox of those without a position. Takes no lock and sends no notification, so that
- * transactions do not wait for each other's commits.
- */
-export async function insertEvents(tx: Transaction<DB>, events: readonly NewEvent[]): Promise<void> {
-  await INSERT(tx, {
+/** The columns that `insertingEvents` takes of these events, in their order. */
+export function eventRows(events: readonly NewEvent[]): EventRows {
+  return {
     topicos: events.map(({ topic }) => topic),
     tipos: events.map(({ kind }) => kind),
     refs: events.map(({ ref }) => ref),
     versoes: events.map(({ version }) => version),
-  });
+  };
 }
+
+/**
+ * The statement that writes events into the inbox of those without a position. It takes no lock and sends no notification, so
+ * that transactions do not wait for each other's commits.
+ */
+export const insertingEvents = (param: Param<EventRows>) =>
+  sql`insert into eventos_novos (topico, tipo, ref, versao)
+      select * from unnest(${param('topicos')}::text[], ${param('tipos')}::text[], ${param('refs')}::text[],
+                           ${param('versoes')}::int[])`;
 
 /**
  * Held by one sequencer at a time, for one batch. Servers of earlier versions take the same lock when they write

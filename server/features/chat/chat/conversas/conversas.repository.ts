@@ -27,22 +27,25 @@ const CREATE_UNLESS_THERE = fixed<{ clienteId: string }, unknown>((db, param) =>
 );
 
 /**
- * Reads the patient's conversation and locks it until the transaction ends, creating it at the first message.
- * Message numbers are assigned under this lock, so they have no gaps and follow the order of commits.
- * @param maybeFirst the message may well be the first: the conversation is created beside the lock, in one round trip
+ * Reads the patient's conversation and locks it until the transaction ends, creating it before its first message. Message numbers
+ * are assigned under this lock, so they have no gaps and follow the order of commits.
  */
-export async function lockConversa(
-  tx: Transaction<DB>,
-  { clienteId }: PatientScope,
-  { maybeFirst = false } = {},
-): Promise<ConversaRow> {
-  if (!maybeFirst) {
-    const [known] = await LOCKED(tx, { clienteId });
-    if (known) return known;
-  }
+export async function lockConversa(tx: Transaction<DB>, scope: PatientScope): Promise<ConversaRow> {
+  const known = await lockConversaIfThere(tx, scope);
+  if (known) return known;
+  const { clienteId } = scope;
   const [, [made]] = await Promise.all([CREATE_UNLESS_THERE(tx, { clienteId }), LOCKED(tx, { clienteId })]);
   if (!made) throw new Error('a conversation vanished inside its own transaction');
   return made;
+}
+
+/** Reads the patient's conversation and locks it until the transaction ends; undefined before its first message. */
+export async function lockConversaIfThere(
+  tx: Transaction<DB>,
+  { clienteId }: PatientScope,
+): Promise<ConversaRow | undefined> {
+  const [known] = await LOCKED(tx, { clienteId });
+  return known;
 }
 
 /** Reads the patient's conversation without a lock; undefined before its first message. */
@@ -51,7 +54,8 @@ export async function readConversa(db: Reader, scope: PatientScope): Promise<Con
   return row;
 }
 
-type ConversaChange = Partial<
+/** The columns of a conversation that writing and reading messages change. */
+export type ConversaChange = Partial<
   Pick<
     ConversaRow,
     | 'ultimo'
@@ -73,13 +77,6 @@ type ConversaChange = Partial<
 const CHANGE = fixedChange<ConversaChange, { clienteId: string }, unknown>((db, param, values) =>
   db.updateTable('conversas').set(values).where('cliente_id', '=', param('clienteId')),
 );
-const ADVANCE = fixedChange<ConversaChange, { clienteId: string }, unknown>((db, param, values) =>
-  db
-    .updateTable('conversas')
-    .set({ ...values, ordem: sql<number>`nextval('conversas_ordem')` })
-    .where('cliente_id', '=', param('clienteId')),
-);
-
 /** Updates columns of the patient's conversation; the caller holds its lock. */
 export async function updateConversa(
   tx: Transaction<DB>,
@@ -87,17 +84,6 @@ export async function updateConversa(
   change: ConversaChange,
 ): Promise<void> {
   await CHANGE(tx, change, { clienteId: scope.clienteId });
-}
-
-/**
- * Records a new message's number and time, and moves the conversation to the top of the administrator's list.
- */
-export async function advanceConversa(
-  tx: Transaction<DB>,
-  scope: PatientScope,
-  change: ConversaChange & { ultimo: number; ultima_em: Date },
-): Promise<void> {
-  await ADVANCE(tx, change, { clienteId: scope.clienteId });
 }
 
 /** Counts the messages of one side with numbers above `depois`; automatic lines do not count. */

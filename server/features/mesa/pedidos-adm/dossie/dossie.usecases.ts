@@ -36,7 +36,7 @@ export async function gerarDossie({ actor, input, deps }: DossieCall): Promise<P
   try {
     const shown = await drawSheets({ actor, input: anexos, deps });
     try {
-      const presented = presentInteiro(inteiro, await presentContext(deps));
+      const presented = presentInteiro(inteiro, presentContext(deps));
       const { dados, imagens } = presentDossie(presented, shown, stamp);
       return await audited({ actor, input, deps }, await deps.documents.render('dossie', dados, imagens));
     } finally {
