@@ -180,7 +180,7 @@ const AUTOMATIC = fixed<{ pedidoId: string }, { mensagem: string }>((db, param) 
     .selectFrom('mensagens')
     .select('mensagem')
     .where('pedido_id', '=', param('pedidoId'))
-    .where('automatica', '=', true),
+    .where('automatica', '=', sql.lit(true)),
 );
 
 /** The automatic lines of an order: one for each thing that happened to it. */

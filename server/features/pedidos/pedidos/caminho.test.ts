@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { listarMensagens } from '../../../../contracts/chat/chat.contract.ts';
+import { enviarMensagem, listarMensagens } from '../../../../contracts/chat/chat.contract.ts';
 import * as contracts from '../../../../contracts/pedidos/pedidos.contract.ts';
 import { mensagemDaEtapa } from '../../../../domain/pedidos/mensagens-etapa.ts';
-import type { Servico } from '../../../../domain/catalogo/servicos.ts';
+import { SERVICOS, type Servico } from '../../../../domain/catalogo/servicos.ts';
 import { PRECOS_INICIAIS } from '../../../../domain/catalogo/precos-iniciais.ts';
 import { startTestApp, type TestApp } from '../../../testing/app/app.ts';
 import * as build from '../../../testing/builders/builders.ts';
@@ -45,6 +45,30 @@ test('the whole way: each step sets its status, and a line in the chat', async (
     ),
   );
   expect(mensagens.every(({ Por, automatica }) => Por === 'Adm' && automatica)).toBe(true);
+});
+
+test('the answer to a new order, which nobody reads again, is what the list says of it', async () => {
+  const patient = await build.newPatient(app);
+  for (const { titulo } of SERVICOS) {
+    const made = await build.createPedido(patient, titulo);
+    expect((await list(patient)).retomar).toEqual(made);
+  }
+});
+
+test('the first order and the first message at the same time stand one after the other', async () => {
+  const write = ({ http }: Patient) =>
+    http.want(enviarMensagem, 200, { body: { id: randomUUID(), mensagem: 'Bom dia.' } });
+  for (let n = 0; n < 8; n += 1) {
+    const patient = await build.newPatient(app);
+    const body = { Servico_Selecionado: SERVICO, chave: randomUUID() };
+    const [{ avisos }] = await Promise.all([
+      patient.http.want(contracts.criarPedido, 201, { body }),
+      write(patient),
+    ]);
+    expect(avisos).toEqual([]);
+    const { mensagens } = await patient.http.want(listarMensagens, 200);
+    expect(mensagens.map((one) => one.n)).toEqual([1, 2]);
+  }
 });
 
 test('a step again changes nothing back, and writes no second line', async () => {

@@ -41,7 +41,7 @@ export async function findDuplicate(
 }
 
 /** What a new order is made of: its patient, what its service costs now, and its number. */
-export type Opening = {
+export type PedidoOpening = {
   /** When the patient's registration was completed; null: not yet. */
   dados_em: Date | null;
   cpf: string;
@@ -54,9 +54,9 @@ export type Opening = {
   numero: number;
 };
 
-const OPENING = fixed<{ clienteId: string; servico: string }, Opening>((db, param) => ({
+const OPENING = fixed<{ clienteId: string; servico: string }, PedidoOpening>((db, param) => ({
   compile: () =>
-    sql<Opening>`
+    sql<PedidoOpening>`
     select c.dados_em, c.cpf, c.uf,
            (select x.preco_centavos from precos x where x.servico = ${param('servico')}) as preco,
            (select f.centavos from fretes f where f.uf = c.uf and f.servico = ${param('servico')}) as frete,
@@ -75,7 +75,7 @@ export async function openPedido(
   tx: Transaction<DB>,
   { clienteId }: PatientScope,
   servico: Servico,
-): Promise<Opening> {
+): Promise<PedidoOpening> {
   const [row] = await OPENING(tx, { clienteId, servico });
   if (!row) throw new Error('a scope names a patient who exists');
   return row;
@@ -117,7 +117,7 @@ export const FIRST_VERSION = 1;
 /** An order that was just made, as a list would read it: there is no case, charge, refund or document of it yet. */
 export function madePedido(
   { id, numero, servico, preco_centavos, now }: NewPedido,
-  { cpf, uf, frete }: Opening,
+  { cpf, uf, frete }: PedidoOpening,
 ): PedidoNaLista {
   return {
     id,

@@ -2,6 +2,7 @@ import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { temPrazo, type Bandeja } from '../../../../../domain/pedidos/atendimento.ts';
 import type { PedidoStatus } from '../../../../../domain/pedidos/pedido-status.ts';
 import type { Recebido } from '../../../../../domain/pedidos/recebido.ts';
+import { fixed } from '../../../../platform/db/queries/fixed.ts';
 import { anywhere } from '../../../../platform/db/queries/like.ts';
 import type { DB } from '../../../../platform/db/schema.ts';
 import {
@@ -149,11 +150,21 @@ function directionOf({ parte, para, depois }: PedidoView) {
   };
 }
 
+/**
+ * How many rows a view asks for. A first page says it in its text: of a limit that comes as a parameter PostgreSQL knows nothing,
+ * and plans the statement anew each time. The rest of a page may be any number, which would make as many texts.
+ */
+function limitOf({ depois, limit }: PedidoView): Condition {
+  return depois === null && limit === FIRST_PAGE ? sql.lit(limit) : sql`${limit}`;
+}
+/** The rows of a page of the usual size, and one more, which tells that another page follows. */
+const FIRST_PAGE = 26;
+
 /** Ids and sort keys of one stretch of a list, in the direction asked. */
 export async function listIds(db: Reader, filter: PedidoFilter, view: PedidoView): Promise<FoundPedido[]> {
   const { chave, order, after } = directionOf(view);
   const page = sql<FoundPedido>`
-    select p.id, ${chave} from ${source(filter, view.parte)} where ${after} ${order} limit ${view.limit}`;
+    select p.id, ${chave} from ${source(filter, view.parte)} where ${after} ${order} limit ${limitOf(view)}`;
   return (await page.execute(db)).rows;
 }
 
@@ -202,7 +213,7 @@ export async function countUpTo(
   limit: number,
 ): Promise<number> {
   const counted = sql<{ n: number }>`
-    select count(*) as n from (select 1 from ${source(filter, parte)} limit ${limit}) x`;
+    select count(*) as n from (select 1 from ${source(filter, parte)} limit ${sql.lit(limit)}) x`;
   return (await counted.execute(db)).rows[0]?.n ?? 0;
 }
 
@@ -234,8 +245,8 @@ export async function countOfFew(
 /** Messages of a conversation are counted up to this number. */
 const MAX_MESSAGES = 100;
 
-/** The rows of a page in no order: orders with patient, charge, refund and messages. */
-export function listPedidoRows(db: Reader, ids: readonly string[]) {
+/** Query of orders with what a row of the list shows: patient, charge, refund and messages. */
+function selectRows(db: Reader) {
   return (
     selectWithMoney(db)
       .leftJoin('conversas as v', 'v.cliente_id', 'p.cliente_id')
@@ -279,10 +290,17 @@ export function listPedidoRows(db: Reader, ids: readonly string[]) {
       // A check constraint limits the column to these values.
       .select((eb) => eb.ref('p.status').$castTo<PedidoStatus>().as('status'))
       .select((eb) => eb.ref('p.recebido').$castTo<Recebido | null>().as('recebido'))
-      .where('p.id', 'in', [...ids])
-      .execute()
   );
 }
 
-/** One row of `listPedidoRows`. */
-export type ListedPedido = Awaited<ReturnType<typeof listPedidoRows>>[number];
+/** An order as it is listed. */
+export type ListedPedido = Awaited<ReturnType<ReturnType<typeof selectRows>['execute']>>[number];
+
+const ROWS = fixed<{ ids: readonly string[] }, ListedPedido>((db, param) =>
+  selectRows(db).where((eb) => sql<boolean>`${eb.ref('p.id')} = any(${param('ids')}::uuid[])`),
+);
+
+/** The rows of a page in no order. */
+export function listPedidoRows(db: Reader, ids: readonly string[]): Promise<ListedPedido[]> {
+  return ROWS(db, { ids });
+}
