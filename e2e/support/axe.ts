@@ -6,7 +6,7 @@ import type { AxeResults, RunOnly, RunOptions } from 'axe-core';
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 /**
  * Nothing is worked out that is not looked at: a failure shows the markup, not a selector, and no rule of these tags reads style
- * sheets, which `preload` would parse again (only `css-orientation-lock` does, which is switched off by default).
+ * sheets, which `preload` would parse again (`css-orientation-lock` does, which is experimental and not run).
  */
 const OPTIONS = {
   resultTypes: ['violations'],

@@ -18,6 +18,8 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 const list = ({ http }: Patient) => http.want(contracts.listarPedidos, 200);
+const write = ({ http }: Patient) =>
+  http.want(enviarMensagem, 200, { body: { id: randomUUID(), mensagem: 'Bom dia.' } });
 
 test('the whole way: each step sets its status, and a line in the chat', async () => {
   const patient = await build.newPatient(app);
@@ -56,8 +58,6 @@ test('the answer to a new order, which nobody reads again, is what the list says
 });
 
 test('the first order and the first message at the same time stand one after the other', async () => {
-  const write = ({ http }: Patient) =>
-    http.want(enviarMensagem, 200, { body: { id: randomUUID(), mensagem: 'Bom dia.' } });
   for (let n = 0; n < 8; n += 1) {
     const patient = await build.newPatient(app);
     const body = { Servico_Selecionado: SERVICO, chave: randomUUID() };

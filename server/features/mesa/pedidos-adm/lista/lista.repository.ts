@@ -150,15 +150,12 @@ function directionOf({ parte, para, depois }: PedidoView) {
   };
 }
 
-/**
- * How many rows a view asks for. A first page says it in its text: of a limit that comes as a parameter PostgreSQL knows nothing,
- * and plans the statement anew each time. The rest of a page may be any number, which would make as many texts.
- */
-function limitOf({ depois, limit }: PedidoView): Condition {
-  return depois === null && limit === FIRST_PAGE ? sql.lit(limit) : sql`${limit}`;
-}
 /** The rows of a page of the usual size, and one more, which tells that another page follows. */
 const FIRST_PAGE = 26;
+
+/** As a constant in a first page: PostgreSQL plans a statement anew each time whose limit is a parameter. */
+const limitOf = ({ depois, limit }: PedidoView) =>
+  depois === null && limit === FIRST_PAGE ? sql.lit(limit) : sql`${limit}`;
 
 /** Ids and sort keys of one stretch of a list, in the direction asked. */
 export async function listIds(db: Reader, filter: PedidoFilter, view: PedidoView): Promise<FoundPedido[]> {
@@ -187,10 +184,7 @@ export async function listCounted(
 /** A name, and how many orders may be scanned for it. */
 export type WalkOptions = { nome: NameFilter; scanned: number };
 
-/**
- * Ids of one page of the orders whose patient has a name, found by scanning a limited number of the next
- * orders.
- */
+/** Ids of one page of the orders whose patient has a name, found by scanning a limited number of the next orders. */
 export async function walkIds(
   db: Reader,
   filter: PedidoFilter,
@@ -293,7 +287,7 @@ function selectRows(db: Reader) {
   );
 }
 
-/** An order as it is listed. */
+/** An order of the list. */
 export type ListedPedido = Awaited<ReturnType<ReturnType<typeof selectRows>['execute']>>[number];
 
 const ROWS = fixed<{ ids: readonly string[] }, ListedPedido>((db, param) =>
