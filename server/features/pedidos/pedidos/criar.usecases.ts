@@ -44,7 +44,7 @@ export async function criarPedido({
   const servico = input.Servico_Selecionado;
   if (!ehServico(servico)) throw erros.servicoNaoEscolhido();
   const { scope } = actor;
-  const { reading, ...step } = await deps.runInTransaction({ actor }, async (uow) => {
+  const { reading, ...done } = await deps.runInTransaction({ actor }, async (uow) => {
     const { db } = uow;
     // The patient's row first: whoever comes second reads what the first has committed.
     const [opening, known, place] = await Promise.all([
@@ -83,7 +83,7 @@ export async function criarPedido({
     const aviso = await writeEtapaLine(uow, deps, line);
     return { avisos: collectWarnings(aviso), reading: async () => madePedido(made, opening) };
   });
-  return { ...step, pedido: await reading() };
+  return { ...done, pedido: await reading() };
 }
 
 /**

@@ -71,7 +71,7 @@ type Historico = { id: string } & z.output<(typeof salvarHistoricoContract)['bod
  */
 export async function salvarHistorico({ actor, input, deps }: Por<Historico>): Promise<StepResult> {
   const { scope } = actor;
-  const { reading, ...step } = await deps.runInTransaction({ actor }, async (uow) => {
+  const { reading, ...done } = await deps.runInTransaction({ actor }, async (uow) => {
     const { db } = uow;
     const [row, versoes, place, endDraft] = await Promise.all([
       lockState(db, scope, input.id),
@@ -110,7 +110,7 @@ export async function salvarHistorico({ actor, input, deps }: Por<Historico>): P
     );
     return { avisos, reading: readAfter(uow, scope, row.id) };
   });
-  return { ...step, pedido: await reading() };
+  return { ...done, pedido: await reading() };
 }
 
 type Asked = { tipo: string; perguntas: Pergunta[] } | undefined;
@@ -138,7 +138,7 @@ function validateHistorico(
 /** Confirms the attachments step, before the uploads are complete (docs/product/statuses.md). */
 export async function confirmarAnexos({ actor, input, deps }: Por<{ id: string }>): Promise<StepResult> {
   const { scope } = actor;
-  const { reading, ...step } = await deps.runInTransaction({ actor }, async (uow) => {
+  const { reading, ...done } = await deps.runInTransaction({ actor }, async (uow) => {
     const [row, place] = await Promise.all([
       lockState(uow.db, scope, input.id),
       openLine(uow, { clienteId: scope.clienteId, pedidoId: input.id }),
@@ -148,7 +148,7 @@ export async function confirmarAnexos({ actor, input, deps }: Por<{ id: string }
     const avisos = await aplicarEtapa(uow, deps, step);
     return { avisos, reading: readAfter(uow, scope, row.id) };
   });
-  return { ...step, pedido: await reading() };
+  return { ...done, pedido: await reading() };
 }
 
 /** What the `PresentContext` is made of. */
