@@ -8,7 +8,6 @@ import Fastify, {
   type FastifyInstance,
   type FastifyRequest,
 } from 'fastify';
-import helmet from 'helmet';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { POSITION_HEADER, vivo } from '../contracts/live.contract.ts';
 import { continuarEnvio } from '../contracts/pedidos/anexos.contract.ts';
@@ -25,7 +24,7 @@ import { installErrorHandler, isPage, refuseAddress } from './platform/http/erro
 import { installOpenApi, API_REFERENCE } from './platform/http/openapi.ts';
 import { checkOrigin } from './platform/http/origin-check.ts';
 import { installRequestLog } from './platform/http/request-log.ts';
-import { PERMISSIONS_POLICY, REQUEST_LIMITS, SECURITY_HEADERS } from './platform/http/security.ts';
+import { headersOfEveryAnswer, REQUEST_LIMITS } from './platform/http/security.ts';
 import { installWebFiles } from './platform/http/web/web-files.ts';
 
 /** How the server is built besides its dependencies. */
@@ -78,15 +77,16 @@ export async function buildApp(
       url === vivo.path || (url === continuarEnvio.path && method === continuarEnvio.method),
   );
   await app.register(cookie);
-  // Not by Fastify's plugin, which works the headers out anew for each request.
-  const secure = helmet(SECURITY_HEADERS(appUrl));
-  app.addHook('onRequest', (request, reply, done) => secure(request.raw, reply.raw, () => done()));
+  const secure = headersOfEveryAnswer(appUrl);
+  app.addHook('onRequest', (_request, reply, done) => {
+    reply.raw.setHeaders(secure);
+    done();
+  });
   await app.register(compress, { global: true, threshold: 1024 });
   await installOpenApi(app);
   app.addHook('onRequest', async (request, reply) => {
     // The id that a person can quote to support, also when the body is a page or a file.
     void reply.header('x-request-id', request.id);
-    void reply.header('permissions-policy', PERMISSIONS_POLICY);
     deps.proxyWatch.look(request.raw);
     request.actor = { tipo: 'Visitante', visita: null };
     // The reference invites to try calls; outside the demonstration only operations read it.

@@ -1,4 +1,6 @@
-import type { HelmetOptions } from 'helmet';
+import { IncomingMessage, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
+import helmet, { type HelmetOptions } from 'helmet';
 
 /** What the server takes of one request; uploads have limits of their own. */
 export const REQUEST_LIMITS = {
@@ -45,6 +47,15 @@ export function SECURITY_HEADERS(appUrl: string): HelmetOptions {
   };
 }
 
+/** `SECURITY_HEADERS` and the permissions policy by the headers' names: they are the same for every answer, and worked out once. */
+export function headersOfEveryAnswer(appUrl: string): Map<string, string> {
+  const request = new IncomingMessage(new Socket());
+  const response = new ServerResponse(request);
+  helmet(SECURITY_HEADERS(appUrl))(request, response, () => undefined);
+  response.setHeader('permissions-policy', PERMISSIONS_POLICY);
+  return new Map(response.getHeaderNames().map((name) => [name, String(response.getHeader(name))]));
+}
+
 /** The content policy of an answer that is no page: whoever opens it as one gets nothing to load, run or frame. */
 export const INERT_POLICY = "default-src 'none'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'";
 
@@ -52,7 +63,7 @@ export const INERT_POLICY = "default-src 'none'; object-src 'none'; base-uri 'no
 export const SANDBOX_POLICY = `sandbox; ${INERT_POLICY}`;
 
 /** What no page of ours, and nothing in it, may ask a browser for (the header Permissions-Policy). */
-export const PERMISSIONS_POLICY = [
+const PERMISSIONS_POLICY = [
   'accelerometer',
   'browsing-topics',
   'camera',
