@@ -137,7 +137,10 @@ function callableStatus(status: number): string {
   return names[status] ?? 'INTERNAL';
 }
 
-/** The route's pattern for logs and metrics; the URL may contain a CPF or a token and is never logged. */
-export function routeOf(request: FastifyRequest): string {
-  return request.routeOptions.url ?? 'unmatched';
+/**
+ * The route's pattern for logs and metrics; the URL may contain a CPF or a token and is never logged. The files of the build, each
+ * of which has a route, are one.
+ */
+export function routeOf({ routeOptions: { url } }: FastifyRequest): string {
+  return url?.startsWith('/assets/') ? '/assets/*' : (url ?? 'unmatched');
 }
