@@ -155,6 +155,6 @@ export const desistirDoEnvio = defineContract({
   ...upload,
   method: 'DELETE',
   path: '/api/uploads/:id',
-  summary: 'tus: give an unfinished upload up',
+  summary: 'tus: give an upload up; a file of an unpaid order that it was just stored as is removed',
   responses: { 204: null, ...refusals },
 });

@@ -140,6 +140,16 @@ test("another patient's order and upload are not there", async () => {
   expect((await sendBytes(patient, location, PNG)).status).toBe(204);
 });
 
+test('a file that is given up when its last bytes have arrived is no file of the order', async () => {
+  const location = locationOf(await begin(patient, file()));
+  expect((await sendBytes(patient, location, PNG)).status).toBe(204);
+  const giveUp = () =>
+    patient.http.fetch(location, { method: 'DELETE', headers: { 'tus-resumable': '1.0.0' } });
+  expect((await giveUp()).status).toBe(204);
+  expect(await stored()).toEqual([]);
+  expect((await giveUp()).status).toBe(404);
+});
+
 test('tus answers no GET and names no other site', async () => {
   const location = locationOf(await begin(patient, file()));
   expect((await patient.http.fetch(location)).status).toBe(404);

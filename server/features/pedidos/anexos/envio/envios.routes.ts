@@ -21,13 +21,16 @@ import { continueUpload } from '../../../../platform/space/space.ts';
 import type { PieceStore } from '../../../../platform/storage/pieces.ts';
 import { resolveActor, type SessionDeps } from '../../../contas/identidade/identidade.public.ts';
 import { findAnexoByUpload, findUploadOwner } from '../anexos.repository.ts';
+import { removerAnexo, type AnexosDeps } from '../anexos.usecases.ts';
 import { falhaInterna } from '../anexos.errors.ts';
 import type { UploadTarget, Uploader } from './destino.usecases.ts';
 import { autorizarEnvio, concluirEnvio, type AnexoUpload, type UploadDeps } from './envios.usecases.ts';
 import { encerrarInacabados } from './inacabados.usecases.ts';
 
 /** What the upload routes need; `pastaDePreparo` is the folder in which complete uploads are opened. */
-export type EnviosDeps = UploadDeps & SessionDeps & { pieces: PieceStore; pastaDePreparo: string };
+export type EnviosDeps = UploadDeps &
+  AnexosDeps &
+  SessionDeps & { pieces: PieceStore; pastaDePreparo: string };
 
 /** How often uploads that have ended are removed, in milliseconds. */
 const SWEEP_MS = 5 * 60_000;
@@ -143,9 +146,7 @@ export async function enviosRoutes(app: FastifyInstance, deps: EnviosDeps): Prom
     return findAnexoByUpload(deps.db, scope, envio);
   }
 
-  async function forget({ id }: Upload): Promise<void> {
-    await store.remove(id).catch(() => undefined);
-  }
+  const forget = ({ id }: Upload) => store.remove(id).catch(() => undefined);
 
   async function pass(call: Call): Promise<'sent'> {
     const { request, reply } = call;
@@ -161,11 +162,18 @@ export async function enviosRoutes(app: FastifyInstance, deps: EnviosDeps): Prom
 
   app.addContentTypeParser('application/offset+octet-stream', (_request, _payload, done) => done(null));
 
-  for (const contract of [contracts.criarEnvio, contracts.desistirDoEnvio] as const) {
-    endpoint(app, contract).handle(({ actor, request, reply }) =>
-      pass({ actor: asPacienteOrAdmin(actor), request, reply }),
-    );
-  }
+  endpoint(app, contracts.criarEnvio).handle(({ actor, ...call }) =>
+    pass({ ...call, actor: asPacienteOrAdmin(actor) }),
+  );
+  endpoint(app, contracts.desistirDoEnvio).handle(async ({ actor, params, request, reply }) => {
+    const remetente = asPacienteOrAdmin(actor);
+    // Whoever gives a file up whose last bytes have just arrived does not want it either.
+    await finishing.get(params.id)?.catch(() => undefined);
+    const done = await guardado(remetente, params.id);
+    if (!done || remetente.tipo === 'Admin') return pass({ actor: remetente, request, reply });
+    await removerAnexo({ actor: remetente, input: { id: done.id }, deps });
+    return { status: 204 };
+  });
 
   endpoint(app, contracts.lerEnvio).handle(async ({ actor, params, request, reply }) => {
     const remetente = asPacienteOrAdmin(actor);
@@ -175,14 +183,12 @@ export async function enviosRoutes(app: FastifyInstance, deps: EnviosDeps): Prom
     const size = upload.size ?? 0;
     if (upload.offset !== size) return pass({ actor: remetente, request, reply });
     try {
-      // All bytes had arrived, but the answer was lost or the process ended; the client reads that the upload
-      // is complete.
+      // All bytes had arrived, but the answer was lost or the process ended: the client reads that it is complete.
       await finish(remetente, upload);
       return { status: 200, ...offset(reply, size, size) };
     } catch (error) {
       if (!(error instanceof AppError)) request.log.error({ err: error }, 'an upload was not finished');
-      // A HEAD answer has no body, and after an error the client would send all bytes again. Reported one
-      // byte short, the client sends a PATCH, whose answer can carry the error.
+      // A HEAD answer has no body. Told one byte less, the client sends a PATCH, whose answer can carry the error.
       return { status: 200, ...offset(reply, size - 1, size) };
     }
   });
