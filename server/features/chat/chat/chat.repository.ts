@@ -117,26 +117,19 @@ const INSERTED = [
 ] as const;
 type Inserted = Required<NewMensagem>;
 
-const INSERT_LINE = fixed<Inserted, unknown>((db, param) =>
-  db
-    .with('conversa', (one) =>
-      one
-        .insertInto('conversas')
-        .values({
-          cliente_id: param('cliente_id'),
-          ultimo: param('n'),
-          ultima_em: param('created_at'),
-        })
-        .onConflict((oc) =>
-          oc.column('cliente_id').doUpdateSet((eb) => ({
-            ultimo: eb.ref('excluded.ultimo'),
-            ultima_em: eb.ref('excluded.ultima_em'),
-          })),
-        ),
-    )
-    .insertInto('mensagens')
-    .values(paramsOf(param, INSERTED)),
-);
+// The message is made of the conversation's row: so the conversation is written first, as every other writer locks it first.
+const INSERT_LINE = fixed<Inserted, unknown>((db, param) => ({
+  compile: () =>
+    sql`with conversa as (
+      insert into conversas (cliente_id, ultimo, ultima_em)
+      values (${param('cliente_id')}, ${param('n')}, ${param('created_at')})
+      on conflict (cliente_id) do update set ultimo = excluded.ultimo, ultima_em = excluded.ultima_em
+      returning cliente_id, ultimo, ultima_em)
+    insert into mensagens (id, cliente_id, pedido_id, n, por, automatica, autor, mensagem, created_at)
+    select ${param('id')}::uuid, cliente_id, ${param('pedido_id')}::uuid, ultimo, ${param('por')}::text,
+           ${param('automatica')}::boolean, ${param('autor')}::text, ${param('mensagem')}::text, ultima_em
+      from conversa`.compile(db),
+}));
 
 /**
  * Inserts one line and gives its number to the conversation, which is made where there is none. The line is no sort key of the
