@@ -27,7 +27,8 @@ export function createLanes(pool: Pool, nameOf: NameOf): Lanes {
   async function open(): Promise<Opened> {
     const client = await pool.connect();
     // After all that arrived in this round of the event loop, whoever it is for.
-    return { client, connection: new DirectConnection(client, nameOf, setImmediate) };
+    const sending = { division: 'together', again: true, later: setImmediate } as const;
+    return { client, connection: new DirectConnection(client, nameOf, sending) };
   }
 
   function join(): Lane {

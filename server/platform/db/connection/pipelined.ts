@@ -58,7 +58,7 @@ export async function together<DB, T>(db: Kysely<DB>, work: (db: Kysely<DB>) => 
   // A transaction, or within another call: over one connection already.
   if (!source) return work(db);
   const client = await source.pool.connect();
-  const connection = new DirectConnection(client, source.nameOf);
+  const connection = new DirectConnection(client, source.nameOf, { division: 'each' });
   try {
     return await work(over(connection, source));
   } finally {
@@ -80,8 +80,7 @@ export function sharing<DB, T>(db: Kysely<DB>, work: (db: Kysely<DB>) => Promise
 
 /** Asks a statement that was built before, without the steps of the query builder. @returns the rows */
 export async function askBuilt<DB, R>(db: Kysely<DB>, statement: CompiledQuery<R>): Promise<R[]> {
-  const { rows } = await (connections.get(db)?.executeQuery<R>(statement) ?? db.executeQuery(statement));
-  return rows;
+  return connections.get(db)?.rowsOf(statement) ?? (await db.executeQuery(statement)).rows;
 }
 
 /** The query builders of shared connections: making one takes longer than sending a statement. */
@@ -114,7 +113,7 @@ export async function pipelinedTransaction<DB, T>(
 ): Promise<T> {
   const source = sourceOf(db);
   const client = await source.pool.connect();
-  const connection = new DirectConnection(client, source.nameOf);
+  const connection = new DirectConnection(client, source.nameOf, { division: 'together' });
   const tx = new Transaction<DB>(partsOver(connection, source));
   connections.set(tx, connection);
   const begun = connection.control('begin');
@@ -125,10 +124,12 @@ export async function pipelinedTransaction<DB, T>(
     const result = await work(tx);
     // `commit` never leaves before `begin` was answered: a transaction that did not begin has done nothing, and may run again.
     await begun;
-    // In the order of their answers: whichever fails first is the reason.
-    const [, ended] = await Promise.all([last(tx), connection.control('commit')]);
+    const [written, ended] = await Promise.allSettled([last(tx), connection.control('commit')]);
+    // Where one of the last statements failed, `commit` was passed over.
+    if (written.status === 'rejected') throw written.reason;
+    if (ended.status === 'rejected') throw ended.reason;
     broken = false;
-    if (ended === 'ROLLBACK') throw new Error('a statement failed that nobody waited for');
+    if (ended.value === 'ROLLBACK') throw new Error('a statement failed that nobody waited for');
     return result;
   } catch (error) {
     await begun.catch((failure: unknown) => {

@@ -2,7 +2,7 @@ import { Pool, type PoolClient } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../testing/database/database.ts';
 import { poolConfig } from '../database.ts';
-import { sendPrepared } from './prepared-query.ts';
+import { send } from './direct-connection.ts';
 
 let made: TestDatabase;
 let pool: Pool;
@@ -35,8 +35,7 @@ test('the columns are asked for once on each connection, and every row is read b
   const described = countDescriptions(one);
   const text =
     'select $1::int as n, $2::timestamptz as em, null::text as nada from generate_series(1, $1::int)';
-  const ask = (client: PoolClient, n: number) =>
-    sendPrepared<{ n: number; em: Date }>(client, { name: 'linhas', text, values: [n, '2026-11-25T12:00Z'] });
+  const ask = (client: PoolClient, n: number) => send(client, () => 'linhas', text, [n, '2026-11-25T12:00Z']);
   expect((await ask(one, 2)).rows).toEqual([row(2), row(2)]);
   // Sent without waiting for each other, too.
   const both = await Promise.all([ask(one, 1), ask(one, 3)]);
@@ -51,18 +50,12 @@ test('the columns are asked for once on each connection, and every row is read b
 test('a statement without columns, and one that fails now and then', async () => {
   const client = await pool.connect();
   await client.query('create temporary table numeros (n int primary key)');
-  const insert = (n: number) =>
-    sendPrepared(client, { name: 'guarda', text: 'insert into numeros values ($1)', values: [n] });
+  const insert = (n: number) => send(client, () => 'guarda', 'insert into numeros values ($1)', [n]);
   for (const n of [1, 2, 3])
     expect(await insert(n)).toMatchObject({ command: 'INSERT', rowCount: 1, rows: [] });
   await expect(insert(2)).rejects.toMatchObject({ code: '23505' });
   expect((await insert(4)).rowCount).toBe(1);
-  const halves = (by: number) =>
-    sendPrepared<{ half: number }>(client, {
-      name: 'metade',
-      text: 'select 4 / $1::int as half',
-      values: [by],
-    });
+  const halves = (by: number) => send(client, () => 'metade', 'select 4 / $1::int as half', [by]);
   await expect(halves(0)).rejects.toMatchObject({ code: '22012' });
   expect((await halves(2)).rows).toEqual([{ half: 2 }]);
   expect((await halves(4)).rows).toEqual([{ half: 1 }]);

@@ -1,30 +1,38 @@
 /* oxlint-disable eslint/no-underscore-dangle -- names of pg */
-import { Query, type Connection, type PoolClient, type QueryResult } from 'pg';
+import { Query, type Connection, type PoolClient } from 'pg';
 
-/** What PostgreSQL says of the columns of a statement, in the form in which pg reads rows by it. */
-type Columns = { fields: unknown; _parsers: unknown; _prebuiltEmptyResultObject: unknown };
+/** Reads a value of a column from PostgreSQL's text of it. */
+type Parser = (text: string) => unknown;
 
-type Ask = { name: string; text: string; values: readonly unknown[] };
-type Callback = (error: Error | null, result: unknown) => void;
+/** The columns of a statement: their names, what reads them, and a row of nulls. */
+export type Columns = { names: readonly string[]; parsers: readonly Parser[]; empty: object };
+
+/** What a statement came to: the command that the server carried out, how many rows it touched, and the rows that it gives. */
+export type Answer = { command: string; rowCount: number | null; rows: object[] };
+
+/** A statement with its name and its values. */
+export type Ask = { name: string; text: string; values: readonly unknown[] };
 
 /** The parts of pg's query that its types do not tell of. */
 type PgQuery = {
   readonly name: string;
-  readonly _result: Columns;
-  /** Whether rows are kept for the result; pg says so when a description comes. */
-  _accumulateRows: boolean;
-  prepare(connection: Connection): void;
+  readonly _result: {
+    fields: readonly { name: string }[];
+    _parsers: readonly Parser[] | undefined;
+    _prebuiltEmptyResultObject: object | null;
+  };
   handleCommandComplete(message: unknown, connection: Connection): void;
 };
+type Callback = (error: Error | null, answer: Answer) => void;
 
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- pg's own class, with the parts that are used here
 const Base = Query as unknown as new (ask: Ask, callback: Callback) => PgQuery;
 
 /**
- * A named statement that asks for the description of its columns once on each connection: the columns of a prepared statement
- * do not change, and describing sixty of them anew takes both sides as long as reading a row.
+ * The first use of a named statement on a connection, which prepares it and asks for the description of its columns. They do not
+ * change, and describing sixty of them anew takes both sides as long as reading a row.
  */
-class PreparedQuery extends Base {
+class FirstQuery extends Base {
   readonly #known: Map<string, Columns>;
 
   constructor(ask: Ask, known: Map<string, Columns>, callback: Callback) {
@@ -32,46 +40,27 @@ class PreparedQuery extends Base {
     this.#known = known;
   }
 
-  override prepare(connection: Connection): void {
-    const columns = this.#known.get(this.name);
-    if (!columns) return super.prepare(connection);
-    const { fields, _parsers, _prebuiltEmptyResultObject } = columns;
-    Object.assign(this._result, { fields, _parsers, _prebuiltEmptyResultObject });
-    this._accumulateRows = true;
-    super.prepare(withoutDescription(connection));
-  }
-
   override handleCommandComplete(message: unknown, connection: Connection): void {
     super.handleCommandComplete(message, connection);
-    if (this.#known.has(this.name)) return;
-    // Not the result itself, which holds its rows.
-    const { fields, _parsers, _prebuiltEmptyResultObject } = this._result;
-    this.#known.set(this.name, { fields, _parsers, _prebuiltEmptyResultObject });
+    const { fields, _parsers: parsers = [], _prebuiltEmptyResultObject: empty } = this._result;
+    this.#known.set(this.name, { names: fields.map(({ name }) => name), parsers, empty: empty ?? {} });
   }
 }
 
-/** A view of a connection over which nobody asks for a description. */
-function withoutDescription(connection: Connection): Connection {
-  const known = silent.get(connection);
-  if (known) return known;
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- it inherits all the rest
-  const made = Object.create(connection, { describe: { value: () => undefined } }) as Connection;
-  silent.set(connection, made);
-  return made;
-}
-const silent = new WeakMap<Connection, Connection>();
-
-/** The columns of the statements that each client has prepared, by name. */
 const described = new WeakMap<PoolClient, Map<string, Columns>>();
 
-/** Sends a statement by its name over a client, which prepares it at its first use. */
-export function sendPrepared<R>(client: PoolClient, ask: Ask): Promise<QueryResult<R & object>> {
+/** The columns of the statements that a client has prepared, by name; later ones are added to it. */
+export function columnsOn(client: PoolClient): Map<string, Columns> {
   const known = described.get(client) ?? new Map<string, Columns>();
   described.set(client, known);
+  return known;
+}
+
+/** Prepares a statement on a client and sends it. @param known the client's `columnsOn`, which then has its columns */
+export function prepareAndSend(client: PoolClient, ask: Ask, known: Map<string, Columns>): Promise<Answer> {
   return new Promise((resolve, reject) => {
-    const query = new PreparedQuery(ask, known, (error, result) => {
-      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the caller says what the rows are
-      if (error === null) resolve(result as QueryResult<R & object>);
+    const query = new FirstQuery(ask, known, (error, answer) => {
+      if (error === null) resolve(answer);
       else reject(error);
     });
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- see `Base`
