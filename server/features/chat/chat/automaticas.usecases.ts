@@ -8,59 +8,27 @@ import { systemScope } from '../../../platform/actor.ts';
 import { tryInside } from '../../../platform/db/transaction.ts';
 import type { UnitOfWork } from '../../../platform/db/transaction.ts';
 import type { BaseDeps } from '../../../platform/deps.ts';
-import { insertLine, listAutomaticLines } from './chat.repository.ts';
-import { lockConversaIfThere } from './conversas/conversas.repository.ts';
+import { insertLine } from './chat.repository.ts';
 import { announceConversa } from '../chat.events.ts';
 
 const ACTOR = { tipo: 'Sistema', nome: 'chat' } as const;
-
-/**
- * Where a line goes: the number of the last message of its conversation, which is locked (0: there is no conversation yet), and
- * the automatic lines that the order has.
- */
-export type LinePlace = { ultimo: number; linhas: ReadonlySet<string> };
 
 type EtapaLine = {
   etapa: Etapa;
   pedidoId: string;
   clienteId: string;
   numero: number;
-  place?: LinePlace | null;
 } & DetalheDaEtapa;
 
 /**
- * Locks the conversation that a line is to go into, and reads the lines that the order has; the caller sends it beside its own
- * reads, after the lock of the order, so that it costs no round trip. `pedidoId` null: an order that is only being made.
- * @returns null in a careful run, where the line is written behind a savepoint from its beginning
- */
-export async function openLine(
-  uow: UnitOfWork,
-  { clienteId, pedidoId }: { clienteId: string; pedidoId: string | null },
-): Promise<LinePlace | null> {
-  return uow.careful ? null : uow.guard(findPlace(uow, { clienteId, pedidoId }));
-}
-
-async function findPlace(
-  { db }: UnitOfWork,
-  { clienteId, pedidoId }: { clienteId: string; pedidoId: string | null },
-): Promise<LinePlace> {
-  // In this order: what the lock waited for is seen by the second statement.
-  const [conversa, linhas] = await Promise.all([
-    lockConversaIfThere(db, systemScope(ACTOR, clienteId)),
-    pedidoId === null ? [] : listAutomaticLines(db, pedidoId),
-  ]);
-  return { ultimo: conversa?.ultimo ?? 0, linhas: new Set(linhas) };
-}
-
-/**
  * Writes the automatic chat line of a completed step of an order (docs/product/decisions.md), inside the caller's transaction.
- * A failure is logged and does not undo the step. `place` is what `openLine` gave, if the caller asked before.
+ * A failure is logged and does not undo the step. The caller holds the lock of the order.
  * @returns the warning to show to the patient, or null when the line was written
  */
 export async function writeEtapaLine(
   uow: UnitOfWork,
   deps: Pick<BaseDeps, 'clock' | 'log'>,
-  { etapa, pedidoId, clienteId, numero, place = null, ...detalhe }: EtapaLine,
+  { etapa, pedidoId, clienteId, numero, ...detalhe }: EtapaLine,
 ): Promise<string | null> {
   const mensagem = mensagemDaEtapa(etapa, numero, detalhe);
   const written = await writeAutomaticLine(uow, deps, {
@@ -68,7 +36,6 @@ export async function writeEtapaLine(
     repete: seRepete(etapa),
     pedidoId,
     clienteId,
-    place,
   });
   return written
     ? null
@@ -85,7 +52,6 @@ type AutomaticLine = {
   /** Null for a line about no order: it is always written, and the caller ensures that this happens once. */
   pedidoId: string | null;
   clienteId: string;
-  place?: LinePlace | null;
 };
 
 /**
@@ -99,47 +65,29 @@ export async function writeAutomaticLine(
   deps: Pick<BaseDeps, 'clock' | 'log'>,
   line: AutomaticLine,
 ): Promise<boolean> {
+  const scope = systemScope(ACTOR, line.clienteId);
   if (!uow.careful) {
-    const place = line.place ?? (await uow.guard(findPlace(uow, line)));
-    const n = nextNumber(line, place);
-    if (n === null) return true;
-    uow.sent(uow.guard(writeAs(uow, deps, line, n)));
-    announceConversa(uow, systemScope(ACTOR, line.clienteId), n);
+    uow.sent(uow.guard(writeAs(uow, deps, line)));
+    announceConversa(uow, scope, NUMBER_UNKNOWN);
     return true;
   }
   const failure = await tryInside(uow.db, async () => {
-    const n = nextNumber(line, await findPlace(uow, line));
-    if (n === null) return;
-    await writeAs(uow, deps, line, n);
-    announceConversa(uow, systemScope(ACTOR, line.clienteId), n);
+    await writeAs(uow, deps, line);
+    announceConversa(uow, scope, NUMBER_UNKNOWN);
   });
   if (!failure) return true;
   deps.log.error({ err: failure }, 'automatic message not written');
   return false;
 }
 
-/** The number of a line in its locked conversation; null for one that was written before and does not happen again. */
-function nextNumber(
-  { mensagem, repete = false, pedidoId }: AutomaticLine,
-  { ultimo, linhas }: LinePlace,
-): number | null {
-  return pedidoId !== null && !repete && linhas.has(mensagem) ? null : ultimo + 1;
-}
+/** In the event of a line whose number is given as it is written. */
+const NUMBER_UNKNOWN = 0;
 
-/** Sends a line; the lock that gave its number is held. */
 function writeAs(
   { db }: UnitOfWork,
   deps: Pick<BaseDeps, 'clock'>,
-  { mensagem, pedidoId, clienteId }: AutomaticLine,
-  n: number,
+  { mensagem, repete = false, pedidoId, clienteId }: AutomaticLine,
 ): Promise<void> {
-  return insertLine(db, {
-    cliente_id: clienteId,
-    pedido_id: pedidoId,
-    n,
-    por: 'Adm',
-    automatica: true,
-    mensagem,
-    created_at: deps.clock(),
-  });
+  const line = { cliente_id: clienteId, pedido_id: pedidoId, mensagem, created_at: deps.clock() };
+  return insertLine(db, line, pedidoId === null || repete);
 }

@@ -2,8 +2,8 @@
  * What other slices may use of the chat: automatic lines, messages that carry a file, and how many patients
  * wait for an answer.
  */
-export { openLine, writeAutomaticLine, writeEtapaLine, type LinePlace } from './automaticas.usecases.ts';
 export { announceConversa } from '../chat.events.ts';
+export { writeAutomaticLine, writeEtapaLine } from './automaticas.usecases.ts';
 export { writeMensagem, type ChatDeps, type WriteDeps } from './escrever.usecases.ts';
 export { findMensagem, listMensagens, type MensagemRow } from './chat.repository.ts';
 export { presentMensagem } from './chat.presenter.ts';

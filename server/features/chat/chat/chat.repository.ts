@@ -117,27 +117,32 @@ const INSERTED = [
 ] as const;
 type Inserted = Required<NewMensagem>;
 
+type Line = Pick<NewMensagem, 'cliente_id' | 'pedido_id' | 'mensagem' | 'created_at'>;
+
 // The message is made of the conversation's row: so the conversation is written first, as every other writer locks it first.
-const INSERT_LINE = fixed<Inserted, unknown>((db, param) => ({
+const INSERT_LINE = fixed<Line & { id: string; again: boolean }, unknown>((db, param) => ({
   compile: () =>
     sql`with conversa as (
       insert into conversas (cliente_id, ultimo, ultima_em)
-      values (${param('cliente_id')}, ${param('n')}, ${param('created_at')})
-      on conflict (cliente_id) do update set ultimo = excluded.ultimo, ultima_em = excluded.ultima_em
+      select ${param('cliente_id')}::uuid, 1, ${param('created_at')}::timestamptz
+       where ${param('again')}::boolean or not exists (
+         select from mensagens m
+          where m.pedido_id = ${param('pedido_id')} and m.mensagem = ${param('mensagem')} and m.automatica)
+      on conflict (cliente_id) do update set ultimo = conversas.ultimo + 1, ultima_em = excluded.ultima_em
       returning cliente_id, ultimo, ultima_em)
-    insert into mensagens (id, cliente_id, pedido_id, n, por, automatica, autor, mensagem, created_at)
-    select ${param('id')}::uuid, cliente_id, ${param('pedido_id')}::uuid, ultimo, ${param('por')}::text,
-           ${param('automatica')}::boolean, ${param('autor')}::text, ${param('mensagem')}::text, ultima_em
+    insert into mensagens (id, cliente_id, pedido_id, n, por, automatica, mensagem, created_at)
+    select ${param('id')}::uuid, cliente_id, ${param('pedido_id')}::uuid, ultimo, 'Adm', true,
+           ${param('mensagem')}::text, ultima_em
       from conversa`.compile(db),
 }));
 
 /**
- * Inserts one line and gives its number to the conversation, which is made where there is none. The line is no sort key of the
- * list (docs/product/decisions.md): the conversation stays where people last wrote. The caller holds its lock.
- * @throws a violation of uniqueness when somebody else made the conversation since it was looked for
+ * Inserts one automatic line of the team with the next number of its conversation, which is made where there is none. The line is
+ * no sort key of the list (docs/product/decisions.md): the conversation stays where people last wrote.
+ * @param again false: unless the order has such a line; the caller holds the lock of the order, under which its lines are written
  */
-export async function insertLine(tx: Transaction<DB>, values: NewMensagem): Promise<void> {
-  await INSERT_LINE(tx, withAll(values));
+export async function insertLine(tx: Transaction<DB>, line: Line, again: boolean): Promise<void> {
+  await INSERT_LINE(tx, { ...line, id: randomUUID(), again });
 }
 
 const INSERT_MESSAGE = fixedChange<ConversaChange, Inserted, unknown>((db, param, values) =>
@@ -166,18 +171,4 @@ export async function insertMessage(
 
 function withAll({ id = randomUUID(), autor = null, ...values }: NewMensagem): Inserted {
   return { id, autor, ...values };
-}
-
-const AUTOMATIC = fixed<{ pedidoId: string }, { mensagem: string }>((db, param) =>
-  db
-    .selectFrom('mensagens')
-    .select('mensagem')
-    .where('pedido_id', '=', param('pedidoId'))
-    .where('automatica', '=', sql.lit(true)),
-);
-
-/** The automatic lines of an order: one for each thing that happened to it. */
-export async function listAutomaticLines(tx: Transaction<DB>, pedidoId: string): Promise<string[]> {
-  const rows = await AUTOMATIC(tx, { pedidoId });
-  return rows.map(({ mensagem }) => mensagem);
 }

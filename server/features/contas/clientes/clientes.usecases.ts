@@ -16,8 +16,8 @@ import { requirePasswordForEmailChange, applySavedEmail } from './email/email.us
 import { announceCliente } from '../contas.events.ts';
 
 /**
- * Ends a patient's draft inside the transaction that saves what was drafted; `pedidoId` null means the personal data. The draft
- * is read at once, beside the caller's own reads; the function that it gives deletes it, with the commit.
+ * Ends a patient's draft inside the transaction that saves what was drafted; `pedidoId` null means the personal data. It is sent
+ * beside the caller's own reads; the function that it gives tells open pages, after what the caller tells them.
  * Drafts belong to a higher context, which offers this function; `compose` passes it down.
  */
 export type EndDraft = (uow: UnitOfWork, scope: PatientScope, pedidoId: string | null) => Promise<() => void>;

@@ -14,6 +14,15 @@ export const PRECO_EM_VIGOR = sql<number | null>`(
   select x.preco_centavos from precos x where x.servico = p.servico_selecionado and p.pago_em is null
 )`;
 
+/**
+ * What posting an order (`p`) to the address of its patient (`c`) costs now, in centavos; null where nothing is posted, and for an
+ * order whose charge (`k`) says what it cost and can no longer change.
+ */
+export const FRETE_EM_VIGOR = sql<number | null>`(
+  select x.centavos from fretes x
+   where x.uf = c.uf and x.servico = p.servico_selecionado and (p.pago_em is null or k.frete_centavos is null)
+)`;
+
 const ASKED = SERVICOS.filter(({ exigeProva }) => exigeProva).map(({ titulo }) => titulo);
 
 /**

@@ -4,7 +4,7 @@ import type { Paciente, PatientScope } from '../../../platform/actor.ts';
 import { notFound } from '../../../platform/app-error.ts';
 import type { UnitOfWork } from '../../../platform/db/transaction.ts';
 import type { BaseDeps, UseCase } from '../../../platform/deps.ts';
-import { openLine, writeEtapaLine } from '../../chat/chat/chat.public.ts';
+import { writeEtapaLine } from '../../chat/chat/chat.public.ts';
 import { dadosIncompletos } from '../../contas/clientes/clientes.public.ts';
 import { announcePedido } from '../pedidos.events.ts';
 import { collectWarnings } from './etapas.usecases.ts';
@@ -47,10 +47,9 @@ export async function criarPedido({
   const { reading, ...done } = await deps.runInTransaction({ actor }, async (uow) => {
     const { db } = uow;
     // The patient's row first: whoever comes second reads what the first has committed.
-    const [opening, known, place] = await Promise.all([
+    const [opening, known] = await Promise.all([
       openPedido(db, scope, servico),
       findDuplicate(db, scope, input.chave, servico),
-      openLine(uow, { clienteId: scope.clienteId, pedidoId: null }),
     ]);
     const { dados_em: registered, preco, numero } = opening;
     if (!registered) throw dadosIncompletos();
@@ -79,7 +78,7 @@ export async function criarPedido({
     uow.sent(insertPedido(db, scope, made));
     uow.audit({ action: 'pedido.criar', targetType: 'pedido', targetId: id });
     announcePedido(uow, { id, cliente_id: scope.clienteId }, FIRST_VERSION);
-    const line = { etapa: 'servico', pedidoId: id, clienteId: scope.clienteId, numero, place } as const;
+    const line = { etapa: 'servico', pedidoId: id, clienteId: scope.clienteId, numero } as const;
     const aviso = await writeEtapaLine(uow, deps, line);
     return { avisos: collectWarnings(aviso), reading: async () => madePedido(made, opening) };
   });

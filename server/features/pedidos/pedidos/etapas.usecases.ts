@@ -3,7 +3,7 @@ import { transicao, type Evento } from '../../../../domain/pedidos/pedido-status
 import type { Actor } from '../../../platform/actor.ts';
 import type { UnitOfWork } from '../../../platform/db/transaction.ts';
 import type { BaseDeps } from '../../../platform/deps.ts';
-import { writeEtapaLine, type LinePlace } from '../../chat/chat/chat.public.ts';
+import { writeEtapaLine } from '../../chat/chat/chat.public.ts';
 import { transicaoRecusada } from './pedidos.errors.ts';
 import { updatePedido, type LockedState, type PedidoChange } from './mudar.repository.ts';
 import { announcePedido } from '../pedidos.events.ts';
@@ -14,8 +14,6 @@ type Step = {
   etapa: Etapa;
   actor: Actor;
   change?: PedidoChange;
-  /** Where the chat line goes, if the caller opened it beside the lock of the order. */
-  place?: LinePlace | null;
 };
 
 /**
@@ -27,7 +25,7 @@ type Step = {
 export async function aplicarEtapa(
   uow: UnitOfWork,
   deps: Pick<BaseDeps, 'clock' | 'log'>,
-  { row, evento, etapa, actor, change = {}, place = null }: Step,
+  { row, evento, etapa, actor, change = {} }: Step,
 ): Promise<string[]> {
   const ator = actor.tipo === 'Paciente' || actor.tipo === 'Admin' ? actor.tipo : 'Sistema';
   const next = transicao({
@@ -49,7 +47,6 @@ export async function aplicarEtapa(
       pedidoId: row.id,
       clienteId: row.cliente_id,
       numero: row.numero,
-      place,
     }),
   );
 }

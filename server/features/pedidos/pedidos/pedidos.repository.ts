@@ -6,7 +6,13 @@ import type { MotivoDaCobrancaRecusada } from '../../../../domain/pagamentos/rec
 import type { PatientScope } from '../../../platform/actor.ts';
 import { fixed } from '../../../platform/db/queries/fixed.ts';
 import type { DB } from '../../../platform/db/schema.ts';
-import { COLUNAS_DA_ESCOLHA, PRECO_EM_VIGOR, PROVA_EM_ARQUIVO, TEM_DOCUMENTO } from './colunas.repository.ts';
+import {
+  COLUNAS_DA_ESCOLHA,
+  FRETE_EM_VIGOR,
+  PRECO_EM_VIGOR,
+  PROVA_EM_ARQUIVO,
+  TEM_DOCUMENTO,
+} from './colunas.repository.ts';
 
 type Reader = Kysely<DB> | Transaction<DB>;
 
@@ -86,9 +92,6 @@ function listColumns(db: Reader) {
   return selectWithMoney(db)
     .leftJoin('casos as w', 'w.pedido_id', 'p.id')
     .leftJoin('medicos as r', 'r.id', 'w.decidido_por')
-    .leftJoin('fretes as f', (join) =>
-      join.onRef('f.uf', '=', 'c.uf').onRef('f.servico', '=', 'p.servico_selecionado'),
-    )
     .select(['w.motivo_recusa', 'w.decidido_em'])
     .select([...COLUNAS_DA_ESCOLHA])
     .select(['r.nome as medico_nome', 'r.crm as medico_crm', 'r.uf as medico_uf'])
@@ -105,7 +108,7 @@ function listColumns(db: Reader) {
       PRECO_EM_VIGOR.as('preco_em_vigor'),
       'c.cpf',
       'c.uf',
-      'f.centavos as frete_em_vigor',
+      FRETE_EM_VIGOR.as('frete_em_vigor'),
       'k.frete_centavos',
       'k.frete_uf',
       'k.asaas_id',

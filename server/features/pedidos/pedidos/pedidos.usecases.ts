@@ -10,7 +10,6 @@ import type { BaseDeps, UseCase } from '../../../platform/deps.ts';
 import { readVersoes } from '../../catalogo/perguntas/perguntas.public.ts';
 import type { EndDraft } from '../../contas/clientes/clientes.public.ts';
 import { readAfter, type StepResult } from './criar.usecases.ts';
-import { openLine } from '../../chat/chat/chat.public.ts';
 import { aplicarEtapa } from './etapas.usecases.ts';
 import * as erros from './pedidos.errors.ts';
 import { lockState } from './mudar.repository.ts';
@@ -73,10 +72,9 @@ export async function salvarHistorico({ actor, input, deps }: Por<Historico>): P
   const { scope } = actor;
   const { reading, ...done } = await deps.runInTransaction({ actor }, async (uow) => {
     const { db } = uow;
-    const [row, versoes, place, endDraft] = await Promise.all([
+    const [row, versoes, announceDraft] = await Promise.all([
       lockState(db, scope, input.id),
       readVersoes(db, [input.versaoSaude, input.versaoTrat]),
-      openLine(uow, { clienteId: scope.clienteId, pedidoId: input.id }),
       deps.encerrarRascunho(uow, scope, input.id),
     ]);
     if (!row) throw notFound();
@@ -90,7 +88,6 @@ export async function salvarHistorico({ actor, input, deps }: Por<Historico>): P
       evento: 'responder_historico',
       etapa: 'historico',
       actor,
-      place,
       change: {
         versao_saude: input.versaoSaude,
         versao_trat: input.versaoTrat,
@@ -100,7 +97,7 @@ export async function salvarHistorico({ actor, input, deps }: Por<Historico>): P
         outras_infos: input.outrasInfos,
       },
     });
-    endDraft();
+    announceDraft();
     uow.sent(
       insertConsents(db, scope.clienteId, row.id, [
         { tipo: 'telemedicina', versao: TELEMEDICINA_VERSAO },
@@ -139,12 +136,9 @@ function validateHistorico(
 export async function confirmarAnexos({ actor, input, deps }: Por<{ id: string }>): Promise<StepResult> {
   const { scope } = actor;
   const { reading, ...done } = await deps.runInTransaction({ actor }, async (uow) => {
-    const [row, place] = await Promise.all([
-      lockState(uow.db, scope, input.id),
-      openLine(uow, { clienteId: scope.clienteId, pedidoId: input.id }),
-    ]);
+    const row = await lockState(uow.db, scope, input.id);
     if (!row) throw notFound();
-    const step = { row, evento: 'confirmar_anexos', etapa: 'anexos', actor, place } as const;
+    const step = { row, evento: 'confirmar_anexos', etapa: 'anexos', actor } as const;
     const avisos = await aplicarEtapa(uow, deps, step);
     return { avisos, reading: readAfter(uow, scope, row.id) };
   });

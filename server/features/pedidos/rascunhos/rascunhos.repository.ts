@@ -1,4 +1,4 @@
-import { sql, type Kysely, type Selectable, type Transaction } from 'kysely';
+import { sql, type Kysely, type RawBuilder, type Selectable, type Transaction } from 'kysely';
 import type { CamposDoRascunho } from '../../../../domain/pedidos/rascunho.ts';
 import type { PatientScope } from '../../../platform/actor.ts';
 import { fixed } from '../../../platform/db/queries/fixed.ts';
@@ -82,43 +82,43 @@ export async function writeRascunho(
   now: Date,
 ): Promise<number> {
   const written = { campos: JSON.stringify(campos), now };
-  return versionOf(await WRITE(tx, { clienteId: scope.clienteId, pedidoId, ...written }));
-}
-
-function versionOf([row]: readonly { versao: number }[]): number {
+  const [row] = await WRITE(tx, { clienteId: scope.clienteId, pedidoId, ...written });
   if (!row) throw new Error('a written draft gave no version');
   return row.versao;
 }
 
-const CLOSE = fixed<Place, { versao: number }>((db, param) =>
-  db
-    .insertInto('rascunhos')
-    .values({
-      cliente_id: param('clienteId'),
-      pedido_id: param('pedidoId'),
-      versao: 1,
-      desde: 1,
-      campos: '{}',
-      salvo_em: null,
-    })
-    .onConflict((oc) =>
-      oc.columns(['cliente_id', 'pedido_id']).doUpdateSet({
-        versao: sql<number>`rascunhos.versao + 1`,
-        desde: sql<number>`rascunhos.versao + 1`,
-        campos: sql<string>`excluded.campos`,
-        salvo_em: null,
-      }),
-    )
-    .returning('versao'),
-);
+/** A closed draft, in the place that `from` selects: the patient's id, and the order's. */
+const closing = (from: RawBuilder<unknown>) => sql<{ versao: number }>`
+  insert into rascunhos (cliente_id, pedido_id, versao, desde, campos)
+  ${from}
+      on conflict (cliente_id, pedido_id) do update
+     set versao = rascunhos.versao + 1, desde = rascunhos.versao + 1, campos = excluded.campos, salvo_em = null
+  returning versao`;
 
-/** Deletes the fields of a draft and records the version, below which later changes are refused. */
+const CLOSE_OF_ORDER = fixed<Place, { versao: number }>((db, param) => ({
+  compile: () =>
+    closing(sql`select p.cliente_id, p.id, 1, 1, '{}'::jsonb from pedidos p
+                 where p.id = ${param('pedidoId')} and p.cliente_id = ${param('clienteId')}`).compile(db),
+}));
+const CLOSE_OF_PATIENT = fixed<{ clienteId: string }, { versao: number }>((db, param) => ({
+  compile: () =>
+    closing(sql`values (${param('clienteId')}::uuid, null::uuid, 1, 1, '{}'::jsonb)`).compile(db),
+}));
+
+/**
+ * Deletes the fields of a draft and records the version, below which later changes are refused.
+ * @returns that version; null for an order that the patient does not have
+ */
 export async function closeRascunho(
   tx: Transaction<DB>,
-  scope: PatientScope,
+  { clienteId }: PatientScope,
   pedidoId: string | null,
-): Promise<number> {
-  return versionOf(await CLOSE(tx, { clienteId: scope.clienteId, pedidoId }));
+): Promise<number | null> {
+  const [row] =
+    pedidoId === null
+      ? await CLOSE_OF_PATIENT(tx, { clienteId })
+      : await CLOSE_OF_ORDER(tx, { clienteId, pedidoId });
+  return row?.versao ?? null;
 }
 
 /** Deletes drafts of orders that were paid or concluded before an instant. */

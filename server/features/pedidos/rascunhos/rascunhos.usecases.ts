@@ -99,18 +99,18 @@ async function lockTarget(uow: UnitOfWork, actor: Paciente, pedidoId: string | n
 }
 
 /**
- * Ends a draft inside the transaction that saves its data: the function that it gives deletes its fields and increments its
- * version, so that a change typed before and received afterwards is refused. The caller holds the lock of the order or patient.
- * @param pedidoId null for the draft of the personal data
+ * Ends a draft inside the transaction that saves its data: deletes its fields and increments its version, so that a change typed
+ * before and received afterwards is refused. The caller holds the lock of the order or patient.
+ * @param pedidoId null for the draft of the personal data; an order that is not the patient's has none
+ * @returns what announces it
  */
 export async function encerrarRascunho(
   uow: UnitOfWork,
   scope: PatientScope,
   pedidoId: string | null,
 ): Promise<() => void> {
-  const { versao } = (await readRascunho(uow.db, scope, pedidoId)) ?? EMPTY;
+  const versao = await closeRascunho(uow.db, scope, pedidoId);
   return () => {
-    uow.sent(closeRascunho(uow.db, scope, pedidoId));
-    announceRascunho(uow, scope, pedidoId, versao + 1);
+    if (versao !== null) announceRascunho(uow, scope, pedidoId, versao);
   };
 }

@@ -31,21 +31,12 @@ const CREATE_UNLESS_THERE = fixed<{ clienteId: string }, unknown>((db, param) =>
  * are assigned under this lock, so they have no gaps and follow the order of commits.
  */
 export async function lockConversa(tx: Transaction<DB>, scope: PatientScope): Promise<ConversaRow> {
-  const known = await lockConversaIfThere(tx, scope);
-  if (known) return known;
   const { clienteId } = scope;
+  const [known] = await LOCKED(tx, { clienteId });
+  if (known) return known;
   const [, [made]] = await Promise.all([CREATE_UNLESS_THERE(tx, { clienteId }), LOCKED(tx, { clienteId })]);
   if (!made) throw new Error('a conversation vanished inside its own transaction');
   return made;
-}
-
-/** Reads the patient's conversation and locks it until the transaction ends; undefined before its first message. */
-export async function lockConversaIfThere(
-  tx: Transaction<DB>,
-  { clienteId }: PatientScope,
-): Promise<ConversaRow | undefined> {
-  const [known] = await LOCKED(tx, { clienteId });
-  return known;
 }
 
 /** Reads the patient's conversation without a lock; undefined before its first message. */
