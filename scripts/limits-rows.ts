@@ -40,7 +40,7 @@ pages of a PDF | domain/pedidos/anexos.ts#LIMITE_PAGINAS | count | file | “o P
 pixels of a picture | server/adapters/media/drivers/read-picture.ts#MAX_PIXELS | count | file | “não conseguimos ler esta imagem. Tire outra foto ou envie em PDF”
 pixels of a HEIC | server/adapters/media/drivers/read-picture.ts#MAX_PIXELS_OF.hevc | count | file | as above
 pixels of an AVIF | server/adapters/media/drivers/read-picture.ts#MAX_PIXELS_OF.av1 | count | file | as above
-reading by the clock | server/adapters/media/drivers/media-process.ts#LIMITS.taskMs | ms | file | as above, when it fails alone too
+reading by the clock | server/adapters/media/drivers/media-process.ts#LIMITS.taskMs | ms | file | 503; the page sends it again by itself
 checking of signatures by the clock | server/adapters/media/drivers/media-process.ts#LIMITS.checkMs | ms | file | 503 “Não conseguimos abrir o arquivo agora. Tente de novo em alguns segundos.”
 files that wait for a reader | server/adapters/media/drivers/media-process.ts#LIMITS.waiting | count | process and lane (visitors, pictures, PDFs) | 503; the page sends it again by itself
 pages of files for dossiers that wait | server/adapters/media/drivers/paper.ts#WAITING | count | process | 503 “Não conseguimos montar o dossiê agora. O pedido está como estava: tente de novo em um minuto.”

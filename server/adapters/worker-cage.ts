@@ -42,6 +42,11 @@ const SHELL = `
 /** No settings and no keys: a hostile file cannot read what the process does not have. */
 const BARE = { MALLOC_ARENA_MAX: '2' };
 
+/** Whether the kernel ends a process in this cage for its processor time. */
+export function keepsProcessorTime(cage: WorkerCage | undefined): cage is WorkerCage {
+  return cage !== undefined && process.platform !== 'win32';
+}
+
 /**
  * Starts a program of this server with a channel to it. In a cage the kernel keeps the limits of processor time (RLIMIT_CPU:
  * SIGXCPU) and of writable memory (RLIMIT_DATA: an allocation fails), and its niceness, set by a POSIX shell before the
@@ -50,7 +55,7 @@ const BARE = { MALLOC_ARENA_MAX: '2' };
  * clock alone ends a task.
  */
 export function startWorker(entry: URL, cage: WorkerCage | undefined): ChildProcess {
-  if (cage === undefined || process.platform === 'win32') {
+  if (!keepsProcessorTime(cage)) {
     return fork(entry, { execArgv: [], env: BARE, stdio: ['ignore', 'ignore', 'pipe', 'ipc'] });
   }
   const seconds = String(cage.cpuSeconds + RENEW_AFTER_S);

@@ -1,7 +1,14 @@
 import type { ChildProcess } from 'node:child_process';
 import { z } from 'zod';
 import type { Log } from '../platform/log/logger.ts';
-import { RENEW_AFTER_S, SPARE_AFTER_S, startWorker, TOO_LARGE, type WorkerCage } from './worker-cage.ts';
+import {
+  keepsProcessorTime,
+  RENEW_AFTER_S,
+  SPARE_AFTER_S,
+  startWorker,
+  TOO_LARGE,
+  type WorkerCage,
+} from './worker-cage.ts';
 
 /**
  * The answer to a task. `fault` is a refusal of the input, named for the person; otherwise a failure of the
@@ -16,9 +23,12 @@ const meter = z.object({ spent: z.number().catch(0) });
 /** An answer of the worker process. */
 export type WorkerAnswer = z.infer<typeof answer>;
 
-/** The process gave no answer: it ended, was too slow, took too much memory, or could not be started. */
+/**
+ * The process gave no answer: it ended (or could not be started), took too much time or memory, was not given its processor
+ * time by a busy machine, or was closed.
+ */
 export class WorkerLost extends Error {
-  readonly how: 'ended' | 'too slow' | 'too large' | 'closed';
+  readonly how: 'ended' | 'too slow' | 'too large' | 'starved' | 'closed';
   constructor(how: WorkerLost['how'], options?: ErrorOptions) {
     super(`worker: ${how}`, options);
     this.name = 'WorkerLost';
@@ -129,7 +139,8 @@ export function createWorkerProcess<V extends WorkerValues>(options: WorkerOptio
         return lost(code === TOO_LARGE ? 'too large' : 'ended');
       };
       const onError = (error: Error) => lost('ended', error);
-      const timer = setTimeout(() => lost('too slow'), timeoutMs);
+      // Where the kernel counts the processor time of a task, the clock alone says only that the machine was busy.
+      const timer = setTimeout(() => lost(keepsProcessorTime(cage) ? 'starved' : 'too slow'), timeoutMs);
       function settle() {
         clearTimeout(timer);
         worker.off('message', onMessage).off('exit', onExit).off('error', onError);

@@ -14,6 +14,7 @@ import { MediaUnavailable, type Media } from '../media.port.ts';
 import { describeMedia } from '../media.suite.ts';
 import { createMediaProcess, type MediaProcessOptions } from './media-process.ts';
 import { READER_CAGE } from './reader.ts';
+import type { ReaderTask } from './reader-protocol.ts';
 
 const log = createLogger(process.env['TEST_LOG_LEVEL'] ?? 'silent');
 describeMedia('process', (folder) => createMediaProcess({ folder, log }));
@@ -38,8 +39,8 @@ function mediaOf(options: Partial<MediaProcessOptions> = {}): Media & { pid(): n
   return media;
 }
 
-/** A reader process whose handler runs these statements for each task. */
-async function readerThat(at: { type?: string; picture?: string; probe?: string }): Promise<URL> {
+/** A reader process that runs these statements for each kind of task; without any it takes the file for a JPEG. */
+async function readerThat(at: Partial<Record<ReaderTask['what'], string>>): Promise<URL> {
   const path = join(home, 'reader.mjs');
   await writeFile(
     path,
@@ -52,10 +53,13 @@ async function readerThat(at: { type?: string; picture?: string; probe?: string 
      };
      process.on('disconnect', () => process.exit());
      process.on('message', (task) => {
-       const { what } = task;
-       if (what === 'type') { ${at.type ?? "say({ contentType: 'image/jpeg' })"} }
-       else if (what === 'picture') { ${at.picture ?? "say({ contentType: 'image/jpeg' })"} }
-       else { ${at.probe ?? 'say()'} }
+       switch (task.what) {
+         ${Object.entries(at)
+           .map(([what, act]) => `case '${what}': { ${act}; break; }`)
+           .join('\n')}
+         case 'probe': say(); break;
+         default: say({ contentType: 'image/jpeg' });
+       }
      });`,
   );
   return pathToFileURL(path);
@@ -82,6 +86,9 @@ async function pdfWithStreamOf(bytes: number): Promise<Buffer> {
 
 const DIES = 'process.exit(1)';
 const STUCK = 'for (;;);';
+const WAITS = 'setInterval(() => {}, 1_000)';
+/** A file has no more processor time than the two seconds after which a process is renewed. */
+const HURRIED = { ...READER_CAGE, cpuSeconds: 0 };
 
 function isAlive(pid: number): boolean {
   try {
@@ -121,8 +128,8 @@ test('a file that ends its reader twice is refused', async () => {
   expect(await media.prepare(file, 'account')).toEqual(UNREADABLE);
 });
 
-test('a file that never lets its reader go is refused after its time, and its reader ended', async () => {
-  const media = mediaOf({ entry: await readerThat({ picture: STUCK }), limits: { taskMs: 3_000 } });
+test('a file that never lets its reader go ends it by the kernel after its processor time, and is refused', async () => {
+  const media = mediaOf({ entry: await readerThat({ picture: STUCK }), cage: HURRIED });
   const made = media.prepare(file, 'account');
   await expect.poll(() => media.pid()).not.toBeNull();
   const stuck = media.pid() ?? 0;
@@ -130,10 +137,13 @@ test('a file that never lets its reader go is refused after its time, and its re
   expect(isAlive(stuck)).toBe(false);
 });
 
-test('a file that takes more than its processor time ends its reader by the kernel, and is refused', async () => {
-  const cage = { ...READER_CAGE, cpuSeconds: 0 };
-  const media = mediaOf({ entry: await readerThat({ picture: STUCK }), cage });
-  expect(await media.prepare(file, 'account')).toEqual(UNREADABLE);
+test('a file that the machine does not come to is not refused, and its reader is ended', async () => {
+  const media = mediaOf({ entry: await readerThat({ picture: WAITS }), limits: { taskMs: 2_000 } });
+  const made = media.prepare(file, 'account').catch((error: unknown) => error);
+  await expect.poll(() => media.pid()).not.toBeNull();
+  const waiting = media.pid() ?? 0;
+  expect(await made).toEqual(new MediaUnavailable('starved'));
+  await expect.poll(() => isAlive(waiting)).toBe(false);
 });
 
 test('a file for which the reader needs more than its memory is refused, once', async () => {
@@ -171,17 +181,19 @@ test('a reader that answers nonsense is not believed', async () => {
   expect(await media.prepare(file, 'account')).toEqual(UNREADABLE);
 });
 
-test('a page that cannot be drawn in its time goes without a preview', async () => {
-  const made = await mediaOf({ limits: { pageMs: 0 } }).prepare(file, 'account');
+test('a page that cannot be drawn in its processor time goes without a preview', async () => {
+  const type = "say({ contentType: 'application/pdf' })";
+  const entry = await readerThat({ type, pdf: 'say({ pages: 1, executes: false })', page: STUCK });
+  const made = await mediaOf({ entry, cage: HURRIED }).prepare(file, 'account');
   expect(made).toMatchObject({ ok: true, pages: 1, preview: null });
 });
 
 test.each([
   ['a reader that does not start', () => new URL('file:///nowhere/reader.ts')],
   ['a machine on which every reader dies', () => readerThat({ type: DIES, probe: DIES })],
-  ['a machine too busy for its own work', () => readerThat({ picture: STUCK, probe: STUCK })],
+  ['a machine too busy for its own work', () => readerThat({ picture: DIES, probe: WAITS })],
 ])('%s is our failure, not the file’s', async (_name, entry) => {
-  const media = mediaOf({ entry: await entry(), limits: { taskMs: 3_000, probeMs: 300 } });
+  const media = mediaOf({ entry: await entry(), limits: { probeMs: 300 } });
   await expect(media.prepare(file, 'account')).rejects.toThrow(MediaUnavailable);
 });
 

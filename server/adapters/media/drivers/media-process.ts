@@ -25,17 +25,18 @@ export type MediaProcessOptions = {
   cage?: WorkerCage;
 };
 
-/** Times of the tasks (ms), and how many files may wait or be read at once. */
+/**
+ * Times of the tasks by the clock (ms), and how many files may wait or be read at once. What a file may take is processor
+ * time (`READER_CAGE`); the clock ends a task that a busy machine does not come to, and then the file is not at fault.
+ */
 export const LIMITS = {
   /** A 48-megapixel HEIC takes eight seconds on a fast machine and thirty on a busy one. */
   taskMs: 90_000,
-  /** A page that takes longer gets no preview. */
-  pageMs: 20_000,
-  /** For ten pages of one file. */
-  sheetsMs: 30_000,
-  /** Ten megabytes with sixteen signatures take two seconds. */
-  checkMs: 20_000,
-  probeMs: 15_000,
+  /** For the preview of a page and for ten pages of a dossier. */
+  drawMs: 60_000,
+  /** Ten megabytes with sixteen signatures take two seconds of an idle machine; a proxy usually waits for a minute. */
+  checkMs: 45_000,
+  probeMs: 45_000,
   idleMs: 20_000,
   /** With more waiting files than this in its lane a new one is refused; the client retries. */
   waiting: 50,
@@ -58,7 +59,7 @@ export function createMediaProcess({
   entry,
   cage = READER_CAGE,
 }: MediaProcessOptions): Media & { pid(): number | null } {
-  const { taskMs, pageMs, sheetsMs, checkMs, probeMs, idleMs, waiting, slowAtOnce } = {
+  const { taskMs, drawMs, checkMs, probeMs, idleMs, waiting, slowAtOnce } = {
     ...LIMITS,
     ...limits,
   };
@@ -74,7 +75,7 @@ export function createMediaProcess({
     quick: lane(0, (work) => work()),
     slow: lane(cage.niceness, slowOnes),
   };
-  const paper = createPaper({ folder, log, sheetsMs, probeMs, idleMs, entry, cage });
+  const paper = createPaper({ folder, log, drawMs, probeMs, idleMs, entry, cage });
   const signatures = createSignatureCheck({ log, checkMs, probeMs, idleMs, entry, cage, turn: slowOnes });
 
   async function prepare(reader: Reader, file: string): Promise<Prepared | Refused> {
@@ -125,7 +126,7 @@ export function createMediaProcess({
     if (!pdf.ok) return pdf.why === 'password' ? 'pdf_protegido' : 'pdf_ilegivel';
     if (pdf.value.pages > LIMITE_PAGINAS) return 'pdf_longo';
     const [stored, preview] = [join(own, 'arquivo'), join(own, 'previa')];
-    const page = await reader.read({ what: 'page', file, preview }, pageMs);
+    const page = await reader.read({ what: 'page', file, preview }, drawMs);
     // The same bytes by another name, which the caller stores and removes; a copy where a file has one name only.
     await link(file, stored).catch(() => copyFile(file, stored, constants.COPYFILE_FICLONE));
     return {

@@ -8,7 +8,7 @@ import { MediaUnavailable, type Drawn, type Media } from '../media.port.ts';
 import { asUnavailable, createReader, type ReaderOptions } from './reader.ts';
 
 /** How to run the reader process that draws pages for the dossier. */
-export type PaperOptions = ReaderOptions & { folder: string; sheetsMs: number };
+export type PaperOptions = ReaderOptions & { folder: string; drawMs: number };
 
 /** With more waiting tasks than this new ones are refused. */
 export const WAITING = 100;
@@ -17,7 +17,7 @@ export const WAITING = 100;
  * Draws stored files as pages for the dossier in a reader process of its own, so that patients' uploads do
  * not wait for the administrator's dossiers.
  */
-export function createPaper({ folder, sheetsMs, ...options }: PaperOptions) {
+export function createPaper({ folder, drawMs, ...options }: PaperOptions) {
   const reader = createReader(options);
   const oneAtATime = pLimit(1);
 
@@ -48,7 +48,7 @@ export function createPaper({ folder, sheetsMs, ...options }: PaperOptions) {
     const file = join(own, 'arquivo');
     await pipeline(content, createWriteStream(file, { mode: 0o600 }));
     reader.nextFile();
-    const said = await reader.read({ what: 'sheets', file, folder: own, count, bytes }, sheetsMs);
+    const said = await reader.read({ what: 'sheets', file, folder: own, count, bytes }, drawMs);
     await rm(file);
     if (!said.ok) {
       await rm(own, { recursive: true });

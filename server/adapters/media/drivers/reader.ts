@@ -46,15 +46,15 @@ export function createReader({ log, idleMs, probeMs, entry, cage = READER_CAGE }
 
   return {
     /**
-     * Runs one task. When the process is lost twice over the same file and the next process passes the probe,
-     * the file is at fault.
-     * @throws WorkerLost, MediaUnavailable for a failure of the server
+     * Runs one task. When the process ends twice over the same file, or once for its processor time or memory, and the next
+     * process passes the probe, the file is at fault.
+     * @throws WorkerLost, MediaUnavailable for a failure of the server, which includes a machine too busy to read
      */
     async read<T extends ReaderTask>(task: T, timeoutMs: number): Promise<Said<T>> {
       try {
         return await tell(task, timeoutMs);
       } catch (error) {
-        if (!(error instanceof WorkerLost) || error.how === 'closed') throw error;
+        if (!(error instanceof WorkerLost) || isOurs(error)) throw error;
         if (error.how === 'ended') {
           const again = await tell(task, timeoutMs).catch(asLost);
           if (!(again instanceof WorkerLost)) return again;
@@ -84,6 +84,11 @@ function whyOf(error: unknown): string {
 }
 
 function asLost(error: unknown): WorkerLost {
-  if (error instanceof WorkerLost && error.how !== 'closed') return error;
+  if (error instanceof WorkerLost && !isOurs(error)) return error;
   throw error;
+}
+
+/** Whether a loss says nothing about the file. */
+function isOurs({ how }: WorkerLost): boolean {
+  return how === 'closed' || how === 'starved';
 }
