@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomFillSync } from 'node:crypto';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import scalar from '@scalar/fastify-api-reference';
@@ -8,7 +8,8 @@ import Fastify, {
   type FastifyInstance,
   type FastifyRequest,
 } from 'fastify';
-import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { validatorCompiler } from 'fastify-type-provider-zod';
+import type { core } from 'zod';
 import { POSITION_HEADER, vivo } from '../contracts/live.contract.ts';
 import { continuarEnvio } from '../contracts/pedidos/anexos.contract.ts';
 import type { Config } from './config.ts';
@@ -17,6 +18,7 @@ import { CONTEXTS } from './contexts.ts';
 import { actsBy } from './platform/actor.ts';
 import { notFound } from './platform/app-error.ts';
 import { againWhenLost, databaseAway } from './platform/db/connection/away.ts';
+import { answersOf } from './platform/http/answer.ts';
 import { cleanInput } from './platform/http/clean-input.ts';
 import { installBodyWatch } from './platform/http/connection/body-watch.ts';
 import { cookieNames, readCookies } from './platform/http/cookies.ts';
@@ -58,7 +60,7 @@ export async function buildApp(
     forceCloseConnections: true,
   });
   app.setValidatorCompiler(validatorCompiler);
-  app.setSerializerCompiler(serializerCompiler);
+  app.setSerializerCompiler<core.$ZodType>(({ schema }) => answersOf(schema));
   app.decorateRequest('actor');
   app.decorate('cookieNames', cookieNames(appUrl));
   app.addHook('onRoute', (route) => {
@@ -141,12 +143,20 @@ function asksByItself({ headers, routeOptions }: FastifyRequest): boolean {
 }
 
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+const LETTERS_OF_ID = 12;
+/** Chance for some hundred ids: to ask the operating system for it at each would take longer than the rest of an id. */
+const chance = Buffer.alloc(100 * LETTERS_OF_ID);
+let spent = chance.length;
 
 /** A request id of twelve letters and digits that can be read out, such as 5F2C-81QX-0D7M. */
 function requestId(): string {
+  if (spent === chance.length) {
+    randomFillSync(chance);
+    spent = 0;
+  }
   let id = '';
   // Each value of a byte stands for a letter as often as any other: 256 is a multiple of 32.
-  for (const byte of randomBytes(12)) {
+  for (const byte of chance.subarray(spent, (spent += LETTERS_OF_ID))) {
     if (id.length % 5 === 4) id += '-';
     id += ALPHABET.charAt(byte % ALPHABET.length);
   }

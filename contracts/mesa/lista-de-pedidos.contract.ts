@@ -77,6 +77,9 @@ export const pedidoNaMesa = z
   .meta({ id: 'PedidoNaMesa' });
 export type PedidoNaMesa = z.infer<typeof pedidoNaMesa>;
 
+/** How many orders a page of the desk has unless another number is asked for. */
+export const TAMANHO_DA_PAGINA = 25;
+
 export const consultarPedidos = defineContract({
   operationId: 'consultarPedidos',
   // A POST, because the search may be a person's name, which must not stand in an address.
@@ -89,7 +92,7 @@ export const consultarPedidos = defineContract({
     ordem: z.enum(ORDENS).default('recentes'),
     /** `proxima` or `anterior` of another page with the same filters; an invalid one gives the first page. */
     lugar: z.string().max(200).nullable().default(null),
-    tamanho: z.number().int().min(1).max(100).default(25),
+    tamanho: z.number().int().min(1).max(100).default(TAMANHO_DA_PAGINA),
   }),
   responses: {
     200: z.object({

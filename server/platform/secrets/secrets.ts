@@ -1,8 +1,8 @@
 import {
   createCipheriv,
   createDecipheriv,
-  createHash,
   createHmac,
+  hash,
   hkdfSync,
   randomBytes,
   timingSafeEqual,
@@ -15,7 +15,7 @@ export function randomToken(): string {
 
 /** SHA-256 of a token: only this is stored, so that a copy of the database opens nothing. */
 export function tokenHash(token: string): Buffer {
-  return createHash('sha256').update(token).digest();
+  return hash('sha256', token, 'buffer');
 }
 
 /** Compares two secrets in constant time, whatever their lengths. */

@@ -57,6 +57,19 @@ test('the answer to a new order, which nobody reads again, is what the list says
   }
 });
 
+test('an order has its patient’s name, by which the desk finds it', async () => {
+  const patient = await build.newPatient(app);
+  const { id } = await build.createPedido(patient);
+  const names = await app.deps.db
+    .selectFrom('pedidos as p')
+    .innerJoin('clientes as c', 'c.id', 'p.cliente_id')
+    .select(['p.nome_busca as pedido', 'c.nome_busca as cliente'])
+    .where('p.id', '=', id)
+    .executeTakeFirstOrThrow();
+  expect(names.pedido).toMatch(/\w+ \w+/);
+  expect(names.pedido).toBe(names.cliente);
+});
+
 test('the first order and the first message at the same time stand one after the other', async () => {
   for (let n = 0; n < 8; n += 1) {
     const patient = await build.newPatient(app);

@@ -60,7 +60,7 @@ const OPENING = fixed<{ clienteId: string; servico: string }, PedidoOpening>((db
     select c.dados_em, c.cpf, c.uf,
            (select x.preco_centavos from precos x where x.servico = ${param('servico')}) as preco,
            (select f.centavos from fretes f where f.uf = c.uf and f.servico = ${param('servico')}) as frete,
-           nextval(pg_get_serial_sequence('pedidos', 'numero'))::int as numero
+           nextval('pedidos_numero_seq')::int as numero
       from clientes c
      where c.id = ${param('clienteId')}
        -- Not the key: a step of an order, which holds that order, may name its patient meanwhile.
@@ -99,10 +99,12 @@ const INSERT = fixed<NewPedido & { cliente_id: string }, unknown>((db, param) =>
     preco_em: param('now'),
     created_at: param('now'),
     updated_at: param('now'),
+    // As of the lock of `openPedido`: a patient whose name changes is waited for.
+    nome_busca: db.selectFrom('clientes').select('nome_busca').where('id', '=', param('cliente_id')),
   }),
 );
 
-/** Inserts an order in its first status. */
+/** Inserts an order of a patient whom `openPedido` has locked, in its first status. */
 export async function insertPedido(
   tx: Transaction<DB>,
   scope: PatientScope,

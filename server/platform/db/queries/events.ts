@@ -161,7 +161,13 @@ export async function eventBounds(db: Kysely<DB>): Promise<{ first: number; last
   return { first: row?.first ?? 0, last: row?.last ?? 0 };
 }
 
-/** Deletes events older than the instant; a client whose last position is older reads everything again. */
+/**
+ * Deletes events older than the instant; a client whose last position is older reads everything again. Positions are given in
+ * the order of time, so only what is to be deleted is looked at, and no event pays for an index over its instant.
+ */
 export async function pruneEvents(db: Kysely<DB>, before: Date): Promise<void> {
-  await db.deleteFrom('eventos').where('em', '<', before).execute();
+  await sql`
+    delete from eventos where posicao < coalesce(
+      (select posicao from eventos where em >= ${before} order by posicao limit 1),
+      (select max(posicao) + 1 from eventos))`.execute(db);
 }

@@ -1,15 +1,8 @@
-import { sql, type Kysely, type RawBuilder } from 'kysely';
+import { sql, type Expression, type Kysely, type RawBuilder } from 'kysely';
+import { TAMANHO_DA_PAGINA } from '../../../../../contracts/mesa/lista-de-pedidos.contract.ts';
 import { temPrazo, type Bandeja } from '../../../../../domain/pedidos/atendimento.ts';
-import type { PedidoStatus } from '../../../../../domain/pedidos/pedido-status.ts';
-import type { Recebido } from '../../../../../domain/pedidos/recebido.ts';
-import { fixed } from '../../../../platform/db/queries/fixed.ts';
 import { anywhere } from '../../../../platform/db/queries/like.ts';
 import type { DB } from '../../../../platform/db/schema.ts';
-import {
-  selectWithMoney,
-  COLUNAS_DA_ESCOLHA,
-  TEM_DOCUMENTO,
-} from '../../../pedidos/pedidos/pedidos.public.ts';
 import { BANDEJA_CONDITIONS, WAITING } from './bandejas.repository.ts';
 import type { Parte } from './partes.policy.ts';
 
@@ -131,6 +124,10 @@ export function source(filter: PedidoFilter, parte: Parte): Condition {
   return sql`(select p.* from pedidos p where ${where(all)}) p`;
 }
 
+/** An instant as a cursor holds it: its text, whose order is that of time. */
+export const chaveOf = (key: Expression<unknown>) =>
+  sql<string>`to_char(${key} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
+
 /** The id of an order and its sort key as text. */
 export type FoundPedido = { id: string; chave: string };
 
@@ -143,7 +140,7 @@ function directionOf({ parte, para, depois }: PedidoView) {
     depois ? sql`(${key}, p.id) ${operator} (${depois.chave}::timestamptz, ${depois.id}::uuid)` : null;
   return {
     key,
-    chave: sql`to_char(${key} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as chave`,
+    chave: sql`${chaveOf(key)} as chave`,
     order: sql`order by ${key} ${direction}, p.id ${direction}`,
     after: compared(down ? sql`<` : sql`>`) ?? sql`true`,
     upTo: compared(down ? sql`>=` : sql`<=`) ?? sql`false`,
@@ -151,7 +148,7 @@ function directionOf({ parte, para, depois }: PedidoView) {
 }
 
 /** The rows of a page of the usual size, and one more, which tells that another page follows. */
-const FIRST_PAGE = 26;
+export const FIRST_PAGE = TAMANHO_DA_PAGINA + 1;
 
 /** As a constant in a first page: PostgreSQL plans a statement anew each time whose limit is a parameter. */
 const limitOf = ({ depois, limit }: PedidoView) =>
@@ -234,67 +231,4 @@ export async function countOfFew(
       from (select p.nome_busca from ${source(filter, 'recentes')} ${order} limit ${scanned + 1}) p`;
   const row = (await counted.execute(db)).rows[0];
   return row && row.vistos <= scanned ? row.n : null;
-}
-
-/** Messages of a conversation are counted up to this number. */
-const MAX_MESSAGES = 100;
-
-/** Query of orders with what a row of the list shows: patient, charge, refund and messages. */
-function selectRows(db: Reader) {
-  return (
-    selectWithMoney(db)
-      .leftJoin('conversas as v', 'v.cliente_id', 'p.cliente_id')
-      .select(['p.id', 'p.numero', 'p.servico_selecionado', 'p.atendimento', 'p.preco_centavos'])
-      .select(['p.prazo', 'p.versao', 'p.created_at', 'c.cpf', 'c.nome', 'c.nome_social', 'c.contestada_em'])
-      .select(['k.status as cobranca_status', 'k.valor_centavos', 'k.paga_pedido'])
-      .select(['d.situacao as devolucao_situacao', 'd.motivo as devolucao_motivo'])
-      .select([TEM_DOCUMENTO.as('tem_documento'), ...COLUNAS_DA_ESCOLHA])
-      .select((eb) =>
-        eb
-          .exists(
-            eb
-              .selectFrom('casos as s')
-              .select('s.pedido_id')
-              .whereRef('s.pedido_id', '=', 'p.id')
-              .where('s.sem_resposta_em', 'is not', null),
-          )
-          .as('sem_resposta'),
-      )
-      .select((eb) => [
-        eb
-          .selectFrom('mensagens as u')
-          .select(({ fn }) => fn.countAll<number>().as('n'))
-          .whereRef('u.cliente_id', '=', 'p.cliente_id')
-          .whereRef('u.n', '>', 'v.lido_equipe')
-          .where('u.por', '=', 'Cliente')
-          .as('nao_lidas'),
-        eb
-          .selectFrom(
-            eb
-              .selectFrom('mensagens as m')
-              .select('m.id')
-              .whereRef('m.cliente_id', '=', 'p.cliente_id')
-              .where('m.automatica', '=', false)
-              .limit(MAX_MESSAGES)
-              .as('some'),
-          )
-          .select(({ fn }) => fn.countAll<number>().as('n'))
-          .as('mensagens'),
-      ])
-      // A check constraint limits the column to these values.
-      .select((eb) => eb.ref('p.status').$castTo<PedidoStatus>().as('status'))
-      .select((eb) => eb.ref('p.recebido').$castTo<Recebido | null>().as('recebido'))
-  );
-}
-
-/** An order of the list. */
-export type ListedPedido = Awaited<ReturnType<ReturnType<typeof selectRows>['execute']>>[number];
-
-const ROWS = fixed<{ ids: readonly string[] }, ListedPedido>((db, param) =>
-  selectRows(db).where((eb) => sql<boolean>`${eb.ref('p.id')} = any(${param('ids')}::uuid[])`),
-);
-
-/** The rows of a page in no order. */
-export function listPedidoRows(db: Reader, ids: readonly string[]): Promise<ListedPedido[]> {
-  return ROWS(db, { ids });
 }

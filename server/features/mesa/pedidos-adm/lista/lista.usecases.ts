@@ -1,12 +1,16 @@
 import type { z } from 'zod';
-import type { consultarPedidos as contract } from '../../../../../contracts/mesa/lista-de-pedidos.contract.ts';
+import {
+  TAMANHO_DA_PAGINA,
+  type consultarPedidos as contract,
+} from '../../../../../contracts/mesa/lista-de-pedidos.contract.ts';
 import { dataEmSaoPaulo, instanteEmSaoPaulo, somarDias } from '../../../../../domain/calendario/datas.ts';
 import { lerBusca } from '../../../../../domain/mesa/busca-pedidos.ts';
 import type { Admin } from '../../../../platform/actor.ts';
-import type { Queries } from '../../../../platform/db/database.ts';
+import { together, type Queries } from '../../../../platform/db/database.ts';
 import type { Clock, UseCase } from '../../../../platform/deps.ts';
-import { findPedidos, MAX_COUNTED } from './achar.usecases.ts';
-import { listPedidoRows, type ListedPedido } from './lista.repository.ts';
+import { filterOfAll, findPedidos, MAX_COUNTED, type FoundPage } from './achar.usecases.ts';
+import { listNewest, listPedidoRows, type ListedPedido } from './linhas.repository.ts';
+import { countUpTo } from './lista.repository.ts';
 import { countBandejas, type BandejaCounts } from './bandejas.repository.ts';
 import { formatLugar, parseLugar } from './page-cursor.policy.ts';
 import { partesDaLista } from './partes.policy.ts';
@@ -31,8 +35,8 @@ export type PedidoListPage = {
 
 /**
  * One page of all orders for the administrator. The number of rows read is bounded, whatever the size of the
- * table. Three round trips for a page that nobody searched, the two of ids and total side by side; a fourth beside them
- * for the place of a later page.
+ * table. One round trip for the page that the desk opens with, all orders with the newest first; two for another page that
+ * nobody searched, whose total and place are counted beside its ids.
  */
 export async function consultarPedidos({
   input,
@@ -42,11 +46,12 @@ export async function consultarPedidos({
   const busca = lerBusca(input.busca);
   const partes = partesDaLista(input, ordem);
   const cursor = parseLugar(partes, input.lugar);
-  const { found, total, antes } = await findPedidos(deps.db, input, busca, {
-    partes,
-    lugar: cursor,
-    limit: tamanho + 1,
-  });
+  const view = { partes, lugar: cursor, limit: tamanho + 1 };
+  const newest =
+    cursor === null && asksForAll(input) && tamanho === TAMANHO_DA_PAGINA && ordem === 'recentes';
+  const { found, total, antes, rows } = newest
+    ? await findNewest(deps.db, input)
+    : { ...(await findPedidos(deps.db, input, busca, view)), rows: null };
   const back = cursor?.para === 'anterior';
   const page = found.slice(0, tamanho);
   if (back) page.reverse();
@@ -56,10 +61,7 @@ export async function consultarPedidos({
     return edge ? formatLugar({ para, ...edge }) : null;
   };
   return {
-    linhas: await readRows(
-      deps.db,
-      page.map(({ id }) => id),
-    ),
+    linhas: rows?.slice(0, tamanho) ?? (await readRows(deps.db, page)),
     anterior: (back ? hasMore : cursor !== null) ? place('anterior') : null,
     proxima: (back ? true : hasMore) ? place('proxima') : null,
     total: total === null ? null : Math.min(total, MAX_COUNTED),
@@ -69,8 +71,32 @@ export async function consultarPedidos({
   };
 }
 
-async function readRows(db: Queries, ids: readonly string[]): Promise<ListedPedido[]> {
-  if (ids.length === 0) return [];
+/** True when neither a filter nor a search leaves out an order. */
+function asksForAll({ bandeja, status, servico, de, ate, atrasados, busca }: PedidoQuery): boolean {
+  return [bandeja, status, servico, de, ate].every((filter) => filter === null) && !atrasados && busca === '';
+}
+
+/** Databases in which more orders were seen than are counted. An order is never deleted, so it stays true. */
+const beyondCounting = new WeakSet<Queries>();
+
+/** The page that the desk opens with, and its rows: one round trip, the total beside the rows until it is beyond counting. */
+async function findNewest(
+  db: Queries,
+  filtros: PedidoQuery,
+): Promise<FoundPage & { rows: readonly ListedPedido[] }> {
+  const [rows, total] = beyondCounting.has(db)
+    ? [await listNewest(db), MAX_COUNTED + 1]
+    : await together(db, (one) =>
+        Promise.all([listNewest(one), countUpTo(one, filterOfAll(filtros), 'recentes', MAX_COUNTED + 1)]),
+      );
+  if (total > MAX_COUNTED) beyondCounting.add(db);
+  const found = rows.map(({ id, chave }) => ({ id, chave, parte: 'recentes' as const }));
+  return { found, total, antes: 0, rows };
+}
+
+async function readRows(db: Queries, page: readonly { id: string }[]): Promise<ListedPedido[]> {
+  if (page.length === 0) return [];
+  const ids = page.map(({ id }) => id);
   const rows = new Map((await listPedidoRows(db, ids)).map((row) => [row.id, row]));
   return ids.flatMap((id) => rows.get(id) ?? []);
 }

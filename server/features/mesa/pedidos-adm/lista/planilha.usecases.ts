@@ -16,7 +16,8 @@ import {
 } from '../../csv/csv.public.ts';
 import { filterOf } from './achar.usecases.ts';
 import { listInParts, type PlacedPedido } from './em-partes.usecases.ts';
-import { listIds, listPedidoRows } from './lista.repository.ts';
+import { listPedidoRows } from './linhas.repository.ts';
+import { listIds } from './lista.repository.ts';
 import { partesDaLista } from './partes.policy.ts';
 import { PLANILHA_DE_PEDIDOS } from './planilha.presenter.ts';
 
