@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import Fastify from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
-import { installRequestLog } from '../server/platform/http/request-log.ts';
+import { installRequestLog } from '../server/platform/http/log/request-log.ts';
 import { createProviderMetrics } from '../server/platform/providers/metrics.ts';
 import { codeIn, rowsOf, sectionOf } from './docs-text.ts';
 

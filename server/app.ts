@@ -25,7 +25,8 @@ import { cookieNames, readCookies } from './platform/http/cookies.ts';
 import { installErrorHandler, isPage, refuseAddress } from './platform/http/error-handler.ts';
 import { installOpenApi, API_REFERENCE } from './platform/http/openapi.ts';
 import { checkOrigin } from './platform/http/origin-check.ts';
-import { installRequestLog } from './platform/http/request-log.ts';
+import { installRequestLog } from './platform/http/log/request-log.ts';
+import { requestLogger } from './platform/http/log/request-logger.ts';
 import { headersOfEveryAnswer, REQUEST_LIMITS } from './platform/http/security.ts';
 import { installWebFiles } from './platform/http/web/web-files.ts';
 
@@ -52,6 +53,7 @@ export async function buildApp(
     // it.
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: requestId,
+    childLoggerFactory: (logger, bindings, options) => requestLogger(() => logger.child(bindings, options)),
     trustProxy,
     frameworkErrors: refuseAddress(appUrl),
     routerOptions: { maxParamLength: REQUEST_LIMITS.maxParamLength },

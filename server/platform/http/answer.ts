@@ -31,7 +31,7 @@ export function answersOf(schema: core.$ZodType): (answer: unknown) => string {
 
 function takingOf(schema: core.$ZodType): Taking {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- every schema is one of the kinds that zod knows
-  const { def } = (schema as core.$ZodTypes)._zod;
+  const { def } = schema as z.ZodType<unknown, unknown, core.$ZodTypes['_zod']>;
   if (SIMPLE.has(def.type)) return takeSimple;
   switch (def.type) {
     case 'object':

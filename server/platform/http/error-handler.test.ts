@@ -4,7 +4,7 @@ import Fastify, { LogController } from 'fastify';
 import { expect, test } from 'vitest';
 import { AppError } from '../app-error.ts';
 import { installErrorHandler } from './error-handler.ts';
-import { installRequestLog } from './request-log.ts';
+import { installRequestLog } from './log/request-log.ts';
 
 type Line = { level: number; msg: string };
 

@@ -15,7 +15,7 @@ import { presentCliente, type ClienteRow } from '../../contas/clientes/clientes.
 import { presentAcontecimentos } from './inteiro/acontecimentos.presenter.ts';
 import type { ProviderNoticeRow, CobrancaDoPedido } from './inteiro/inteiro.repository.ts';
 import type { FullPedido } from './inteiro/inteiro.usecases.ts';
-import type { ListedPedido } from './lista/linhas.repository.ts';
+import type { ListedPedido } from './lista/rows.repository.ts';
 
 const iso = (date: Date | null) => date?.toISOString() ?? null;
 

@@ -9,7 +9,7 @@ import type { Admin } from '../../../../platform/actor.ts';
 import { together, type Queries } from '../../../../platform/db/database.ts';
 import type { Clock, UseCase } from '../../../../platform/deps.ts';
 import { filterOfAll, findPedidos, MAX_COUNTED, type FoundPage } from './achar.usecases.ts';
-import { listNewest, listPedidoRows, type ListedPedido } from './linhas.repository.ts';
+import { listNewest, listPedidoRows, type ListedPedido } from './rows.repository.ts';
 import { countUpTo } from './lista.repository.ts';
 import { countBandejas, type BandejaCounts } from './bandejas.repository.ts';
 import { formatLugar, parseLugar } from './page-cursor.policy.ts';

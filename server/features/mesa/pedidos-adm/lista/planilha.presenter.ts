@@ -5,7 +5,7 @@ import { formatValor } from '../../../../../domain/pagamentos/dinheiro.ts';
 import { palavraDoPagamento } from '../../../../../domain/pagamentos/pagamento.ts';
 import { defineCsv, type CsvColumns } from '../../csv/csv.public.ts';
 import { paymentStatus } from '../../../pedidos/pedidos/pedidos.public.ts';
-import type { ListedPedido } from './linhas.repository.ts';
+import type { ListedPedido } from './rows.repository.ts';
 
 const COLUMNS: CsvColumns<ListedPedido> = [
   ['Número', (row) => String(row.numero)],

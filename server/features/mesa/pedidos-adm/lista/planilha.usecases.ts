@@ -16,7 +16,7 @@ import {
 } from '../../csv/csv.public.ts';
 import { filterOf } from './achar.usecases.ts';
 import { listInParts, type PlacedPedido } from './em-partes.usecases.ts';
-import { listPedidoRows } from './linhas.repository.ts';
+import { listPedidoRows } from './rows.repository.ts';
 import { listIds } from './lista.repository.ts';
 import { partesDaLista } from './partes.policy.ts';
 import { PLANILHA_DE_PEDIDOS } from './planilha.presenter.ts';

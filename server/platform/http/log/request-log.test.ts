@@ -1,7 +1,7 @@
 import Fastify, { LogController, type FastifyBaseLogger } from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
-import { createLogger } from '../log/logger.ts';
-import { installErrorHandler } from './error-handler.ts';
+import { createLogger } from '../../log/logger.ts';
+import { installErrorHandler } from '../error-handler.ts';
 import { installRequestLog } from './request-log.ts';
 
 /** A server that only logs, and the lines that it has written. */

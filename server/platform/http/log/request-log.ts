@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, type Registry } from 'prom-client';
-import { routeOf } from './error-handler.ts';
-import { createHttpMetrics } from './ops/http-metrics.ts';
+import { routeOf } from '../error-handler.ts';
+import { createHttpMetrics } from '../ops/http-metrics.ts';
 
 /**
  * Installs one log line and one measurement per answer: no URL, no body, nothing about a person. An answer that refuses
