@@ -200,7 +200,7 @@ export const NO_ALLOWANCES = {
     'server/features/mesa/pedidos-adm/lista/achar.usecases.ts#SEARCH_LIMITS',
     'server/features/mesa/pedidos-adm/lista/achar.usecases.ts#ALL_WAITING',
     'server/features/mesa/pedidos-adm/lista/bandejas.repository.ts#WAITING',
-    'server/features/mesa/pedidos-adm/lista/lista.repository.ts#MAX_MESSAGES',
+    'server/features/mesa/pedidos-adm/lista/rows.repository.ts#MAX_MESSAGES',
     'server/features/pedidos/agenda/agenda.repository.ts#MAX_CONSULTAS',
     'server/features/pedidos/agenda/agenda.repository.ts#MAX_QUE_ESCOLHEM',
     'server/features/pedidos/anexos/anexos.repository.ts#MAX_CHAT_FILES',
