@@ -28,7 +28,9 @@ test('what may be missing may be there', () => {
 });
 
 test.each([
-  ['a field is missing', { ...ANSWER, total: undefined }],
+  ['a field is not set', { ...ANSWER, total: undefined }],
+  ['a field is missing', { pacientes: [], retomar: null, total: 1, haMais: false }],
+  ['a field that may be null is missing', { pacientes: [], total: 1, haMais: false, estado: 'novo' }],
   ['nothing stands where something must', { ...ANSWER, total: null }],
   ['fields stand where none are named', { ...ANSWER, total: { cpf: '52998224725' } }],
   ['no fields stand where some are named', { ...ANSWER, pacientes: ['Conceição'] }],

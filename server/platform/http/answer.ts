@@ -43,10 +43,13 @@ function takingOf(schema: core.$ZodType): Taking {
         return value.map((item: unknown) => take(item));
       };
     }
-    case 'nullable':
+    case 'nullable': {
+      const take = takingOf(def.innerType);
+      return (value) => (value === null ? null : take(value));
+    }
     case 'optional': {
       const take = takingOf(def.innerType);
-      return (value) => (value === null || value === undefined ? value : take(value));
+      return (value) => (value === undefined ? undefined : take(value));
     }
     default:
       return encodingBy(schema);
