@@ -7,7 +7,7 @@ export type LockSamples = { atWork: number; waiting: Record<string, number> };
 const EVERY_MS = 20;
 /** A session at work: it runs a statement, or holds a transaction open between two. The sampler's own is left out. */
 const LOOK = `select coalesce(case when wait_event_type = 'Lock'
-      then wait_event || ': ' || left(regexp_replace(query, '\\s+', ' ', 'g'), 90) end, '') as lock, count(*)::int as sessions
+      then wait_event || ': ' || left(regexp_replace(query, '\\s+', ' ', 'g'), 200) end, '') as lock, count(*)::int as sessions
   from pg_stat_activity
   where application_name like 'zelo%' and state <> 'idle' and pid <> pg_backend_pid() group by 1`;
 
