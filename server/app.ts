@@ -18,7 +18,7 @@ import { CONTEXTS } from './contexts.ts';
 import { actsBy } from './platform/actor.ts';
 import { notFound } from './platform/app-error.ts';
 import { againWhenLost, databaseAway } from './platform/db/connection/away.ts';
-import { answersOf } from './platform/http/answer.ts';
+import { answerWriter } from './platform/http/answer.ts';
 import { cleanInput } from './platform/http/clean-input.ts';
 import { installBodyWatch } from './platform/http/connection/body-watch.ts';
 import { cookieNames, readCookies } from './platform/http/cookies.ts';
@@ -62,7 +62,7 @@ export async function buildApp(
     forceCloseConnections: true,
   });
   app.setValidatorCompiler(validatorCompiler);
-  app.setSerializerCompiler<core.$ZodType>(({ schema }) => answersOf(schema));
+  app.setSerializerCompiler<core.$ZodType>(({ schema }) => answerWriter(schema));
   app.decorateRequest('actor');
   app.decorate('cookieNames', cookieNames(appUrl));
   app.addHook('onRoute', (route) => {
@@ -146,19 +146,21 @@ function asksByItself({ headers, routeOptions }: FastifyRequest): boolean {
 
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const LETTERS_OF_ID = 12;
-/** Chance for some hundred ids: to ask the operating system for it at each would take longer than the rest of an id. */
-const chance = Buffer.alloc(100 * LETTERS_OF_ID);
-let spent = chance.length;
+/** Random bytes for a hundred ids: asking the operating system at each would take longer than the rest of an id. */
+const random = Buffer.alloc(100 * LETTERS_OF_ID);
+let usedBytes = random.length;
 
 /** A request id of twelve letters and digits that can be read out, such as 5F2C-81QX-0D7M. */
 function requestId(): string {
-  if (spent === chance.length) {
-    randomFillSync(chance);
-    spent = 0;
+  if (usedBytes === random.length) {
+    randomFillSync(random);
+    usedBytes = 0;
   }
+  const bytes = random.subarray(usedBytes, usedBytes + LETTERS_OF_ID);
+  usedBytes += LETTERS_OF_ID;
   let id = '';
   // Each value of a byte stands for a letter as often as any other: 256 is a multiple of 32.
-  for (const byte of chance.subarray(spent, (spent += LETTERS_OF_ID))) {
+  for (const byte of bytes) {
     if (id.length % 5 === 4) id += '-';
     id += ALPHABET.charAt(byte % ALPHABET.length);
   }

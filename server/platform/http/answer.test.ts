@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { answersOf } from './answer.ts';
+import { answerWriter } from './answer.ts';
 
 const patient = z.object({ id: z.uuid(), nome: z.string(), apelido: z.string().optional() });
 const schema = z.object({
@@ -10,7 +10,7 @@ const schema = z.object({
   haMais: z.boolean(),
   estado: z.enum(['novo', 'velho']),
 });
-const write = answersOf(schema);
+const write = answerWriter(schema);
 const ID = '7b0f7c06-4c5e-4a53-9d7d-0d9f4d8f6a11';
 const PATIENT = { id: ID, nome: 'Conceição' };
 const ANSWER = { pacientes: [PATIENT], retomar: null, total: 1, haMais: false, estado: 'novo' };
@@ -40,7 +40,7 @@ test.each([
 });
 
 test('kinds that are rare in answers are written as zod writes them', () => {
-  const either = answersOf(
+  const either = answerWriter(
     z.object({ papel: z.union([z.literal('Medico'), z.object({ codigo: z.string() })]), nada: z.null() }),
   );
   expect(either({ papel: { codigo: '1', cpf: '2' }, nada: null })).toBe(

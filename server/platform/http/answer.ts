@@ -1,7 +1,7 @@
 import { z, type core } from 'zod';
 
-/** Takes out of a value what its schema names. */
-type Taking = (value: unknown) => unknown;
+/** Leaves of a value what its schema names. */
+type Cutter = (value: unknown) => unknown;
 
 /** Kinds of values without fields, which pass as they are. */
 const SIMPLE: ReadonlySet<string> = new Set(['string', 'number', 'boolean', 'enum']);
@@ -10,7 +10,7 @@ function misfit(): TypeError {
   return new TypeError('an answer does not have the shape of its contract');
 }
 
-function takeSimple(value: unknown): unknown {
+function passSimple(value: unknown): unknown {
   if (value === undefined || typeof value === 'object') throw misfit();
   return value;
 }
@@ -20,53 +20,54 @@ function hasFields(value: unknown): value is Readonly<Record<string, unknown>> {
 }
 
 /**
- * Writes the answers of a schema as JSON, with the fields that it names and no other, at every depth. What a field holds is not
- * examined again: types prove it where answers are made, and the tests read every answer by its contract.
- * @throws TypeError for a value that has fields where the schema names none, or none where it names some
+ * Gives the function that writes answers of a schema as JSON, with the fields that it names and no other, at every depth. What a
+ * field holds is not examined again: types prove it where answers are made, and the tests parse every answer by its contract
+ * (docs/decisions/0064-answers-are-cut-by-their-contract.md). That function throws a TypeError for
+ * a value that has fields where the schema names none, none where it names some, or lacks one that must be there.
  */
-export function answersOf(schema: core.$ZodType): (answer: unknown) => string {
-  const take = takingOf(schema);
-  return (answer) => JSON.stringify(take(answer));
+export function answerWriter(schema: core.$ZodType): (answer: unknown) => string {
+  const cutter = cutterOf(schema);
+  return (answer) => JSON.stringify(cutter(answer));
 }
 
-function takingOf(schema: core.$ZodType): Taking {
+function cutterOf(schema: core.$ZodType): Cutter {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- every schema is one of the kinds that zod knows
   const { def } = schema as z.ZodType<unknown, unknown, core.$ZodTypes['_zod']>;
-  if (SIMPLE.has(def.type)) return takeSimple;
+  if (SIMPLE.has(def.type)) return passSimple;
   switch (def.type) {
     case 'object':
-      return def.catchall ? encodingBy(schema) : takingFields(def.shape);
+      return def.catchall ? zodEncoder(schema) : fieldsCutter(def.shape);
     case 'array': {
-      const take = takingOf(def.element);
+      const cutter = cutterOf(def.element);
       return (value) => {
         if (!Array.isArray(value)) throw misfit();
-        return value.map((item: unknown) => take(item));
+        return value.map((item: unknown) => cutter(item));
       };
     }
     case 'nullable': {
-      const take = takingOf(def.innerType);
-      return (value) => (value === null ? null : take(value));
+      const cutter = cutterOf(def.innerType);
+      return (value) => (value === null ? null : cutter(value));
     }
     case 'optional': {
-      const take = takingOf(def.innerType);
-      return (value) => (value === undefined ? undefined : take(value));
+      const cutter = cutterOf(def.innerType);
+      return (value) => (value === undefined ? undefined : cutter(value));
     }
     default:
-      return encodingBy(schema);
+      return zodEncoder(schema);
   }
 }
 
-function takingFields(shape: Readonly<Record<string, core.$ZodType>>): Taking {
-  const fields = Object.entries(shape).map(([name, schema]) => ({ name, take: takingOf(schema) }));
+function fieldsCutter(shape: Readonly<Record<string, core.$ZodType>>): Cutter {
+  const fields = Object.entries(shape).map(([name, schema]) => ({ name, cutter: cutterOf(schema) }));
   return (value) => {
     if (!hasFields(value)) throw misfit();
-    const taken: Record<string, unknown> = {};
-    for (const { name, take } of fields) taken[name] = take(value[name]);
-    return taken;
+    const cut: Record<string, unknown> = {};
+    for (const { name, cutter } of fields) cut[name] = cutter(value[name]);
+    return cut;
   };
 }
 
 /** For the kinds that are rare in answers: zod's own way, which examines everything. */
-function encodingBy(schema: core.$ZodType): Taking {
+function zodEncoder(schema: core.$ZodType): Cutter {
   return (value) => z.encode(schema, value);
 }
