@@ -1,6 +1,7 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../testing/database/database.ts';
-import { openDatabase, together, type Database } from '../database.ts';
+import { openDatabase, together, type Database, type Queries } from '../database.ts';
 import { createLogger } from '../../log/logger.ts';
 import { fixed, fixedChange } from './fixed.ts';
 
@@ -39,6 +40,33 @@ test('is built once, and asked with the values of each call, wherever they stand
     ['serviço 2', 'serviço 3'],
   ]);
   expect(builds).toBe(1);
+});
+
+/** How a connection has prepared the statement that contains a text: its parameters, and how often it was planned anew. */
+async function preparedWith(text: string, one: Queries) {
+  const { rows } = await sql`
+    select array_length(parameter_types, 1) as parameters, custom_plans as planned
+      from pg_prepared_statements where position(${text} in statement) > 0 and not from_sql`.execute(one);
+  return rows;
+}
+
+test('has no parameter but what each call gives, so that it is not planned at each call', async () => {
+  const cheap = fixed<{ than: number; but: string }, { servico: string }>((builder, param) =>
+    builder
+      .selectFrom('precos')
+      .select('servico')
+      .where('preco_centavos', '<', param('than'))
+      .where('servico', 'in', ["d'água", 'serviço 2'])
+      .where((eb) => eb.or([eb('servico', '<>', param('but')), eb('preco_centavos', '<', param('than'))]))
+      .where(sql<boolean>`servico = any(${['serviço 1', 'serviço 2']}::text[])`)
+      .limit(2),
+  );
+  await together(db.kysely, async (one) => {
+    for (let i = 0; i < 30; i += 1)
+      expect(await cheap(one, { than: 201, but: '' })).toEqual([{ servico: 'serviço 2' }]);
+    // PostgreSQL plans five executions anew before it compares. What is neither text, number nor boolean stays a parameter.
+    expect(await preparedWith("('d''água', 'serviço 2')", one)).toEqual([{ parameters: 3, planned: 5 }]);
+  });
 });
 
 test('a change is built once for each set of columns, and sets no column that it does not name', async () => {

@@ -6,7 +6,9 @@ import {
   PostgresQueryCompiler,
   sql,
   type CompiledQuery,
+  type QueryId,
   type RawBuilder,
+  type RootOperationNode,
 } from 'kysely';
 import { askBuilt } from '../connection/pipelined.ts';
 import type { DB } from '../schema.ts';
@@ -35,13 +37,47 @@ export function paramsOf<Params extends object, const Name extends keyof Params 
 
 const param = (name: string) => sql<never>`${new Placeholder(name)}`;
 
+/** What is written into a statement's text; other constants stay parameters. */
+function isWritable(value: unknown): value is string | number | boolean | null {
+  return value === null || ['string', 'number', 'boolean'].includes(typeof value);
+}
+
+/**
+ * Leaves as parameters what each call gives, each once, and writes constants into the text. PostgreSQL chooses the plan of a
+ * prepared statement without knowing its parameters: of a constant it knows how many rows have it, and otherwise plans the
+ * statement anew at each call where its guess is worse (`choose_custom_plan`,
+ * https://www.postgresql.org/docs/current/sql-prepare.html#SQL-PREPARE-NOTES).
+ */
+class FixedCompiler extends PostgresQueryCompiler {
+  readonly #places = new Map<string, string>();
+
+  override compileQuery(node: RootOperationNode, queryId: QueryId): CompiledQuery {
+    this.#places.clear();
+    return super.compileQuery(node, queryId);
+  }
+
+  protected override appendValue(value: unknown): void {
+    if (isWritable(value)) {
+      this.appendImmediateValue(value);
+      return;
+    }
+    const place = value instanceof Placeholder ? this.#places.get(value.name) : undefined;
+    if (place !== undefined) {
+      this.append(place);
+      return;
+    }
+    super.appendValue(value);
+    if (value instanceof Placeholder) this.#places.set(value.name, this.getCurrentParameterPlaceholder());
+  }
+}
+
 /** Builds statements and asks nobody. */
 const builder = new Kysely<DB>({
   dialect: {
     createAdapter: () => new PostgresAdapter(),
     createDriver: () => new DummyDriver(),
     createIntrospector: (db) => new PostgresIntrospector(db),
-    createQueryCompiler: () => new PostgresQueryCompiler(),
+    createQueryCompiler: () => new FixedCompiler(),
   },
 });
 
