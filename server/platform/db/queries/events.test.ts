@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { openConnection } from '../../../testing/database/connections.ts';
 import { createTestDatabase, type TestDatabase } from '../../../testing/database/database.ts';
 import { createLogger } from '../../log/logger.ts';
 import { openDatabase, type Database } from '../database.ts';
-import { pruneEvents } from './events.ts';
+import { followEvents, LIVE_SESSION, NOTHING_SEEN, pruneEvents, sequenceEvents } from './events.ts';
 
 let cluster: TestDatabase;
 let database: Database;
@@ -16,6 +17,24 @@ afterAll(async () => {
 });
 
 const day = (n: number) => new Date(Date.UTC(2026, 0, n));
+
+test('the session of live events plans none of its statements at each use', async () => {
+  const session = await openConnection(cluster.connection);
+  onTestFinished(() => session.end());
+  await session.query(LIVE_SESSION);
+  let { snapshot } = await sequenceEvents(session, NOTHING_SEEN);
+  for (let i = 0; i < 3; i += 1) {
+    ({ snapshot } = await sequenceEvents(session, snapshot));
+    await followEvents(session, 0, 10);
+  }
+  const { rows } = await session.query(
+    'select name, generic_plans, custom_plans from pg_prepared_statements order by name',
+  );
+  expect(rows).toEqual([
+    { name: 'follow_events', generic_plans: 3, custom_plans: 0 },
+    { name: 'sequence_events', generic_plans: 4, custom_plans: 0 },
+  ]);
+});
 
 test('events older than an instant are deleted, the others stay', async () => {
   const { kysely: db } = database;
