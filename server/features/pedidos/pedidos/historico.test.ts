@@ -78,6 +78,24 @@ test('answers to questions nobody asked are refused', async () => {
   }
 });
 
+test('an order names no version that is not there, and whoever answers locks no version', async () => {
+  const { id } = await createPedido(await newPatient(app));
+  const { db } = app.deps;
+  const unknown = db.updateTable('pedidos').set({ versao_trat: randomUUID() }).where('id', '=', id);
+  await expect(unknown.execute()).rejects.toMatchObject({ code: '23503' });
+  const { versaoSaude, versaoTrat } = await historico(patient);
+  await db.transaction().execute(async (answering) => {
+    const answered = { versao_saude: versaoSaude, versao_trat: versaoTrat };
+    await answering.updateTable('pedidos').set(answered).where('id', '=', id).execute();
+    const versions = db
+      .selectFrom('perguntas_versoes')
+      .select('id')
+      .where('id', 'in', [versaoSaude, versaoTrat]);
+    // As if to change them: at once, or not at all.
+    expect(await versions.forUpdate().noWait().execute()).toHaveLength(2);
+  });
+});
+
 test('the consents are kept with the version of their text', async () => {
   const { id } = await createPedido(patient, 'PrEP Online (Prevenção ao HIV)');
   await save(id, {});
