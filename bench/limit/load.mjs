@@ -1,5 +1,5 @@
 // The load, in a process of its own: 32 connections that stay open, each with one request on its way. Its parent names a
-// work, a side and seconds; it answers how many requests were done.
+// work, a side and seconds, and the calls that are enough; it answers how many requests were done.
 import { Agent, request } from 'node:http';
 import { WORKS } from './works.mjs';
 
@@ -31,14 +31,16 @@ function call(base, { method, path, cookie, body }) {
 }
 
 /** How many requests of all connections together were done, and how many in a second. @throws the first failure: a refusal is no work */
-async function run({ work, side, base, seconds, connections = CONNECTIONS }) {
+async function run({ work, side, base, seconds, calls = Infinity, connections = CONNECTIONS }) {
   const name = `${side} ${work}`;
   const make = WORKS[work][side];
   const started = performance.now();
   const until = started + seconds * 1000;
+  let begun = 0;
   let done = 0;
   async function keepAsking() {
-    while (performance.now() < until) {
+    while (begun < calls && performance.now() < until) {
+      begun += 1;
       const k = made.get(name) ?? 0;
       made.set(name, k + 1);
       await call(base, make(world, k));

@@ -4,7 +4,7 @@ import { randomToken, tokenHash } from '../../server/platform/secrets/secrets.ts
 import { SENHA } from './works.mjs';
 
 /** Patients of each kind: who read, who choose services, who answer and write, and who type. */
-const PEOPLE = { readers: 1_000, buyers: 8_000, writers: 3_000, typists: 320 };
+const PEOPLE = { readers: 1_000, buyers: 8_000, writers: 6_000, typists: 320 };
 const MESSAGES = 60;
 
 const CLIENTES = `
@@ -18,13 +18,13 @@ const SESSOES = `
   insert into sessoes (token_hash, papel, cliente_id, created_at, vista_em, expira_em)
   select h, 'Paciente', c, now(), now() + interval '1 hour', now() + interval '14 days'
     from unnest($1::bytea[], $2::uuid[]) as s (h, c)`;
-/** Ten paid orders each, answered, concluded or in the queue. */
+/** Ten paid orders each, answered, concluded or in the queue; none is late, so that no notice is sent meanwhile. */
 const PAGOS = `
   insert into pedidos (cliente_id, chave, servico_selecionado, status, atendimento, preco_centavos, preco_em, pago_em, prazo,
                        feriados_do_prazo, concluido_em, versao_saude, versao_trat, hist_saude, hist_trat, motivacao, outras_infos, created_at, updated_at)
   select c, gen_random_uuid(), ($2::text[])[1 + i % array_length($2, 1)],
          case when i = 1 then 'Aguardando Pagamento' else 'Concluído' end, case when i = 1 then 'na fila' end, 4990, at, at,
-         at + interval '2 days', '[]', case when i > 1 then at + interval '1 day' end, $3, $4, $5, $6,
+         case when i = 1 then now() else at end + interval '2 days', '[]', case when i > 1 then at + interval '1 day' end, $3, $4, $5, $6,
          'Continuar o tratamento.', 'Nada a acrescentar.', at, at
     from (select c, i, now() - i * interval '40 days' - n * interval '1 minute' as at
             from unnest($1::uuid[]) with ordinality as p (c, n), generate_series(1, 10) i) o`;
