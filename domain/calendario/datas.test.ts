@@ -7,6 +7,7 @@ import {
   formatDataBr,
   idade,
   instanteEmSaoPaulo,
+  isoInstant,
   parseDataBr,
   somarDias,
 } from './datas.ts';
@@ -24,7 +25,18 @@ test.each([
   expect(dataEmSaoPaulo(instant)).toBe(data);
 });
 
+test('an instant is written to the letter as toISOString writes it', () => {
+  const any = fc.date({ noInvalidDate: true });
+  fc.assert(
+    fc.property(any, (instant) => {
+      expect(isoInstant(instant)).toBe(instant.toISOString());
+    }),
+  );
+  expect(isoInstant(null)).toBeNull();
+});
+
 test('what is no instant is an error, never a date', () => {
+  expect(() => isoInstant(new Date(Number.NaN))).toThrow(RangeError);
   expect(() => dateCreated('ontem')).toThrow(RangeError);
   expect(() => dataEmSaoPaulo(new Date(Number.NaN))).toThrow(RangeError);
 });

@@ -15,7 +15,7 @@ function passSimple(value: unknown): unknown {
   return value;
 }
 
-function hasFields(value: unknown): value is Readonly<Record<string, unknown>> {
+function hasFields(value: unknown): boolean {
   return typeof value === 'object' && value !== null;
 }
 
@@ -57,13 +57,18 @@ function cutterOf(schema: core.$ZodType): Cutter {
   }
 }
 
+/** Compiled: V8 knows the shape of what an object literal makes, and where the fields of what it is made of are. */
 function fieldsCutter(shape: Readonly<Record<string, core.$ZodType>>): Cutter {
-  const fields = Object.entries(shape).map(([name, schema]) => ({ name, cutter: cutterOf(schema) }));
+  const names = Object.keys(shape).map((name) => JSON.stringify(name));
+  const cutters = Object.values(shape).map(cutterOf);
+  const fields = names.map((name, i) => `${name}: cut${i}(value[${name}])`);
+  // oxlint-disable-next-line typescript/no-implied-eval, typescript/no-unsafe-type-assertion -- of the names of a contract, as JSON
+  const cut = new Function(...cutters.map((_, i) => `cut${i}`), `return (value) => ({ ${fields.join()} })`)(
+    ...cutters,
+  ) as Cutter;
   return (value) => {
     if (!hasFields(value)) throw misfit();
-    const cut: Record<string, unknown> = {};
-    for (const { name, cutter } of fields) cut[name] = cutter(value[name]);
-    return cut;
+    return cut(value);
   };
 }
 

@@ -7,7 +7,7 @@ import type {
 } from '../../../../contracts/chat/chat.contract.ts';
 import { avisoDeRetirada, semPedido } from '../../../../domain/pedidos/anexos.ts';
 import { nomeDeTratamento } from '../../../../domain/contas/dados-pessoais.ts';
-import { dateCreated } from '../../../../domain/calendario/datas.ts';
+import { dateCreated, isoInstant } from '../../../../domain/calendario/datas.ts';
 import type { MensagemRow } from './chat.repository.ts';
 import type { LogPage } from './chat.usecases.ts';
 import type { ListedConversa } from './conversas/lista.repository.ts';
@@ -23,7 +23,7 @@ export function presentMensagem(row: MensagemRow): Mensagem {
     autor: row.autor,
     automatica: row.automatica,
     arquivo: presentArquivo(row),
-    createdAt: row.created_at.toISOString(),
+    createdAt: isoInstant(row.created_at),
     dateCreated: dateCreated(row.created_at),
   };
 }
@@ -46,7 +46,7 @@ function presentArquivo(row: MensagemRow): ArquivoDaMensagem | null {
 
 const presentReadMark = (ate: number | undefined, em: Date | null | undefined) => ({
   ate: ate ?? 0,
-  em: em?.toISOString() ?? null,
+  em: isoInstant(em),
 });
 
 /** One page of the log with the read marks of both sides. */
@@ -71,15 +71,15 @@ export function presentConversa(row: ListedConversa): Conversa {
     cpf: row.cpf,
     nome: nomeDeTratamento(row.nome, row.nome_social),
     naoLidas: row.nao_lidas ?? 0,
-    esperaDesde: row.espera_desde?.toISOString() ?? null,
-    adiadaAte: row.adiada_ate?.toISOString() ?? null,
+    esperaDesde: isoInstant(row.espera_desde),
+    adiadaAte: isoInstant(row.adiada_ate),
     ultima:
       mensagem === null || created_at === null
         ? null
         : {
             mensagem,
             Por: por === 'Cliente' ? 'Cliente' : 'Adm',
-            createdAt: created_at.toISOString(),
+            createdAt: isoInstant(created_at),
             arquivo: anexo_id !== null,
           },
     pedido: presentNewestPedido(row),
@@ -100,6 +100,6 @@ export function presentPedidoDaConversa(row: NewestPedido): PedidoDaConversa {
     Servico_Selecionado: row.servico_selecionado,
     status: row.status,
     atendimento: row.atendimento,
-    prazo: row.prazo?.toISOString() ?? null,
+    prazo: isoInstant(row.prazo),
   };
 }

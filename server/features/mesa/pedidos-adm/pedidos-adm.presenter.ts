@@ -1,7 +1,7 @@
 import { palavraDoAviso } from '../../../../domain/pagamentos/palavras-do-provedor.ts';
 import type { PedidoNaMesa } from '../../../../contracts/mesa/lista-de-pedidos.contract.ts';
 import type { CobrancaNaMesa, PedidoInteiro } from '../../../../contracts/mesa/pedidos-adm.contract.ts';
-import { dateCreated } from '../../../../domain/calendario/datas.ts';
+import { dateCreated, isoInstant } from '../../../../domain/calendario/datas.ts';
 import { presentAndamento, presentRelatos } from '../../consultorio/andamento/andamento.public.ts';
 import { presentProntuario } from '../../consultorio/caso/caso.public.ts';
 import { presentDesfechos } from '../../documentos/emitir/emitir.public.ts';
@@ -16,8 +16,6 @@ import { presentAcontecimentos } from './inteiro/acontecimentos.presenter.ts';
 import type { ProviderNoticeRow, CobrancaDoPedido } from './inteiro/inteiro.repository.ts';
 import type { FullPedido } from './inteiro/inteiro.usecases.ts';
 import type { ListedPedido } from './lista/rows.repository.ts';
-
-const iso = (date: Date | null) => date?.toISOString() ?? null;
 
 /** An order as it is listed for the administrator. */
 export function presentLinha(row: ListedPedido): PedidoNaMesa {
@@ -39,8 +37,8 @@ export function presentLinha(row: ListedPedido): PedidoNaMesa {
     escolha: presentEscolha(row),
     pagamento: paymentStatus(row),
     valorCentavos: row.valor_centavos ?? row.preco_centavos,
-    prazo: iso(row.prazo),
-    createdAt: row.created_at.toISOString(),
+    prazo: isoInstant(row.prazo),
+    createdAt: isoInstant(row.created_at),
     dateCreated: dateCreated(row.created_at),
     versao: row.versao,
   };
@@ -54,7 +52,7 @@ export function presentInteiro(inteiro: FullPedido, context: PresentContext): Pe
     statusAnterior: pedido.status_anterior,
     concluidoDe: pedido.status === 'Concluído' ? pedido.concluido_de : null,
     temDocumento: pedido.tem_documento,
-    respondidoEm: iso(respondidoEm),
+    respondidoEm: isoInstant(respondidoEm),
     paciente: presentPaciente(cliente),
     conversa: cliente.contestada_em === null ? cliente.id : null,
     prontuario: presentProntuario(inteiro.prontuario, context.now),
@@ -69,20 +67,20 @@ export function presentInteiro(inteiro: FullPedido, context: PresentContext): Pe
 
 /** The patient's record; the contract leaves out the fields that only the patient may see. */
 function presentPaciente(row: ClienteRow): PedidoInteiro['paciente'] {
-  return { ...presentCliente(row), contestadaEm: iso(row.contestada_em) };
+  return { ...presentCliente(row), contestadaEm: isoInstant(row.contestada_em) };
 }
 
 function presentDepoisDaRecusa({ escolha, consultas }: FullPedido): PedidoInteiro['depoisDaRecusa'] {
   if (!escolha) return null;
   return {
     escolha: escolha.escolha,
-    escolhidaEm: iso(escolha.escolhida_em),
-    ate: escolha.escolher_ate.toISOString(),
+    escolhidaEm: isoInstant(escolha.escolhida_em),
+    ate: isoInstant(escolha.escolher_ate),
     consultas: consultas.map(
       ({ id, inicio, fim, medico_nome, contato, estado, cancelada_por, remarcada }) => ({
         id,
-        inicio: inicio.toISOString(),
-        fim: fim.toISOString(),
+        inicio: isoInstant(inicio),
+        fim: isoInstant(fim),
         medico: medico_nome,
         contato,
         estado,
@@ -106,12 +104,12 @@ function presentCobranca(row: CobrancaDoPedido, avisos: readonly ProviderNoticeR
     estornadoCentavos: row.estornado_centavos,
     vencimento: row.vencimento,
     pagaPedido: row.paga_pedido,
-    createdAt: row.created_at.toISOString(),
-    pagoEm: iso(row.pago_em),
-    encerradaEm: iso(row.encerrada_em),
+    createdAt: isoInstant(row.created_at),
+    pagoEm: isoInstant(row.pago_em),
+    encerradaEm: isoInstant(row.encerrada_em),
     avisos: told.map(({ evento, recebido_em: em }) => ({
       evento: palavraDoAviso(evento),
-      recebidoEm: em.toISOString(),
+      recebidoEm: isoInstant(em),
     })),
   };
 }

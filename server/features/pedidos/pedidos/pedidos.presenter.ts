@@ -1,5 +1,5 @@
 import type { Pedido, PedidoDetalhe, Reembolso } from '../../../../contracts/pedidos/pedidos.contract.ts';
-import { dateCreated } from '../../../../domain/calendario/datas.ts';
+import { dateCreated, isoInstant } from '../../../../domain/calendario/datas.ts';
 import { CALENDARIO_INICIAL } from '../../../../domain/calendario/calendario.ts';
 import { feriadosEntre } from '../../../../domain/calendario/dias-uteis.ts';
 import type { Feriado } from '../../../../domain/calendario/feriados.ts';
@@ -36,9 +36,9 @@ export function presentPedido(row: PedidoNaLista, { now, demoPagar }: PresentCon
     cpf: row.cpf,
     idPayment: row.asaas_id,
     status: row.status,
-    createdAt: row.created_at.toISOString(),
+    createdAt: isoInstant(row.created_at),
     dateCreated: dateCreated(row.created_at),
-    updatedAt: row.updated_at.toISOString(),
+    updatedAt: isoInstant(row.updated_at),
     versao: row.versao,
     precoCentavos: row.preco_centavos,
     precoNovoCentavos: findNewPrice(row, row.preco_em_vigor, now),
@@ -52,10 +52,10 @@ export function presentPedido(row: PedidoNaLista, { now, demoPagar }: PresentCon
       emPreparo: awaitsPix(row) && row.recusa_motivo === null,
       recusa: awaitsPix(row) ? row.recusa_motivo : null,
       vencimento: row.vencimento,
-      pagoEm: row.cobranca_paga_em?.toISOString() ?? null,
+      pagoEm: isoInstant(row.cobranca_paga_em),
       demoPagar: row.asaas_id && !pago ? demoPagar(row.asaas_id) : null,
     },
-    prazo: row.prazo?.toISOString() ?? null,
+    prazo: isoInstant(row.prazo),
     feriados: presentFeriados(row),
     editavel: isEditable(row),
     atendimento: row.atendimento,
@@ -98,8 +98,8 @@ function presentReembolso(row: PedidoNaLista): Reembolso | null {
     porFora: row.devolucao_por_fora ? row.devolucao_decisao : null,
     parte: motivo !== null && PARTES.has(motivo),
     frete: motivo === 'frete_nao_usado',
-    desde: desde.toISOString(),
-    devolvidoEm: row.devolucao_encerrada_em?.toISOString() ?? null,
+    desde: isoInstant(desde),
+    devolvidoEm: isoInstant(row.devolucao_encerrada_em),
   };
 }
 
@@ -108,7 +108,7 @@ function presentRecusa(row: PedidoNaLista): Pedido['recusa'] {
   const { atendimento, motivo_recusa: motivo, decidido_em: em, medico_nome: nome } = row;
   if (!recusado(atendimento) || motivo === null || em === null || nome === null) return null;
   const crm = `CRM-${row.medico_uf} ${row.medico_crm}`;
-  return { em: em.toISOString(), motivo, medico: { nome, crm } };
+  return { em: isoInstant(em), motivo, medico: { nome, crm } };
 }
 
 /** The choice that a refused order waits for, or the consultation that was chosen; null where the patient has none. */
@@ -116,8 +116,8 @@ export function presentEscolha(
   row: Pick<PedidoRow, 'escolha_aberta' | 'status' | 'escolher_ate' | 'consulta_inicio'>,
 ): Pedido['escolha'] {
   if (!row.escolha_aberta || row.status !== 'Aguardando Pagamento' || row.escolher_ate === null) return null;
-  const consulta = row.consulta_inicio?.toISOString() ?? null;
-  return { ate: consulta === null ? row.escolher_ate.toISOString() : null, consulta };
+  const consulta = isoInstant(row.consulta_inicio);
+  return { ate: consulta === null ? isoInstant(row.escolher_ate) : null, consulta };
 }
 
 /** An order with its answers and the questions as they were asked, for its patient. */

@@ -131,18 +131,16 @@ class KnownQuery {
   }
 
   handleDataRow({ fields }: { fields: readonly (string | null)[] }): void {
-    const { names, parsers, empty } = this.#columns;
-    const row: Record<string, unknown> = { ...empty };
+    const { parsers, rowOf } = this.#columns;
     try {
-      for (let i = 0; i < fields.length; i += 1) {
-        const text = fields[i];
-        // oxlint-disable-next-line typescript/no-non-null-assertion -- as many as there are fields
-        if (typeof text === 'string') row[names[i]!] = parsers[i]!(text);
-      }
+      const values = fields.map((text, i) => {
+        const parse = parsers[i];
+        return text === null || parse === undefined ? text : parse(text);
+      });
+      this.#answer.rows.push(rowOf(values));
     } catch (error) {
       this.#unreadable ??= error;
     }
-    this.#answer.rows.push(row);
   }
 
   handleCommandComplete({ text }: { text: string }, connection: Connection): void {

@@ -47,6 +47,15 @@ test('the columns are asked for once on each connection, and every row is read b
   other.release();
 });
 
+test('a column may have any name, and of two with the same name the last one counts', async () => {
+  const client = await pool.connect();
+  const text = `select 1 as "it's", 2 as "two ""words""", 3 as "\\u0041", 4, 5 as n, 6 as n`;
+  const ask = () => send(client, () => 'nomes', text, []);
+  const rows = [{ "it's": 1, 'two "words"': 2, '\\u0041': 3, '?column?': 4, n: 6 }];
+  expect([(await ask()).rows, (await ask()).rows]).toEqual([rows, rows]);
+  client.release();
+});
+
 test('a statement without columns, and one that fails now and then', async () => {
   const client = await pool.connect();
   await client.query('create temporary table numeros (n int primary key)');
