@@ -30,7 +30,11 @@ function call(base, { method, path, cookie, body }) {
   });
 }
 
-/** How many requests of all connections together were done, and how many in a second. @throws the first failure: a refusal is no work */
+/**
+ * Asks for so many seconds, or until so many `calls` have begun.
+ * @returns how many requests of all connections together were done, and how many in a second
+ * @throws the first failure: a refusal is no work
+ */
 async function run({ work, side, base, seconds, calls = Infinity, connections = CONNECTIONS }) {
   const name = `${side} ${work}`;
   const make = WORKS[work][side];

@@ -16,8 +16,8 @@ import { COUNTED, countStatements } from './statements.mjs';
 import { WORKS } from './works.mjs';
 
 /**
- * What each side answers before it is measured, whichever comes first: V8 compiles what runs often in several steps, and takes
- * for the product's way through a call thousands of calls.
+ * What each side answers before it is measured, whichever comes first. V8 compiles a function anew as it runs more often; the
+ * product's calls reach their final speed after some thousands.
  */
 const WARM = { calls: 8_000, seconds: 10 };
 const COUNTED_CALLS = 15;

@@ -60,7 +60,7 @@ function clockAt(instant: Date | string): Clock {
 const twoDigits = (n: number) => (n < 10 ? `0${n}` : String(n));
 
 const DAY_MS = 86_400_000;
-/** As many as a desk's page and its search show. */
+/** Twenty-seven years; when there are as many, all are forgotten. */
 const MOST_DAYS = 10_000;
 /** "YYYY-MM-DDT" by days of UTC since 1970. */
 const days = new Map<number, string>();
@@ -75,7 +75,7 @@ function dayOf(day: number): string {
 }
 
 /**
- * An instant in ISO 8601 at UTC, to the letter as `toISOString` has it, in half its time: V8 formats dates by way of C. Null for
+ * An instant in ISO 8601 at UTC, to the letter as `toISOString` has it, in half its time: V8 formats dates with C's printf. Null for
  * none; a RangeError if it is no instant.
  */
 export function isoInstant(instant: Date): string;

@@ -4,6 +4,7 @@ import { documentoExiste } from '../../../../domain/documentos/estado-do-documen
 import type { Problema } from '../../../../domain/documentos/regras/contexto.ts';
 import { canalDoDocumento, tipoDeDocumento } from '../../../../domain/documentos/tipos.ts';
 import type { NumeroSncr } from '../../../../domain/documentos/tipo-de-documento.ts';
+import { isoInstant } from '../../../../domain/calendario/datas.ts';
 import type { DesfechoRow, DocumentoInteiro } from './documentos.repository.ts';
 
 /** A document of a case with what is wrong in it. */
@@ -13,8 +14,6 @@ export type DocumentoLido = {
   /** Kinds of number that its doctor has left: how a draft would leave now. */
   numerosSncr: readonly NumeroSncr[];
 };
-
-const iso = (instant: Date | null) => instant?.toISOString() ?? null;
 
 /**
  * A document for the doctor of its case; no bytes, no secret, no name of an object. `waitingFor` says in words why a
@@ -36,11 +35,11 @@ export function presentDocumentoDoCaso(
     versao: row.versao,
     atualizadoEm: row.updated_at.toISOString(),
     codigo: row.codigo,
-    emitidoEm: iso(row.emitido_em),
-    assinadoEm: iso(row.assinado_em),
+    emitidoEm: isoInstant(row.emitido_em),
+    assinadoEm: isoInstant(row.assinado_em),
     paginas: row.paginas,
     espera: row.estado === 'a assinar' && row.problema !== null ? waitingFor(row.problema) : null,
-    revogadoEm: iso(row.revogado_em),
+    revogadoEm: isoInstant(row.revogado_em),
     revogadoMotivo: row.revogado_motivo,
   };
 }
@@ -58,10 +57,10 @@ export function presentDesfechos(rows: readonly DesfechoRow[]): DesfechoDoDocume
             estado,
             codigo: row.codigo,
             medico: row.medico_nome,
-            emitidoEm: iso(row.emitido_em),
-            assinadoEm: iso(row.assinado_em),
-            enviadoEm: iso(row.enviado_em),
-            revogadoEm: iso(row.revogado_em),
+            emitidoEm: isoInstant(row.emitido_em),
+            assinadoEm: isoInstant(row.assinado_em),
+            enviadoEm: isoInstant(row.enviado_em),
+            revogadoEm: isoInstant(row.revogado_em),
             revogadoMotivo: row.revogado_motivo,
             substitui: row.substitui,
             arquivo: Boolean(row.guardado) && documentoExiste(estado),

@@ -43,10 +43,10 @@ function isWritable(value: unknown): value is string | number | boolean | null {
 }
 
 /**
- * Leaves as parameters what each call gives, each once, and writes constants into the text. PostgreSQL chooses the plan of a
- * prepared statement without knowing its parameters: of a constant it knows how many rows have it, and otherwise plans the
- * statement anew at each call where its guess is worse (`choose_custom_plan`,
- * https://www.postgresql.org/docs/current/sql-prepare.html#SQL-PREPARE-NOTES).
+ * Compiles a statement whose parameters are what each call gives, each of them once; constants are written into its text.
+ * PostgreSQL estimates how many rows a constant finds and can only guess it for a parameter. Where the guess makes the plan for all
+ * values seem dearer than one for the values of a call, it plans the statement anew at each call
+ * (https://www.postgresql.org/docs/current/sql-prepare.html#SQL-PREPARE-NOTES).
  */
 class FixedCompiler extends PostgresQueryCompiler {
   readonly #places = new Map<string, string>();

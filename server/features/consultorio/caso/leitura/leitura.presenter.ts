@@ -6,7 +6,7 @@ import type {
   PerguntaDoCaso,
   Prontuario,
 } from '../../../../../contracts/consultorio/caso.contract.ts';
-import { dataEmSaoPaulo, idade } from '../../../../../domain/calendario/datas.ts';
+import { dataEmSaoPaulo, idade, isoInstant } from '../../../../../domain/calendario/datas.ts';
 import type { Pergunta } from '../../../../../domain/catalogo/perguntas.ts';
 import { SERVICOS } from '../../../../../domain/catalogo/servicos.ts';
 import { maskCpf } from '../../../../../domain/contas/cpf.ts';
@@ -30,8 +30,6 @@ import type {
 } from './leitura.repository.ts';
 import type { CasoLido, ProntuarioLido } from './leitura.usecases.ts';
 
-const iso = (instant: Date | null) => instant?.toISOString() ?? null;
-
 /** A case for one doctor: an allow-list by how much of it is open. */
 export function presentCaso(lido: CasoLido, actor: Medico, now: Date): Caso {
   const { visao, caso, anexos, mensagens, notas, perguntas, anteriores, documentos } = lido;
@@ -39,8 +37,8 @@ export function presentCaso(lido: CasoLido, actor: Medico, now: Date): Caso {
     visao,
     pedido: presentPedido(caso),
     com: presentClaim(caso, actor, now),
-    respondeuEm: iso(caso.respondeu_em),
-    semRespostaEm: iso(caso.sem_resposta_em),
+    respondeuEm: isoInstant(caso.respondeu_em),
+    semRespostaEm: isoInstant(caso.sem_resposta_em),
     paciente: presentPaciente(caso, visao !== 'reduzida', now),
     ...presentAnswers(lido),
     motivacao: caso.motivacao,
@@ -61,7 +59,7 @@ export function presentProntuario(lido: ProntuarioLido, now: Date): Prontuario {
   const { estado, notas, perguntas, anteriores, documentos } = lido;
   return {
     com: estado ? presentClaim(estado, null, now) : null,
-    semRespostaEm: iso(estado?.sem_resposta_em ?? null),
+    semRespostaEm: isoInstant(estado?.sem_resposta_em ?? null),
     identidade: estado ? presentIdentidade(estado) : null,
     notas: presentNotas(notas),
     perguntas: perguntas.map(presentPergunta),
@@ -79,8 +77,8 @@ function presentPedido(caso: ReadCaso): Caso['pedido'] {
     Servico_Selecionado: servico.titulo,
     status: caso.status,
     atendimento: caso.atendimento,
-    prazo: iso(caso.prazo),
-    pagoEm: iso(caso.pago_em),
+    prazo: isoInstant(caso.prazo),
+    pagoEm: isoInstant(caso.pago_em),
     versao: caso.versao,
   };
 }
@@ -222,10 +220,10 @@ export function presentPergunta(row: PerguntaRow): PerguntaDoCaso {
     texto: row.texto,
     medico: row.medico_nome,
     em: row.feita_em.toISOString(),
-    respondidaEm: iso(row.respondida_em),
-    encerradaEm: iso(row.encerrada_em),
+    respondidaEm: isoInstant(row.respondida_em),
+    encerradaEm: isoInstant(row.encerrada_em),
     ate: row.responder_ate.toISOString(),
-    lembradaEm: iso(row.lembrada_em),
+    lembradaEm: isoInstant(row.lembrada_em),
     estado: estadoDaPergunta({
       respondidaEm: row.respondida_em,
       encerradaEm: row.encerrada_em,
