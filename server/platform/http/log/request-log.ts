@@ -3,6 +3,9 @@ import { collectDefaultMetrics, type Registry } from 'prom-client';
 import { routeOf } from '../error-handler.ts';
 import { createHttpMetrics } from '../ops/http-metrics.ts';
 
+/** How often the lag of the process is sampled; the usual 10 ms cost half of what a process at rest takes. */
+const LAG_SAMPLE_MS = 100;
+
 /**
  * Installs one log line and one measurement per answer: no URL, no body, nothing about a person. An answer that refuses
  * is logged with its code, so that guessing, forged requests and used-up allowances are seen without any table growing.
@@ -10,7 +13,7 @@ import { createHttpMetrics } from '../ops/http-metrics.ts';
  */
 export function installRequestLog(app: FastifyInstance): Registry {
   const { registry, count } = createHttpMetrics();
-  collectDefaultMetrics({ register: registry });
+  collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: LAG_SAMPLE_MS });
   // Every field below is a word of this program: nothing is there to be redacted, and looking for it in each line would take
   // longer than the rest of the logging together.
   const lines = app.log.child({}, { redact: [] });
