@@ -5,9 +5,7 @@ import { together, type Queries } from '../../../../platform/db/database.ts';
 import { countBeforePage, listInParts, type ListView, type PlacedPedido } from './em-partes.usecases.ts';
 import * as lista from './lista.repository.ts';
 import type { PedidoSearch, PedidoOwnerFilter, PedidoFilter, WalkOptions } from './lista.repository.ts';
-
-/** Results are counted up to this number; beyond it the page says "more than". */
-export const MAX_COUNTED = 1000;
+import { MAX_COUNTED } from './partes.policy.ts';
 
 type FoundPeople = Exclude<PedidoOwnerFilter, { modo: 'todos' }>;
 

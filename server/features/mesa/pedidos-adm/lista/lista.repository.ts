@@ -100,7 +100,7 @@ const keyOf = (parte: Parte) => (byPrazo(parte) ? sql.ref('p.prazo') : sql.ref('
  * The orders to read from. For given patients, `offset 0` makes the planner gather their orders first and
  * keeps it from scanning all orders.
  */
-export function source(filter: PedidoFilter, parte: Parte): Condition {
+function source(filter: PedidoFilter, parte: Parte): Condition {
   const { quem, bandeja } = filter;
   const all = conditions(filter, parte);
   if (quem.modo === 'estes') {
@@ -196,6 +196,15 @@ export async function walkIds(
   return (await page.execute(db)).rows;
 }
 
+/** The number of orders in a stretch of a list, counted up to `limit`, as a value within a statement. */
+export function numberUpTo(filter: PedidoFilter, parte: Parte, limit: number): RawBuilder<number> {
+  const { order } = directionOf({ parte, para: 'proxima', depois: null, limit });
+  // In the order of an index, which has its rows beside each other; the orders of given patients have been gathered.
+  const sorted = filter.quem.modo === 'todos' ? order : sql``;
+  const some = sql`select 1 from ${source(filter, parte)} ${sorted} limit ${sql.lit(limit)}`;
+  return sql<number>`(select count(*) from (${some}) x)`;
+}
+
 /** The number of orders in a stretch of a list, counted up to `limit`. */
 export async function countUpTo(
   db: Reader,
@@ -203,8 +212,7 @@ export async function countUpTo(
   parte: Parte,
   limit: number,
 ): Promise<number> {
-  const counted = sql<{ n: number }>`
-    select count(*) as n from (select 1 from ${source(filter, parte)} limit ${sql.lit(limit)}) x`;
+  const counted = sql<{ n: number }>`select ${numberUpTo(filter, parte, limit)} as n`;
   return (await counted.execute(db)).rows[0]?.n ?? 0;
 }
 

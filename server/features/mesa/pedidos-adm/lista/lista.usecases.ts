@@ -8,12 +8,12 @@ import { lerBusca } from '../../../../../domain/mesa/busca-pedidos.ts';
 import type { Admin } from '../../../../platform/actor.ts';
 import { together, type Queries } from '../../../../platform/db/database.ts';
 import type { Clock, UseCase } from '../../../../platform/deps.ts';
-import { filterOfAll, findPedidos, MAX_COUNTED, type FoundPage } from './achar.usecases.ts';
+import { filterOfAll, findPedidos, type FoundPage } from './achar.usecases.ts';
 import { listNewest, listPedidoRows, type ListedPedido } from './rows.repository.ts';
 import { countUpTo } from './lista.repository.ts';
 import { countBandejas, type BandejaCounts } from './bandejas.repository.ts';
 import { formatLugar, parseLugar } from './page-cursor.policy.ts';
-import { partesDaLista } from './partes.policy.ts';
+import { MAX_COUNTED, partesDaLista } from './partes.policy.ts';
 
 type Deps = { db: Queries };
 type PedidoQuery = z.output<(typeof contract)['body']>;
@@ -105,5 +105,5 @@ async function readRows(db: Queries, page: readonly { id: string }[]): Promise<L
 export function lerBandejas({ deps }: UseCase<Admin, null, Deps & { clock: Clock }>): Promise<BandejaCounts> {
   const now = deps.clock();
   const endOfToday = instanteEmSaoPaulo(somarDias(dataEmSaoPaulo(now), 1), '00:00');
-  return countBandejas(deps.db, { now, endOfToday, limit: MAX_COUNTED + 1 });
+  return countBandejas(deps.db, { now, endOfToday });
 }

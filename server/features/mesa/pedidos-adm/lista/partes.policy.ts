@@ -1,6 +1,9 @@
 import type { FiltrosDePedidos, Ordem } from '../../../../../contracts/mesa/lista-de-pedidos.contract.ts';
 import { temPrazo } from '../../../../../domain/pedidos/atendimento.ts';
 
+/** Orders are counted up to this number; beyond it the page says "more than". */
+export const MAX_COUNTED = 1000;
+
 /**
  * A stretch of a list that one index gives in its order. `recentes`, `antigos`: every order by when it was made. `prazo`:
  * every order by its promised time, where all have one. `esperando`: only those that wait for the team, by promised time;

@@ -7,6 +7,7 @@ import { openDatabase, type Database, type QueriesInTransaction } from '../../..
 import { createLogger } from '../../../../platform/log/logger.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../testing/database/database.ts';
 import { findPedidos, SEARCH_LIMITS } from './achar.usecases.ts';
+import { countBandejas } from './bandejas.repository.ts';
 import { partesDaLista } from './partes.policy.ts';
 
 /** Two sizes of the same installation: a page must not read more rows in the larger one. */
@@ -69,6 +70,7 @@ const QUESTIONS: Readonly<Record<string, Question>> = {
   'the orders to read': { bandeja: 'para-ler', ordem: 'prazo' },
   'the unpaid ones': { bandeja: 'pix-pendente' },
   'the unfinished ones': { bandeja: 'inacabados' },
+  'the done ones': { bandeja: 'concluidos' },
   'by promise, then the others': { ordem: 'prazo' },
   'a CPF': { busca: '10000048611' },
   'a number': { busca: '#1500' },
@@ -88,6 +90,16 @@ async function lidas(tx: QueriesInTransaction): Promise<number> {
     select sum(coalesce(seq_tup_read, 0) + coalesce(idx_tup_fetch, 0))::int as n
       from pg_stat_xact_user_tables where relname in ('clientes', 'pedidos')`.execute(tx);
   return rows[0]?.n ?? 0;
+}
+
+/** How many rows the counts of all trays read. */
+function touchedByCounts(): Promise<number> {
+  return database.kysely.transaction().execute(async (tx) => {
+    const before = await lidas(tx);
+    const now = new Date();
+    await countBandejas(tx, { now, endOfToday: now });
+    return (await lidas(tx)) - before;
+  });
 }
 
 /** How many rows one query reads. */
@@ -126,4 +138,8 @@ test('what is read for a page goes with the page, not with how many orders there
     // Neither size is read completely.
     expect.soft(many[name], name).toBeLessThan(MANY / 3);
   }
+  // Thirty thousand orders are done, each count ends at a thousand, and indexes hold what is counted.
+  expect(await touchedByCounts()).toBe(0);
+  // A page of them, and its count.
+  expect(many['the done ones']).toBeLessThan(100);
 });

@@ -1,6 +1,6 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
 import type { DB } from '../../../../platform/db/schema.ts';
-import { source, type PedidoFilter } from '../lista/lista.repository.ts';
+import { numberUpTo, type PedidoFilter } from '../lista/lista.repository.ts';
 
 /** A kept view as it is stored. */
 export type VisaoRow = { id: string; nome: string; filtros: unknown };
@@ -69,9 +69,7 @@ export async function countEach(
   limit: number,
 ): Promise<number[]> {
   if (filters.length === 0) return [];
-  const counts = filters.map(
-    (filter) => sql`(select count(*) from (select 1 from ${source(filter, 'recentes')} limit ${limit}) x)`,
-  );
+  const counts = filters.map((filter) => numberUpTo(filter, 'recentes', limit));
   const counted = sql<{ n: number[] }>`select array[${sql.join(counts)}]::int[] as n`;
   return (await counted.execute(db)).rows[0]?.n ?? [];
 }

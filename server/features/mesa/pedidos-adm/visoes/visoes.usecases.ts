@@ -7,7 +7,8 @@ import { AppError, notFound } from '../../../../platform/app-error.ts';
 import type { BaseDeps, UseCase } from '../../../../platform/deps.ts';
 import type { UnitOfWork } from '../../../../platform/db/transaction.ts';
 import { DESK_TOPIC } from '../../../../platform/live/topics.ts';
-import { filterOfAll, MAX_COUNTED } from '../lista/achar.usecases.ts';
+import { filterOfAll } from '../lista/achar.usecases.ts';
+import { MAX_COUNTED } from '../lista/partes.policy.ts';
 import * as visoes from './visoes.repository.ts';
 
 type Nova = { nome: string; filtros: z.output<typeof filtrosDaVisao> };
