@@ -55,7 +55,8 @@ export async function findPedidos(
     return nobody ? { found: [], total: 0, antes: 0 } : findOwn(db, filter, view);
   }
   if (quem.modo === 'andar' && 'palavras' in quem.search) {
-    const found = await walk(db, filterOfAll(filtros), { nome: quem.search, scanned: limits.walked }, view);
+    const nome = { nome: quem.search, scanned: limits.walked };
+    const found = await walk(db, filterOfAll(filtros), nome, withoutGap(view));
     if (found.length === view.limit) return { found, total: null, antes: atStart(view) };
   }
   const walked = quem.modo === 'andar';
@@ -97,6 +98,16 @@ function walk(db: Queries, filter: PedidoFilter, { nome, scanned }: WalkOptions,
   );
 }
 
+/**
+ * A view whose stretches may be scanned in part. Read backwards, what waits comes after the others, of which a scan may have
+ * left out the next ones: then only those others are scanned.
+ */
+function withoutGap(view: ListView): ListView {
+  const { partes, lugar } = view;
+  const gap = lugar?.para === 'anterior' && lugar.parte === 'resto' && partes.length > 1;
+  return gap ? { ...view, partes: [lugar.parte] } : view;
+}
+
 /** More orders than ever wait for the team at a time. */
 const ALL_WAITING = 1_000_000;
 
@@ -124,10 +135,16 @@ async function findNearby(
 ): Promise<FoundPage | null> {
   const filter = filterOfAll(filtros);
   const options = { nome: { palavras, wholeWords: false }, scanned };
+  const scannable = withoutGap(view);
   const [found, total] = await together(db, (one) =>
-    Promise.all([walk(one, filter, options, view), lista.countOfFew(one, filter, options)]),
+    Promise.all([walk(one, filter, options, scannable), lista.countOfFew(one, filter, options)]),
   );
-  return found.length === view.limit || total !== null ? { found, total, antes: atStart(view) } : null;
+  const antes = atStart(view);
+  if (found.length === view.limit) return { found, total, antes };
+  if (total === null) return null;
+  // So few orders that each stretch was scanned to its end, and those that were left out will be.
+  const all = scannable === view ? found : await walk(db, filter, options, view);
+  return { found: all, total, antes };
 }
 
 /** Translates the filters into instants and patients. */
