@@ -260,6 +260,17 @@ async function tabUntil(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeFocused();
 }
 
+test('on a narrow screen the open tray is in sight once all are counted', async ({ browser }) => {
+  const mesa = await openPedidos(browser);
+  await mesa.setViewportSize({ width: 390, height: 844 });
+  await mesa.reload();
+  const open = mesa
+    .getByRole('navigation', { name: 'Visões dos pedidos' })
+    .getByRole('link', { name: 'Todos' });
+  await expect(open).toHaveAccessibleDescription(/\d/);
+  await expect(open).toBeInViewport({ ratio: 1 });
+});
+
 test('an order that is none, and one who is no administrator', async ({ browser, page }) => {
   const mesa = await openPedidos(browser);
   await mesa.goto('/pedido/00000000-0000-4000-8000-000000000000');

@@ -32,10 +32,12 @@ type CountTabsProps = {
 export function CountTabs({ label, tabs, current, replace = false, state, className }: CountTabsProps) {
   const prefix = useId();
   const bar = useRef<HTMLElement>(null);
+  const counted = tabs.filter(({ count }) => count !== undefined).length;
   useEffect(() => {
     const open = current !== null && bar.current?.querySelector('[aria-current]');
     if (open) bringIntoSight(open, bar.current);
-  }, [current]);
+    // oxlint-disable-next-line react/exhaustive-deps -- counts that arrive make tabs wider, and push the open one out of sight
+  }, [current, counted]);
   return (
     <nav className={classNames('count-tabs', className)} aria-label={label} ref={bar}>
       {tabs.map(({ key, to, name, icon, count }) => (
