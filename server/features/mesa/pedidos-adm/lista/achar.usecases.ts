@@ -55,8 +55,8 @@ export async function findPedidos(
     return nobody ? { found: [], total: 0, antes: 0 } : findOwn(db, filter, view);
   }
   if (quem.modo === 'andar' && 'palavras' in quem.search) {
-    const nome = { nome: quem.search, scanned: limits.walked };
-    const found = await walk(db, filterOfAll(filtros), nome, withoutGap(view));
+    const options = { nome: quem.search, scanned: limits.walked };
+    const found = await walk(db, filterOfAll(filtros), options, scannedStretches(view));
     if (found.length === view.limit) return { found, total: null, antes: atStart(view) };
   }
   const walked = quem.modo === 'andar';
@@ -99,13 +99,12 @@ function walk(db: Queries, filter: PedidoFilter, { nome, scanned }: WalkOptions,
 }
 
 /**
- * A view whose stretches may be scanned in part. Read backwards, what waits comes after the others, of which a scan may have
- * left out the next ones: then only those others are scanned.
+ * The stretches of a view that a scan of a limited number of orders may read one after the other. A page that is read backwards
+ * from `resto` has `esperando` behind it: a scan that ends within `resto` must not go on there, and leave out what lies between.
  */
-function withoutGap(view: ListView): ListView {
-  const { partes, lugar } = view;
-  const gap = lugar?.para === 'anterior' && lugar.parte === 'resto' && partes.length > 1;
-  return gap ? { ...view, partes: [lugar.parte] } : view;
+function scannedStretches(view: ListView): ListView {
+  const backFromRest = view.lugar?.para === 'anterior' && view.lugar.parte === 'resto';
+  return backFromRest ? { ...view, partes: ['resto'] } : view;
 }
 
 /** More orders than ever wait for the team at a time. */
@@ -135,15 +134,15 @@ async function findNearby(
 ): Promise<FoundPage | null> {
   const filter = filterOfAll(filtros);
   const options = { nome: { palavras, wholeWords: false }, scanned };
-  const scannable = withoutGap(view);
+  const nearby = scannedStretches(view);
   const [found, total] = await together(db, (one) =>
-    Promise.all([walk(one, filter, options, scannable), lista.countOfFew(one, filter, options)]),
+    Promise.all([walk(one, filter, options, nearby), lista.countOfFew(one, filter, options)]),
   );
   const antes = atStart(view);
   if (found.length === view.limit) return { found, total, antes };
   if (total === null) return null;
-  // So few orders that each stretch was scanned to its end, and those that were left out will be.
-  const all = scannable === view ? found : await walk(db, filter, options, view);
+  // The filters leave so few orders that a scan reaches the end of each stretch, and may go on in the next.
+  const all = nearby === view ? found : await walk(db, filter, options, view);
   return { found: all, total, antes };
 }
 
