@@ -32,7 +32,7 @@ test('every package that runs is used', async () => {
 test('every package of the lockfile, of every platform, has a hash and names no registry', () => {
   const packages = Object.entries(lockfile.packages).filter(([path]) => path !== '');
   const unproven = packages.filter(
-    ([, entry]) => !('integrity' in entry && /^sha512-/.test(entry.integrity)),
+    ([, entry]) => !('integrity' in entry && entry.integrity.startsWith('sha512-')),
   );
   expect(unproven.map(([path]) => path)).toEqual([]);
   expect(packages.filter(([, entry]) => 'resolved' in entry)).toEqual([]);
