@@ -54,12 +54,12 @@ async function startOver({ paciente, medica, admin, restauro }: Sobre): Promise<
     NODE_ENV: 'production',
     APP_URL: 'https://zelo.exemplo.com.br',
     DATA_DIR: dataDir,
-    MASTER_KEY: 'a'.repeat(64),
+    MASTER_KEY: 'MnVx0V9yUqz3lC5r8WcHjT1sKpGd7oEbAf4iNhQwLmY=',
     ADMIN_EMAIL: EMAIL,
     ADMIN_PASSWORD: 'uma senha da casa',
     ASAAS_URL: 'http://127.0.0.1:9/v3',
     ASAAS_API_KEY: 'chave',
-    ASAAS_WEBHOOK_TOKEN: 'token',
+    ASAAS_WEBHOOK_TOKEN: 'um token de trinta e duas letras ou mais',
     SMTP_URL: 'smtp://127.0.0.1:9',
   });
   const server = await compose({ config, log, database: database.connection, web: NO_WEB });

@@ -153,6 +153,7 @@ export async function adapters(
     }),
     mailer: createSmtpMailer({
       url: smtpUrl,
+      insecureAllowed: config.insecureAllowed.includes('smtp'),
       from: config.mailFrom,
       replyTo: config.contactEmail,
       timeoutMs: times.mailMs,
@@ -234,7 +235,13 @@ export function probes(config: Config, times: ProviderTimes) {
       smtpUrl === null
         ? null
         : probe((gate) =>
-            createSmtpMailer({ url: smtpUrl, from: config.mailFrom, timeoutMs: times.mailMs, gate }),
+            createSmtpMailer({
+              url: smtpUrl,
+              insecureAllowed: config.insecureAllowed.includes('smtp'),
+              from: config.mailFrom,
+              timeoutMs: times.mailMs,
+              gate,
+            }),
           ),
     viacep: cepProbe(config.viacepUrl, createViaCep, times),
     brasilapi: cepProbe(config.cepFallbackUrl, createBrasilApi, times),

@@ -11,7 +11,7 @@ const PRODUCTION = {
   APP_URL: 'https://zelo.exemplo.com.br',
   ADMIN_EMAIL: 'adm@exemplo.com.br',
   ADMIN_PASSWORD: 'uma frase comprida',
-  MASTER_KEY: Buffer.alloc(32, 7).toString('base64'),
+  MASTER_KEY: 'MnVx0V9yUqz3lC5r8WcHjT1sKpGd7oEbAf4iNhQwLmY=',
 };
 
 let app: TestApp;
@@ -33,7 +33,7 @@ beforeEach(() => {
   env = {
     ASAAS_URL: asaas.url,
     ASAAS_API_KEY: DEMO_API_KEY,
-    ASAAS_WEBHOOK_TOKEN: 'um token dos testes',
+    ASAAS_WEBHOOK_TOKEN: 'um token dos testes, tão comprido quanto se pede',
     VIACEP_URL: viacep.url,
     CEP_FALLBACK_URL: brasilapi.url,
     SMTP_URL: smtp.url,

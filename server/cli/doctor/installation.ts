@@ -18,7 +18,7 @@ const LITTLE_SPACE = 2 * GIB;
 const CLOCK_MS = 5_000;
 
 /** Checks the settings that concern the installation as a whole. */
-export function checkMode({ demo, appUrl, trustProxy, clamdUrl }: Config): Finding[] {
+export function checkMode({ demo, appUrl, trustProxy, clamdUrl, insecureAllowed }: Config): Finding[] {
   if (demo) return [aviso('Modo', 'demonstração', 'Para atender de verdade: NODE_ENV=production')];
   const behind = appUrl.startsWith('https:') && trustProxy === false;
   return [
@@ -36,6 +36,15 @@ export function checkMode({ demo, appUrl, trustProxy, clamdUrl }: Config): Findi
             'TRUST_PROXY',
             'ausente: atrás de um proxy, todos os visitantes parecem vir do endereço dele',
             'Defina TRUST_PROXY, em geral 1: docs/operations.md, “Behind a proxy”.',
+          ),
+        ]
+      : []),
+    ...(insecureAllowed.length > 0
+      ? [
+          aviso(
+            'INSECURE_ALLOWED',
+            `TLS dispensado por decisão: ${insecureAllowed.join(', ')}`,
+            'Só em uma rede que seja toda sua.',
           ),
         ]
       : []),
