@@ -49,6 +49,7 @@ waiting for one's own turn | server/platform/files/reading-turn.ts#TURN.waitMs |
 seconds of a reader | server/platform/files/reading-turn.ts#PER_NETWORK | tenths | network of visitors | tries
 signatures that are judged | server/platform/pades/find-signatures.ts#MOST | count | file | “Este arquivo não é um PDF que se possa abrir.”
 bytes of a PDF whose signatures are judged | server/platform/pades/verify.ts#MAX_BYTES | bytes | file | as above
+verifications for the paths of its certificates | server/platform/pades/certificates/chain.ts#MOST_VERIFICATIONS | count | file | nothing: certificates left over count as unknown
 opening of a certificate file | server/adapters/signature/drivers/p12-file.ts#LIMITS.taskMs | ms | file | 409 “Este arquivo pede trabalho demais para ser aberto, o que o de um certificado não faz. Exporte o certificado de novo, ou peça o arquivo à autoridade.”
 rounds that a certificate file may ask for | server/adapters/signature/drivers/p12-file.ts#MOST_ROUNDS | count | derivation | as above
 certificate files that wait | server/adapters/signature/drivers/p12-file.ts#LIMITS.waiting | count | process | 409; the screen says to wait
