@@ -21,7 +21,7 @@ afterEach(async () => {
   vi.useRealTimers();
   for (const one of open) one.destroy();
   open.clear();
-  await expect.poll(received).toBe(0);
+  await vi.waitUntil(async () => (await received()) === 0);
 });
 afterAll(() => app.stop());
 
@@ -57,7 +57,7 @@ function send(ip: string): Promise<Response> {
   return fetch(`${app.url}${verificarArquivo.path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/octet-stream', 'x-forwarded-for': ip },
-    body: pdfOf(1_000),
+    body: Uint8Array.from(pdfOf(1_000)),
   });
 }
 
