@@ -121,7 +121,7 @@ async function changesAfter(
   if (!next) return 'nothing';
   const both = reports.slice(i, i + 2).every(({ integrity, trust }) => integrity === 'intact' && trust.ok);
   if (!signature || !both) return 'not-looked-at';
-  const { judgeChanges } = await import('./revisions.ts');
+  const { judgeChanges } = await import('./revisions/revisions.ts');
   return judgeChanges(pdf, signature.end, next.end);
 }
 

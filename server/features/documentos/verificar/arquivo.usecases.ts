@@ -92,7 +92,7 @@ async function readReceived(call: Call, path: string): Promise<ArquivoVerificado
 /** Why a match is not the document itself. */
 const WHY: Readonly<Record<Match, string | null>> = {
   original: null,
-  countersigned: null,
+  countersigned: 'Há outra assinatura depois da do médico: o que ela acrescentou não faz parte do documento.',
   appended: 'Há algo depois da assinatura que o médico não assinou.',
   altered: 'O conteúdo não é o que foi assinado.',
 };

@@ -132,8 +132,8 @@ export const isIssuedBy: Issuing = (certificate, issuer) =>
   namesFit(certificate, issuer) && isSignedBy(certificate, issuer);
 
 /**
- * The same within a number of verifications: each certificate is verified once with each key, and past the number nothing
- * was issued by anybody.
+ * `isIssuedBy` within a number of verifications: each certificate is verified once with each key, and past the number
+ * nothing was issued by anybody.
  */
 export function issuingWithin(most: number): Issuing {
   const known = new Map<string, boolean>();

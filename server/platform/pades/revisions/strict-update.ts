@@ -1,5 +1,5 @@
 import { inflateSync } from 'node:zlib';
-import { readPdfValue, type PdfValue } from './pdf-syntax.ts';
+import { readPdfValue, type PdfValue } from '../pdf-syntax.ts';
 
 /** Kinds of objects that a signature and its proofs consist of; others have no type. */
 const KINDS: ReadonlySet<string> = new Set(
