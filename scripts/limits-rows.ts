@@ -25,6 +25,8 @@ such a document without a case | server/features/titular/contestacoes/documento/
 PDF sent to be checked | domain/documentos/verificacao/resultado.ts#LIMITE_DO_PDF_BYTES | bytes | file | 413 “O arquivo passa do limite de {limite}.”
 such PDFs sent | server/features/documentos/verificar/tentativas.usecases.ts#FILES_PER_NETWORK | tries | network | tries
 such PDFs received at once | server/features/documentos/verificar/arquivo.usecases.ts#AT_ONCE | count | process | 503 “Não conseguimos abrir o arquivo agora. Tente de novo em alguns segundos.”
+such PDFs received at once | server/features/documentos/verificar/arquivo.usecases.ts#AT_ONCE_OF_NETWORK | count | network (loopback, too) and process | 429 “Já há arquivos desta rede sendo conferidos. Tente de novo em alguns segundos.”
+receiving such a PDF | server/features/documentos/verificar/arquivo.usecases.ts#RECEIVE_MS | ms | file | 408 “O arquivo demorou demais para chegar. Tente de novo com uma conexão melhor.”
 certificate file of a doctor | contracts/documentos/assinar.contract.ts#MAX_CERTIFICADO_BYTES | bytes | file | 409 “Este arquivo não é um certificado que conseguimos ler. Escolha o arquivo .p12 ou .pfx.”
 
 ## Files being read
@@ -49,6 +51,7 @@ waiting for one's own turn | server/platform/files/reading-turn.ts#TURN.waitMs |
 seconds of a reader | server/platform/files/reading-turn.ts#PER_NETWORK | tenths | network of visitors | tries
 signatures that are judged | server/platform/pades/find-signatures.ts#MOST | count | file | “Este arquivo não é um PDF que se possa abrir.”
 bytes of a PDF whose signatures are judged | server/platform/pades/verify.ts#MAX_BYTES | bytes | file | as above
+verifications for the paths of its certificates | server/platform/pades/certificates/chain.ts#MOST_VERIFICATIONS | count | file | nothing: certificates left over count as unknown
 opening of a certificate file | server/adapters/signature/drivers/p12-file.ts#LIMITS.taskMs | ms | file | 409 “Este arquivo pede trabalho demais para ser aberto, o que o de um certificado não faz. Exporte o certificado de novo, ou peça o arquivo à autoridade.”
 rounds that a certificate file may ask for | server/adapters/signature/drivers/p12-file.ts#MOST_ROUNDS | count | derivation | as above
 certificate files that wait | server/adapters/signature/drivers/p12-file.ts#LIMITS.waiting | count | process | 409; the screen says to wait
