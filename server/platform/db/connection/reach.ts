@@ -157,3 +157,9 @@ export async function readServer(db: Queries): Promise<ServerFacts> {
   if (!row) throw new Error('the server said nothing of itself');
   return row;
 }
+
+/** False while the server, or the session that it is asked by, only reads. */
+export async function acceptsWrites(db: Queries): Promise<boolean> {
+  const asked = sql<{ writes: boolean }>`select current_setting('transaction_read_only') = 'off' as writes`;
+  return (await asked.execute(db)).rows[0]?.writes ?? false;
+}
