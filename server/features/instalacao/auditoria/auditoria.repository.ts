@@ -94,8 +94,7 @@ export async function* readChain(db: Queries, lote: number): AsyncGenerator<read
 }
 
 async function readPage(db: Queries, after: { lote: number; selo: number }): Promise<ChainRow[]> {
-  const { ref } = db.dynamic;
-  const selo = sql<number>`coalesce(${ref('s.auditoria_id')}, 0)`;
+  const selo = sql<number>`coalesce(s.auditoria_id, 0)`;
   const rows = await db
     .selectFrom('auditoria_lotes as l')
     // Left: a batch without its seals, and a seal without its row, are to be seen.
