@@ -9,6 +9,7 @@ import {
   type VerifiedAudit,
 } from '../features/instalacao/auditoria/auditoria.public.ts';
 import { isMigrated } from '../platform/db/migrate.ts';
+import { canRewriteAudit } from '../platform/db/roles.ts';
 import { CliError, type CommandCall, type CliCommand } from './command.ts';
 import { actor, inWords } from './copias.ts';
 import { refuseEmpty, withInstallation } from './open.ts';
@@ -30,6 +31,7 @@ export const auditVerify: CliCommand = {
       async ({ deps }) => {
         if (!(await isMigrated(deps.db)))
           throw new CliError('O banco é de outra versão. Inicie o servidor antes.');
+        if (await canRewriteAudit(deps.db)) call.warn(ONE_ROLE);
         return verificarAuditoria({ actor, input: { anchors, roots }, deps });
       },
       { looksOnly: true },
@@ -37,6 +39,9 @@ export const auditVerify: CliCommand = {
     return tell(call, done, roots);
   },
 };
+
+const ONE_ROLE =
+  'Há um só papel no banco: quem serve também pode reescrever a auditoria. Veja docs/operations.md, “Two roles”.';
 
 async function anchorsOf(call: CommandCall): Promise<Map<number, string>> {
   const { anchors: path } = call.options;

@@ -67,7 +67,7 @@ export async function auditForTest() {
   /** Changes what the triggers guard, as the owner of the tables can. */
   const force = (statement: string) =>
     runAs(
-      database.connection,
+      database.owner,
       [
         ...GUARDED.map((table) => `alter table ${table} disable trigger user`),
         statement,
