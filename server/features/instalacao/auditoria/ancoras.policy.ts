@@ -2,7 +2,7 @@
 export type KnownHeads = Map<number, string>;
 
 /** Nothing that is longer is a line that `selarAuditoria` wrote. */
-const LONGEST_LINE = 10_000;
+const ANCHOR_CHARS = 10_000;
 const HASH = /^[0-9a-f]{64}$/;
 
 /**
@@ -22,7 +22,7 @@ export async function readAnchors(lines: AsyncIterable<string>): Promise<KnownHe
 }
 
 function anchorOf(line: string): { lote: number; hash: string } | null {
-  if (line.length > LONGEST_LINE || !line.includes('"auditoria":{')) return null;
+  if (line.length > ANCHOR_CHARS || !line.includes('"auditoria":{')) return null;
   try {
     const { auditoria }: { auditoria?: { lote?: unknown; hash?: unknown } } = JSON.parse(
       line.slice(line.indexOf('{')),
