@@ -62,7 +62,7 @@ async function startOver({ paciente, medica, admin, restauro }: Sobre): Promise<
     ASAAS_WEBHOOK_TOKEN: 'um token de trinta e duas letras ou mais',
     SMTP_URL: 'smtp://127.0.0.1:9',
   });
-  const server = await compose({ config, log, database: database.connection, web: NO_WEB });
+  const server = await compose({ config, log, database, web: NO_WEB });
   await server.stop();
 }
 
@@ -98,7 +98,7 @@ test('a stop does not wait for a context that cannot be filled', async () => {
   const database = await createTestDatabase();
   onTestFinished(() => database.drop());
   const config = readConfig({ DATA_DIR: dataDir });
-  const server = await compose({ config, log, database: database.connection, web: NO_WEB });
+  const server = await compose({ config, log, database, web: NO_WEB });
   const filled = server.fill();
   await server.stop();
   await expect(filled).resolves.toBeUndefined();
@@ -108,7 +108,7 @@ test('a stop does not wait for a list that is being loaded', async () => {
   const database = await createTestDatabase();
   onTestFinished(() => database.drop());
   const config = readConfig({ DATA_DIR: dataDir });
-  const server = await compose({ config, log, database: database.connection, web: NO_WEB });
+  const server = await compose({ config, log, database, web: NO_WEB });
   // Another replica loads: this one waits for its turn, up to a minute.
   const other = new Client(poolConfig(database.connection));
   await other.connect();

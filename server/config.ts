@@ -73,6 +73,8 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     logLevel: values.LOG_LEVEL ?? (demo ? 'warn' : 'info'),
     dataDir: values.DATA_DIR ?? './data',
     databaseUrl: values.DATABASE_URL ?? null,
+    /** Absent: the role of DATABASE_URL owns the tables, too. */
+    databaseOwnerUrl: values.DATABASE_OWNER_URL ?? null,
     appSecret: values.APP_SECRET ?? null,
     storage: storageOf(values),
     backupKey: values.BACKUP_KEY ?? null,
@@ -137,6 +139,11 @@ function missing(values: SettingValues, { demo, appUrl }: Mode): string[] {
       'APP_SECRET',
       values.DATABASE_URL !== undefined,
       'É obrigatório com DATABASE_URL: todas as réplicas usam o mesmo.',
+    ),
+    ...needed(
+      'DATABASE_URL',
+      values.DATABASE_OWNER_URL !== undefined,
+      'DATABASE_OWNER_URL é só o dono da mesma base.',
     ),
     ...needed('MASTER_KEY', real, 'Fora da demonstração a chave dos arquivos não fica ao lado deles.'),
     ...(['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const).flatMap((name) =>

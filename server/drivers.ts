@@ -49,7 +49,7 @@ export async function startFakes(
   clock: Clock,
   webhook: { url: () => string; token: string },
 ): Promise<Demo> {
-  const store = await openPgFakeStore(pool);
+  const store = openPgFakeStore(pool);
   const asaas = config.asaas ? null : { webhook, clock };
   const viacep = config.viacepUrl === null;
   // A configured lookup has no fallback unless the settings name one (docs/product/rules.md).

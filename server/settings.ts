@@ -91,6 +91,13 @@ export const SETTINGS = {
     sentence: 'A PostgreSQL server (15 or newer), with libpq’s sslmode; absent: the embedded one.',
     example: 'postgres://zelo:senha@db:5432/zelo?sslmode=verify-full',
   },
+  DATABASE_OWNER_URL: {
+    schema: z.url({ protocol: /^postgres(ql)?$/ }),
+    section: 'Data',
+    sentence:
+      'The same database as its owner, who migrates it at the start, backs it up and restores it; then the role of DATABASE_URL can neither alter tables nor change the audit or issued documents. Absent: one role does both.',
+    example: 'postgres://zelo_dono:senha@db:5432/zelo',
+  },
   MASTER_KEY: {
     schema: forms.masterKey,
     section: 'Data',

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { DEMO_API_KEY, DEMO_PSC_CLIENT } from '../../demo/demo.ts';
 import { startTestApp, type TestApp } from '../../testing/app/app.ts';
 import { startClamdFake, type ClamdFake } from '../../testing/providers/clamd-fake.ts';
+import { runAs } from '../../testing/database/connections.ts';
 import { runCli } from '../../testing/app/cli.ts';
 
 const PRODUCTION = {
@@ -181,9 +182,9 @@ describe('what is broken is named, with what to do, and the command ends with 1'
   });
 
   test('a schema of a version to come, which this one does not start upon', async () => {
-    await app.deps.pool.query(`insert into kysely_migration values ('9999_de_amanha', now())`);
+    await runAs(app.owner, `insert into kysely_migration values ('9999_de_amanha', now())`);
     const ahead = await lines();
-    await app.deps.pool.query(`delete from kysely_migration where name = '9999_de_amanha'`);
+    await runAs(app.owner, `delete from kysely_migration where name = '9999_de_amanha'`);
     expect([ahead.code, ahead.of('Esquema').join()]).toEqual([1, expect.stringContaining('9999_de_amanha')]);
   });
 

@@ -108,6 +108,19 @@ export interface Auditoria {
   request_id: string | null;
 }
 
+export interface AuditoriaCarimbos {
+  em: Generated<Timestamp>;
+  lote_id: number;
+  token: Buffer;
+}
+
+export interface AuditoriaConferencia {
+  em: Timestamp;
+  hash: Buffer;
+  lote_id: number;
+  unica: Generated<boolean>;
+}
+
 export interface AuditoriaLotes {
   anterior: Buffer;
   created_at: Generated<Timestamp>;
@@ -119,6 +132,7 @@ export interface AuditoriaLotes {
 export interface AuditoriaSelos {
   auditoria_id: number;
   lote_id: number;
+  parcial: Buffer | null;
 }
 
 export interface AvisosEditados {
@@ -934,6 +948,8 @@ export interface DB {
   apresentacoes: Apresentacoes;
   arrendamentos: Arrendamentos;
   auditoria: Auditoria;
+  auditoria_carimbos: AuditoriaCarimbos;
+  auditoria_conferencia: AuditoriaConferencia;
   auditoria_lotes: AuditoriaLotes;
   auditoria_selos: AuditoriaSelos;
   avisos_editados: AvisosEditados;

@@ -53,7 +53,7 @@ export function bankOf(app: TestApp) {
     },
     /** What the provider says of a charge from now on, without a word to anybody. */
     async says(idPayment: string, change: Record<string, unknown>) {
-      const store = await openPgFakeStore(app.deps.pool);
+      const store = openPgFakeStore(app.deps.pool);
       const doc = await store.get(PAYMENTS, idPayment);
       await store.put(PAYMENTS, idPayment, { ...doc, ...change });
     },

@@ -10,7 +10,7 @@ import { newPatient, visitor, type Patient } from '../../../testing/builders/bui
 import { failureOf } from '../../../testing/app/client.ts';
 import { openLive } from '../../../testing/app/live.ts';
 import { createPostgresServer, type PostgresServer } from '../../../testing/database/postgres/server.ts';
-import { asOwner, runAs } from '../../../testing/database/connections.ts';
+import { makeRoles, rolesOn, runAs } from '../../../testing/database/connections.ts';
 
 /** A database server of this file's own, which the tests kill. */
 let folder: string;
@@ -25,9 +25,9 @@ beforeAll(async () => {
   server = await createPostgresServer({ major: 18, folder, durable: true });
   await server.start();
   const superuser = { url: server.url() };
-  await runAs(superuser, `create role zelo login password 'zelo'`);
+  await makeRoles(superuser);
   await runAs(superuser, 'create database zelo owner zelo');
-  const database = { connection: asOwner(superuser, 'zelo'), drop: () => server.stop() };
+  const database = { ...rolesOn(superuser, 'zelo'), drop: () => server.stop() };
   app = await startTestApp({ database });
   // A slow machine must not end the wait.
   app.deps.pool.patienceMs = 60_000;

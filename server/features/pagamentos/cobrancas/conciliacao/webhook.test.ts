@@ -31,7 +31,7 @@ function announce({ id = `evt_${randomUUID()}`, event = 'PAYMENT_UPDATED', payme
 /** The provider changes its mind without a word; then an event makes us read it again. */
 async function bankSays(idPayment: string, change: Record<string, unknown>): Promise<void> {
   await eventsApplied(app, idPayment);
-  const store = await openPgFakeStore(app.deps.pool);
+  const store = openPgFakeStore(app.deps.pool);
   const doc = await store.get(PAYMENTS, idPayment);
   await store.put(PAYMENTS, idPayment, { ...doc, ...change });
   expect((await announce({ payment: { id: idPayment } })).status).toBe(200);
