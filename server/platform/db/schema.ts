@@ -391,6 +391,7 @@ export interface Documentos {
   folha_impressa_em: Timestamp | null;
   id: string;
   medico_id: string;
+  numero_repetido: Generated<boolean>;
   numero_simulado: Generated<boolean>;
   numero_sncr: string | null;
   objeto: string | null;
@@ -533,6 +534,7 @@ export interface ExcecoesDaAgenda {
 }
 
 export interface FaixasSncr {
+  bloqueada_em: Timestamp | null;
   created_at: Generated<Timestamp>;
   fim: number;
   id: string;

@@ -13,6 +13,7 @@ export function presentMesa({
   arquivos,
   copia,
   proxy,
+  numeros,
 }: Awaited<ReturnType<typeof lerMesa>>): MesaAgora {
   return {
     pedidos: {
@@ -33,6 +34,7 @@ export function presentMesa({
       atencao: copia.atencao,
     },
     proxy,
+    numeros: { faixas: numeros.faixas ?? 0, documentos: numeros.documentos ?? 0 },
   };
 }
 

@@ -54,3 +54,22 @@ export function countContestacoes(db: Queries) {
     .where('situacao', '=', 'aberta')
     .executeTakeFirstOrThrow();
 }
+
+/** Ranges of numbers that are blocked, and documents whose number another one has. */
+export function countNumerosRepetidos(db: Queries) {
+  return db
+    .selectNoFrom((eb) => [
+      eb
+        .selectFrom('faixas_sncr')
+        .select(({ fn }) => fn.countAll<number>().as('n'))
+        .where('bloqueada_em', 'is not', null)
+        .as('faixas'),
+      eb
+        .selectFrom('documentos')
+        .select(({ fn }) => fn.countAll<number>().as('n'))
+        .where('numero_repetido', '=', true)
+        .where('estado', 'not in', ['anulado', 'revogado'])
+        .as('documentos'),
+    ])
+    .executeTakeFirstOrThrow();
+}
