@@ -199,6 +199,7 @@ export interface Clientes {
 export interface Cobrancas {
   asaas_id: string | null;
   created_at: Generated<Timestamp>;
+  desfeita_em: Timestamp | null;
   em_preparo_desde: Timestamp | null;
   encerrada_em: Timestamp | null;
   estornado_centavos: Generated<number>;
@@ -672,6 +673,15 @@ export interface Objetos {
   size: number | null;
 }
 
+export interface PagamentosDesfeitos {
+  cobranca_id: string;
+  como: string;
+  desfeito_em: Timestamp;
+  id: Generated<string>;
+  pago_em: Timestamp;
+  recebido_centavos: number;
+}
+
 export interface Pedidos {
   atendimento: string | null;
   atraso_avisado_de: Timestamp | null;
@@ -980,6 +990,7 @@ export interface DB {
   modelos_de_documento: ModelosDeDocumento;
   notas_clinicas: NotasClinicas;
   objetos: Objetos;
+  pagamentos_desfeitos: PagamentosDesfeitos;
   pedidos: Pedidos;
   perguntas_ao_paciente: PerguntasAoPaciente;
   perguntas_versoes: PerguntasVersoes;

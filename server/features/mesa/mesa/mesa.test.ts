@@ -36,6 +36,7 @@ test('a desk where nothing waits says so', async () => {
     copia: { em: null, faltando: 0, atencao: 'nenhuma' },
     proxy: { ignorado: false },
     numeros: { faixas: 0, documentos: 0 },
+    desfeitos: [],
   });
   const empty = await graficos();
   expect(empty.dias).toHaveLength(30);

@@ -33,7 +33,7 @@ export function NeedsAttention({ today }: { today: string }) {
 }
 
 function AttentionList({ now, today }: { now: MesaAgora; today: string }) {
-  const { pedidos, conversas, devolucoes, contestacoes, arquivos, copia, proxy, numeros } = now;
+  const { pedidos, conversas, devolucoes, contestacoes, arquivos, copia, proxy, numeros, desfeitos } = now;
   const provedores = useProvedoresWarning();
   const warning = copiaWarning(copia, today);
   const nothing =
@@ -43,7 +43,8 @@ function AttentionList({ now, today }: { now: MesaAgora; today: string }) {
       contestacoes.abertas +
       arquivos.ausentes +
       numeros.faixas +
-      numeros.documentos ===
+      numeros.documentos +
+      desfeitos.length ===
       0 &&
     !warning &&
     !proxy.ignorado &&
@@ -105,6 +106,26 @@ function AttentionList({ now, today }: { now: MesaAgora; today: string }) {
             {arquivos.em !== null && `Conferido ${relativeDayAndHour(arquivos.em, today)}. `}
             Quem mantém a instalação pode trazê-los da última cópia de segurança.
           </p>
+        </AttentionItem>
+      )}
+      {desfeitos.length > 0 && (
+        <AttentionItem
+          icon={Undo}
+          tone="stop"
+          title={countWords(
+            desfeitos.length,
+            'pagamento desfeito no provedor',
+            'pagamentos desfeitos no provedor',
+          )}
+        >
+          <ol className="mesa-primeiros small">
+            {desfeitos.map(({ id, numero, passo }) => (
+              <li key={id}>
+                <Link to={`/pedido/${id}`}>Pedido {numero}</Link>
+                <span className="muted">{passo}</span>
+              </li>
+            ))}
+          </ol>
         </AttentionItem>
       )}
       {devolucoes.pendentes > 0 && (
