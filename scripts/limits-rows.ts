@@ -173,7 +173,8 @@ documents | server/features/documentos/emitir/escrita/escrita.usecases.ts#MAX_DO
 documents, those that were taken back counted | server/features/documentos/emitir/escrita/escrita.usecases.ts#MAX_LINHAS | count | case | 409, as above
 templates | server/features/documentos/modelos/modelos.usecases.ts#MAX_MODELOS | count | doctor | 409 “São no máximo {n} modelos. Apague um que não usa mais.”
 ranges of prescription numbers | server/features/documentos/numeros/numeros.usecases.ts#MAX_FAIXAS | count | doctor | 409 “São no máximo {n} faixas de números. Fale com o suporte.”
-numbers of one range | server/features/documentos/numeros/numeros.usecases.ts#MAX_DA_FAIXA | count | range | 400, beside the field
+numbers of one range of prescriptions | domain/documentos/emissao/faixa-sncr.ts#MAX_DO_BLOCO | count | range | 400, beside the field
+numbers of one range of notifications | domain/documentos/emissao/faixa-sncr.ts#MAX_DE_NOTIFICACOES | count | range | 400, beside the field
 exceptions of an agenda, from today on | domain/consultorio/agenda-digitada.ts#MAX_EXCECOES | count | doctor | 400, beside the field
 doctors | server/features/contas/medicos/medicos.repository.ts#MAX_MEDICOS | count | installation | tries
 views of the desk's list | domain/mesa/visao.ts#MAX_VISOES | count | administrator | 409 “Você já guarda {n} visões. Apague uma antes de guardar outra.”

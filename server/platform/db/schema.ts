@@ -213,6 +213,7 @@ export interface Clientes {
 export interface Cobrancas {
   asaas_id: string | null;
   created_at: Generated<Timestamp>;
+  desfeita_em: Timestamp | null;
   em_preparo_desde: Timestamp | null;
   encerrada_em: Timestamp | null;
   estornado_centavos: Generated<number>;
@@ -405,6 +406,7 @@ export interface Documentos {
   folha_impressa_em: Timestamp | null;
   id: string;
   medico_id: string;
+  numero_repetido: Generated<boolean>;
   numero_simulado: Generated<boolean>;
   numero_sncr: string | null;
   objeto: string | null;
@@ -547,6 +549,7 @@ export interface ExcecoesDaAgenda {
 }
 
 export interface FaixasSncr {
+  bloqueada_em: Timestamp | null;
   created_at: Generated<Timestamp>;
   fim: number;
   id: string;
@@ -682,6 +685,15 @@ export interface Objetos {
   mestra: string | null;
   sha256: string | null;
   size: number | null;
+}
+
+export interface PagamentosDesfeitos {
+  cobranca_id: string;
+  como: string;
+  desfeito_em: Timestamp;
+  id: Generated<string>;
+  pago_em: Timestamp;
+  recebido_centavos: number;
 }
 
 export interface Pedidos {
@@ -994,6 +1006,7 @@ export interface DB {
   modelos_de_documento: ModelosDeDocumento;
   notas_clinicas: NotasClinicas;
   objetos: Objetos;
+  pagamentos_desfeitos: PagamentosDesfeitos;
   pedidos: Pedidos;
   perguntas_ao_paciente: PerguntasAoPaciente;
   perguntas_versoes: PerguntasVersoes;
