@@ -13,7 +13,10 @@ export function nomeSemEngano(nome: string): string {
   return textoGuardavel(nome).replaceAll(ENGANOSOS, '');
 }
 
+const QUEBRA = /[\n\r\v\f\u0085\u2028\u2029]/u;
+
 /** A name on one line: each line break with the spaces around it becomes one space. */
 export function emUmaLinha(nome: string): string {
-  return nome.replaceAll(/[^\S\n\r\v\f\u0085\u2028\u2029]*[\n\r\v\f\u0085\u2028\u2029]\s*/gu, ' ');
+  // Each run of blanks is found once: a pattern of blanks, a break and blanks tries every blank as its beginning.
+  return nome.replaceAll(/[\s\u0085]+/gu, (blanks) => (QUEBRA.test(blanks) ? ' ' : blanks));
 }
