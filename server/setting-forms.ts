@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { semNoFim } from '../domain/contas/plain-text.ts';
 import { parseMasterKey } from './platform/storage/master-key.ts';
 
 /** An address of http or https, without the slashes at its end. */
-export const url = z.url({ protocol: /^https?$/ }).transform((text) => text.replace(/\/+$/, ''));
+export const url = z.url({ protocol: /^https?$/ }).transform((text) => semNoFim(text, /\//));
 /** Words, without the blanks around them. */
 export const text = z.string().trim();
 /** An instant that has passed. */

@@ -20,3 +20,10 @@ export function emUmaLinha(nome: string): string {
   // Each run of blanks is found once: a pattern of blanks, a break and blanks tries every blank as its beginning.
   return nome.replaceAll(/[\s\u0085]+/gu, (blanks) => (QUEBRA.test(blanks) ? ' ' : blanks));
 }
+
+/** A text without what stands at its end. A pattern that ends with `+$` tries every place as its beginning. @param letra matches one letter */
+export function semNoFim(texto: string, letra: RegExp): string {
+  let fim = texto.length;
+  while (fim > 0 && letra.test(texto.charAt(fim - 1))) fim -= 1;
+  return texto.slice(0, fim);
+}
