@@ -116,13 +116,12 @@ trials of an edited notice | server/features/catalogo/avisos/avisos.usecases.ts#
 
 ## Requests and bodies
 
-Headers, and the time that they may take, have the limits of Node.js.
+Headers, and the time that they may take, have the limits of Node.js. Every text, list and record of a body, a query and an address has the limit that its contract says, judged before anything works on it; a contract without one does not start ([decision 0067](../decisions/0067-lengths-before-anything-works.md)).
 
 a body, uploads apart | server/platform/http/security.ts#REQUEST_LIMITS.bodyLimit | bytes | request | 413 “O que você enviou é grande demais.”
 receiving a request | server/platform/http/security.ts#REQUEST_LIMITS.requestTimeout | ms | request | the connection ends; an upload goes on where it stopped
 a body that brings nothing | server/platform/http/connection/body-watch.ts#IDLE_MS | ms | request | the connection ends, as above
 one part of an address | server/platform/http/security.ts#REQUEST_LIMITS.maxParamLength | letters | request | 414 “Não entendemos o que foi enviado.”
-nesting of a body | server/platform/http/clean-input.ts#MAX_DEPTH | count | request | 400 “Confira os campos enviados.”
 a User-Agent that is looked at | server/platform/http/browser.ts#LONGEST | letters | request | nothing: the rest is not read
 a statement of the database | server/platform/db/database.ts#STATEMENT_MS | ms | statement | 500; nothing is half done
 a transaction that does nothing | server/platform/db/database.ts#IDLE_IN_TRANSACTION_MS | ms | transaction | its locks are given back

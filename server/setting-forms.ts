@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { semNoFim } from '../domain/contas/plain-text.ts';
 import { parseMasterKey } from './platform/storage/master-key.ts';
 
 /** True for an address without parameters, which no service here would understand. */
@@ -10,7 +11,7 @@ export const baseUrl = plainUrl(/^https?$/)
   .refine((address) => URL.parse(address)?.username === '')
   .transform((text) => text.replace(/\/+$/, ''));
 /** An address of http or https, without the slashes at its end. */
-export const url = z.url({ protocol: /^https?$/ }).transform((text) => text.replace(/\/+$/, ''));
+export const url = z.url({ protocol: /^https?$/ }).transform((text) => semNoFim(text, /\//));
 /** Words, without the blanks around them. */
 export const text = z.string().trim();
 /** An instant that has passed. */

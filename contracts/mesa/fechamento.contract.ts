@@ -4,7 +4,7 @@ import { TIPOS_DE_DOCUMENTO } from '../../domain/documentos/tipo-de-documento.ts
 import { defineContract, errors, instant, media } from '../contract.ts';
 
 const tag = 'fechamento';
-const mes = z.string().refine(isMes, 'Escolha um mês.');
+const mes = z.string().max(7).refine(isMes, 'Escolha um mês.');
 
 /** How many entries there are and what they sum up to, integer centavos. */
 const soma = z.object({ n: z.number().int(), centavos: z.number().int() });

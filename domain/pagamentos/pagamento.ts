@@ -124,7 +124,8 @@ export function quandoFoiPago(pagaEm: string | null, agora: Date): Date {
 
 function instanteDito(pagaEm: string): Date | null {
   try {
-    if (/T.*(Z|[+-]\d{2}:\d{2})$/.test(pagaEm)) return new Date(new Date(pagaEm).toISOString());
+    if (pagaEm.includes('T') && /(?:Z|[+-]\d{2}:\d{2})$/.test(pagaEm))
+      return new Date(new Date(pagaEm).toISOString());
     const seguinte = instanteEmSaoPaulo(somarDias(pagaEm.slice(0, 10), 1), '00:00');
     return new Date(seguinte.getTime() - 1);
   } catch {

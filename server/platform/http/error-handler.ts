@@ -107,10 +107,10 @@ export function sendError(request: FastifyRequest, reply: FastifyReply, error: A
 }
 
 function toAppError(error: FastifyError): AppError {
+  // An id of an invalid form is answered like an unknown id.
+  if (error.validationContext === 'params') return notFound();
   if (error instanceof AppError) return error;
   if (hasZodFastifySchemaValidationErrors(error)) {
-    // An id of an invalid form is answered like an unknown id.
-    if (error.validationContext === 'params') return notFound();
     const details: ErrorDetail[] = error.validation.map((issue) => ({
       campo: issue.instancePath.replaceAll('/', '.').replace(/^\./, ''),
       mensagem: 'Valor inválido.',
