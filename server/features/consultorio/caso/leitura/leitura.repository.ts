@@ -153,7 +153,7 @@ export function listAnteriores(db: Reader, { pedidoId, patient }: CasoAberto) {
     .leftJoin('casos as k', 'k.pedido_id', 'p.id')
     .leftJoin('medicos as d', 'd.id', 'k.decidido_por')
     .select(['p.id', 'p.numero', 'p.servico_selecionado', 'p.created_at', 'p.atendimento'])
-    .select(['k.decidido_por', 'd.nome as decidido_de'])
+    .select(['p.status', 'k.decidido_por', 'd.nome as decidido_de'])
     .where('p.cliente_id', '=', patient.clienteId)
     .where('p.id', '<>', pedidoId)
     .where('p.pago_em', 'is not', null)
