@@ -30,6 +30,8 @@ export function OtherSituacao({ pedido }: { pedido: Pedido }) {
   const { estado, titulo, frase } = situacaoOf(pedido);
   const over = estado === 'concluido' || estado === 'excluido';
   const closed = over && unpaid;
+  // The note of a closed order has its state for a title.
+  const told = closed ? frase : over ? `${titulo}. ${frase}` : '';
   const action = unpaid ? NEW_PEDIDO : CHAT;
   return (
     <Card pad className="pix-antes">
@@ -38,11 +40,7 @@ export function OtherSituacao({ pedido }: { pedido: Pedido }) {
         role="status"
         title={closed ? `Pedido ${pedido.status.toLowerCase()}` : palavraDoPagamento(status)}
       >
-        {over && (
-          <p>
-            {titulo}. {frase}
-          </p>
-        )}
+        {told !== '' && <p>{told}</p>}
         <p>{sentence(pedido, closed)}</p>
       </Note>
       <LinkButton to={action.to}>{action.nome}</LinkButton>
