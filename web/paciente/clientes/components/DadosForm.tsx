@@ -76,7 +76,7 @@ export function DadosForm({ onSaved, Footer, ...dados }: DadosFormProps) {
       if (!(error instanceof ApiError)) throw error;
       if (error.code === 'senha_necessaria') setPasswordRequest({ error: null });
       else if (senhaAtual !== undefined && PASSWORD_ERRORS.has(error.code))
-        setPasswordRequest({ error: error.message });
+        setPasswordRequest({ error: error.code === 'rede' ? saveFailureWords(error) : error.message });
       else {
         setPasswordRequest(null);
         refuse(saveFailureWords(error), fromServer(error));
