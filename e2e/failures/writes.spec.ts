@@ -140,12 +140,14 @@ test('a patient until the Pix: personal data, service, questionnaire, files, cha
   await expectSaid(page, { contract: pedidos.gerarCobranca, act: generate });
 });
 
+/** An outage that the server expects to end. */
+const later = (route: Route) =>
+  route.fulfill({ status: 503, headers: { 'retry-after': '2' }, json: { error: {} } });
+
 test('an announced outage is waited out aloud, in a dialog too, and then saved', async ({ page }) => {
   await prepare.paciente(page, newCpf());
   await page.goto('/dados');
   const waiting = 'Ainda não foi salvo. Tentando de novo…';
-  const later = (route: Route) =>
-    route.fulfill({ status: 503, headers: { 'retry-after': '2' }, json: { error: {} } });
   let restore = await intercept(page, salvarCliente, later);
   await field(page, 'Nome completo').fill('Beatriz Nunes');
   await button(page, 'Continuar').click();
