@@ -33,7 +33,8 @@ test('freight and total stand before paying, follow table and address, and one P
   await button(desk, 'Salvar').click({ delay: 100 });
   await expect(desk.getByRole('alert')).toHaveText('Confira os fretes destacados. Nada foi salvo.');
   await expectAccessible(desk, 'fretes, refused');
-  await expect(sp).toHaveValue('1.2.3');
+  await expect(desk.getByText('Você digitou 1.2.3. Não entendemos este valor.')).toBeVisible();
+  await expect(sp).toHaveValue('');
   await sp.fill('21');
   await button(desk, 'Salvar').click();
   await expect(desk.getByText('Frete salvo. Já vale.')).toBeVisible();
