@@ -33,7 +33,7 @@ test('freight and total stand before paying, follow table and address, and one P
   await button(desk, 'Salvar').click({ delay: 100 });
   await expect(desk.getByRole('alert')).toHaveText('Confira os fretes destacados. Nada foi salvo.');
   await expectAccessible(desk, 'fretes, refused');
-  await expect(desk.getByText('Você digitou 1.2.3. Não entendemos este valor.')).toBeVisible();
+  await expect(desk.getByText('Você digitou “1.2.3”. Não entendemos este valor.')).toBeVisible();
   await expect(sp).toHaveValue('');
   await sp.fill('21');
   await button(desk, 'Salvar').click();

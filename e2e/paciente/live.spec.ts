@@ -48,7 +48,9 @@ test('what was typed survives a failed save, and a cut stream resumes', async ({
     if ((await field.inputValue()) === '') await field.fill('Não.');
   }
   await page.getByRole('button', { name: 'Continuar' }).click();
-  await expect(page.getByRole('alert')).toContainText('Sem conexão');
+  await expect(page.getByRole('alert')).toHaveText(
+    'Erro ao criar usuário: sem conexão com a internet. Tente de novo.',
+  );
   await context.setOffline(false);
   await page.getByRole('button', { name: 'Continuar' }).click();
   await page.waitForURL('**/anexos/*');
