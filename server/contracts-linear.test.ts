@@ -12,7 +12,7 @@ const CARRIERS: readonly ((text: string) => unknown)[] = [
 ];
 
 /** Below it (milliseconds) a clock tells nothing about growth. */
-const FLOOR = 0.5;
+const FLOOR = 2;
 
 type Input = { name: string; read: (sent: unknown) => unknown; fields: readonly string[] };
 
