@@ -18,7 +18,7 @@ const AT_ONCE = 5_000;
 const log = createLogger('silent');
 const dataDir = await mkdtemp(join(tmpdir(), 'zelo-chaves-'));
 const postgres = await startEmbeddedPostgres({ dataDir, log });
-const database = openDatabase(postgres.connection, log);
+const database = openDatabase(postgres.owner, log);
 const db = database.kysely;
 await migrate(db);
 

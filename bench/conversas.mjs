@@ -75,7 +75,7 @@ function withConversations(size, work) {
   return withDataFolder(async (dataDir) => {
     const log = createLogger('silent');
     const postgres = await startEmbeddedPostgres({ dataDir, log });
-    const database = openDatabase(postgres.connection, log);
+    const database = openDatabase(postgres.owner, log);
     try {
       await migrate(database.kysely);
       await fill(database.pool, size);

@@ -49,7 +49,7 @@ const ROWS = `
 async function withInstallation(work) {
   await withDataFolder(async (dataDir) => {
     const embedded = await startEmbeddedPostgres({ dataDir, log });
-    const { connection } = embedded;
+    const connection = embedded.owner;
     const database = openDatabase(connection, log, 4);
     const db = database.kysely;
     const abrirStorage = async () =>

@@ -43,7 +43,7 @@ process.exit(0);
 async function addPedidos(dataDir) {
   const log = createLogger('silent');
   const postgres = await startEmbeddedPostgres({ dataDir, log });
-  const { pool, ...database } = openDatabase(postgres.connection, log);
+  const { pool, ...database } = openDatabase(postgres.owner, log);
   try {
     await pool.query(PEDIDOS, [SERVICOS.map(({ titulo }) => titulo)]);
     await pool.query(COBRANCAS);

@@ -60,7 +60,7 @@ async function time(act) {
 await withDataFolder(async (dataDir) => {
   const log = createLogger('silent');
   const postgres = await startEmbeddedPostgres({ dataDir, log });
-  const { kysely, pool, ...database } = openDatabase(postgres.connection, log);
+  const { kysely, pool, ...database } = openDatabase(postgres.owner, log);
   try {
     await migrate(kysely);
     await pool.query("insert into clientes (cpf, senha_hash) values ('52998224725', 'x')");

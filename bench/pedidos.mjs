@@ -152,7 +152,7 @@ function withOrders(orders, work) {
   return withDataFolder(async (dataDir) => {
     const log = createLogger('silent');
     const postgres = await startEmbeddedPostgres({ dataDir, log });
-    const database = openDatabase(postgres.connection, log);
+    const database = openDatabase(postgres.owner, log);
     try {
       await migrate(database.kysely);
       const started = performance.now();

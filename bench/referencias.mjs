@@ -31,7 +31,7 @@ const SEARCHES = {
 await withDataFolder(async (dataDir) => {
   const log = createLogger('silent');
   const postgres = await startEmbeddedPostgres({ dataDir, log });
-  const database = openDatabase(postgres.connection, log);
+  const database = openDatabase(postgres.owner, log);
   const { kysely, pool } = database;
   try {
     await migrate(kysely);

@@ -21,7 +21,7 @@ const count = Number(process.argv[2] ?? 200);
 
 await withDataFolder(async (dataDir) => {
   const postgres = await startEmbeddedPostgres({ dataDir, log: createLogger('silent') });
-  const database = { connection: postgres.connection, drop: async () => undefined };
+  const database = { connection: postgres.connection, owner: postgres.owner, drop: async () => undefined };
   const house = await startSigningApp({ database });
   const { db } = house.app.deps;
   const medico = await db.insertInto('medicos').values(DOCTOR).returningAll().executeTakeFirstOrThrow();

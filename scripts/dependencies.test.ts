@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
+import lockfile from '../package-lock.json' with { type: 'json' };
 import manifest from '../package.json' with { type: 'json' };
 import { codeIn, rowsOf, sectionOf, sourceText } from './docs-text.ts';
 
@@ -26,4 +27,13 @@ test('every package that runs is used', async () => {
   const used = (await sourceText({ withDemo: true })) + styles;
   const unused = Object.keys(manifest.dependencies).filter((name) => !used.includes(name));
   expect(unused).toEqual([]);
+});
+
+test('every package of the lockfile, of every platform, has a hash and names no registry', () => {
+  const packages = Object.entries(lockfile.packages).filter(([path]) => path !== '');
+  const unproven = packages.filter(
+    ([, entry]) => !('integrity' in entry && entry.integrity.startsWith('sha512-')),
+  );
+  expect(unproven.map(([path]) => path)).toEqual([]);
+  expect(packages.filter(([, entry]) => 'resolved' in entry)).toEqual([]);
 });

@@ -7,6 +7,7 @@ import { expect, test } from 'vitest';
 import manifest from '../package.json' with { type: 'json' };
 import { LIMITE_ANEXO_BYTES } from '../domain/pedidos/anexos.ts';
 import { pronto, saude } from '../contracts/instalacao/operacao.contract.ts';
+import { openLines } from '../server/setting-rules.ts';
 import { parseSettings, SETTINGS } from '../server/settings.ts';
 
 const dockerfile = await readFile('Dockerfile', 'utf8');
@@ -50,7 +51,8 @@ function instructions(name: string): string[] {
 /** What is wrong with these settings, as the server says it at its start. */
 function problemsOf(environment: Readonly<Record<string, string>>): string[] {
   const unknown = Object.keys(environment).filter((name) => !(name in SETTINGS));
-  return [...unknown, ...parseSettings(environment).problems];
+  const { values, problems } = parseSettings(environment);
+  return [...unknown, ...problems, ...openLines(values)];
 }
 
 test('the image has the Node that the lockfile pins, by its full version', () => {

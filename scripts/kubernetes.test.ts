@@ -22,9 +22,9 @@ const stopSeconds = ['LAST_ANSWERS_MS', 'STOP_MS']
 const FILLED: Readonly<Record<string, string>> = {
   APP_URL: 'https://zelo.exemplo.com.br',
   APP_SECRET: 'um segredo de trinta e duas letras ou mais',
-  MASTER_KEY: Buffer.alloc(32, 7).toString('base64'),
+  MASTER_KEY: 'MnVx0V9yUqz3lC5r8WcHjT1sKpGd7oEbAf4iNhQwLmY=',
   BACKUP_KEY: 'vinte letras ou mais, para cópias',
-  DATABASE_URL: 'postgres://zelo:senha@db:5432/zelo',
+  DATABASE_URL: 'postgres://zelo:senha@db:5432/zelo?sslmode=verify-full',
   S3_ENDPOINT: 'https://s3.sa-east-1.amazonaws.com',
   S3_BUCKET: 'zelo',
   S3_ACCESS_KEY_ID: 'chave',

@@ -25,6 +25,8 @@ such a document without a case | server/features/titular/contestacoes/documento/
 PDF sent to be checked | domain/documentos/verificacao/resultado.ts#LIMITE_DO_PDF_BYTES | bytes | file | 413 “O arquivo passa do limite de {limite}.”
 such PDFs sent | server/features/documentos/verificar/tentativas.usecases.ts#FILES_PER_NETWORK | tries | network | tries
 such PDFs received at once | server/features/documentos/verificar/arquivo.usecases.ts#AT_ONCE | count | process | 503 “Não conseguimos abrir o arquivo agora. Tente de novo em alguns segundos.”
+such PDFs received at once | server/features/documentos/verificar/arquivo.usecases.ts#AT_ONCE_OF_NETWORK | count | network (loopback, too) and process | 429 “Já há arquivos desta rede sendo conferidos. Tente de novo em alguns segundos.”
+receiving such a PDF | server/features/documentos/verificar/arquivo.usecases.ts#RECEIVE_MS | ms | file | 408 “O arquivo demorou demais para chegar. Tente de novo com uma conexão melhor.”
 certificate file of a doctor | contracts/documentos/assinar.contract.ts#MAX_CERTIFICADO_BYTES | bytes | file | 409 “Este arquivo não é um certificado que conseguimos ler. Escolha o arquivo .p12 ou .pfx.”
 
 ## Files being read
@@ -49,6 +51,7 @@ waiting for one's own turn | server/platform/files/reading-turn.ts#TURN.waitMs |
 seconds of a reader | server/platform/files/reading-turn.ts#PER_NETWORK | tenths | network of visitors | tries
 signatures that are judged | server/platform/pades/find-signatures.ts#MOST | count | file | “Este arquivo não é um PDF que se possa abrir.”
 bytes of a PDF whose signatures are judged | server/platform/pades/verify.ts#MAX_BYTES | bytes | file | as above
+verifications for the paths of its certificates | server/platform/pades/certificates/chain.ts#MOST_VERIFICATIONS | count | file | nothing: certificates left over count as unknown
 opening of a certificate file | server/adapters/signature/drivers/p12-file.ts#LIMITS.taskMs | ms | file | 409 “Este arquivo pede trabalho demais para ser aberto, o que o de um certificado não faz. Exporte o certificado de novo, ou peça o arquivo à autoridade.”
 rounds that a certificate file may ask for | server/adapters/signature/drivers/p12-file.ts#MOST_ROUNDS | count | derivation | as above
 certificate files that wait | server/adapters/signature/drivers/p12-file.ts#LIMITS.waiting | count | process | 409; the screen says to wait
@@ -113,13 +116,12 @@ trials of an edited notice | server/features/catalogo/avisos/avisos.usecases.ts#
 
 ## Requests and bodies
 
-Headers, and the time that they may take, have the limits of Node.js.
+Headers, and the time that they may take, have the limits of Node.js. Every text, list and record of a body, a query and an address has the limit that its contract says, judged before anything works on it; a contract without one does not start ([decision 0067](../decisions/0067-lengths-before-anything-works.md)).
 
 a body, uploads apart | server/platform/http/security.ts#REQUEST_LIMITS.bodyLimit | bytes | request | 413 “O que você enviou é grande demais.”
 receiving a request | server/platform/http/security.ts#REQUEST_LIMITS.requestTimeout | ms | request | the connection ends; an upload goes on where it stopped
 a body that brings nothing | server/platform/http/connection/body-watch.ts#IDLE_MS | ms | request | the connection ends, as above
 one part of an address | server/platform/http/security.ts#REQUEST_LIMITS.maxParamLength | letters | request | 414 “Não entendemos o que foi enviado.”
-nesting of a body | server/platform/http/clean-input.ts#MAX_DEPTH | count | request | 400 “Confira os campos enviados.”
 a User-Agent that is looked at | server/platform/http/browser.ts#LONGEST | letters | request | nothing: the rest is not read
 a statement of the database | server/platform/db/database.ts#STATEMENT_MS | ms | statement | 500; nothing is half done
 a transaction that does nothing | server/platform/db/database.ts#IDLE_IN_TRANSACTION_MS | ms | transaction | its locks are given back
@@ -170,7 +172,8 @@ documents | server/features/documentos/emitir/escrita/escrita.usecases.ts#MAX_DO
 documents, those that were taken back counted | server/features/documentos/emitir/escrita/escrita.usecases.ts#MAX_LINHAS | count | case | 409, as above
 templates | server/features/documentos/modelos/modelos.usecases.ts#MAX_MODELOS | count | doctor | 409 “São no máximo {n} modelos. Apague um que não usa mais.”
 ranges of prescription numbers | server/features/documentos/numeros/numeros.usecases.ts#MAX_FAIXAS | count | doctor | 409 “São no máximo {n} faixas de números. Fale com o suporte.”
-numbers of one range | server/features/documentos/numeros/numeros.usecases.ts#MAX_DA_FAIXA | count | range | 400, beside the field
+numbers of one range of prescriptions | domain/documentos/emissao/faixa-sncr.ts#MAX_DO_BLOCO | count | range | 400, beside the field
+numbers of one range of notifications | domain/documentos/emissao/faixa-sncr.ts#MAX_DE_NOTIFICACOES | count | range | 400, beside the field
 exceptions of an agenda, from today on | domain/consultorio/agenda-digitada.ts#MAX_EXCECOES | count | doctor | 400, beside the field
 doctors | server/features/contas/medicos/medicos.repository.ts#MAX_MEDICOS | count | installation | tries
 views of the desk's list | domain/mesa/visao.ts#MAX_VISOES | count | administrator | 409 “Você já guarda {n} visões. Apague uma antes de guardar outra.”

@@ -8,7 +8,6 @@ import Fastify, {
   type FastifyInstance,
   type FastifyRequest,
 } from 'fastify';
-import { validatorCompiler } from 'fastify-type-provider-zod';
 import type { core } from 'zod';
 import { POSITION_HEADER, vivo } from '../contracts/live.contract.ts';
 import { continuarEnvio } from '../contracts/pedidos/anexos.contract.ts';
@@ -19,12 +18,12 @@ import { actsBy } from './platform/actor.ts';
 import { notFound } from './platform/app-error.ts';
 import { againWhenLost, databaseAway } from './platform/db/connection/away.ts';
 import { answerWriter } from './platform/http/answer.ts';
-import { cleanInput } from './platform/http/clean-input.ts';
 import { installBodyWatch } from './platform/http/connection/body-watch.ts';
 import { cookieNames, readCookies } from './platform/http/cookies.ts';
 import { installErrorHandler, isPage, refuseAddress } from './platform/http/error-handler.ts';
 import { installOpenApi, API_REFERENCE } from './platform/http/openapi.ts';
 import { checkOrigin } from './platform/http/origin-check.ts';
+import { inputReader } from './platform/http/read-input.ts';
 import { installRequestLog } from './platform/http/log/request-log.ts';
 import { requestLogger } from './platform/http/log/request-logger.ts';
 import { headersOfEveryAnswer, REQUEST_LIMITS } from './platform/http/security.ts';
@@ -61,7 +60,7 @@ export async function buildApp(
     requestTimeout: REQUEST_LIMITS.requestTimeout,
     forceCloseConnections: true,
   });
-  app.setValidatorCompiler(validatorCompiler);
+  app.setValidatorCompiler<core.$ZodType>(({ schema }) => inputReader(schema));
   app.setSerializerCompiler<core.$ZodType>(({ schema }) => answerWriter(schema));
   app.decorateRequest('actor');
   app.decorate('cookieNames', cookieNames(appUrl));
@@ -120,7 +119,6 @@ export async function buildApp(
     const ours = request.routeOptions.config.contract && request.url.startsWith('/api/');
     if (ours && !reply.hasHeader('cache-control')) void reply.header('cache-control', 'no-store');
   });
-  app.addHook('preValidation', async (request) => cleanInput(request));
 
   // Routes and jobs share one object, so that a test that replaces a part of it replaces it for both.
   const routeDeps = Object.assign(deps, { metrics });

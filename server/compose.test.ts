@@ -54,15 +54,15 @@ async function startOver({ paciente, medica, admin, restauro }: Sobre): Promise<
     NODE_ENV: 'production',
     APP_URL: 'https://zelo.exemplo.com.br',
     DATA_DIR: dataDir,
-    MASTER_KEY: 'a'.repeat(64),
+    MASTER_KEY: 'MnVx0V9yUqz3lC5r8WcHjT1sKpGd7oEbAf4iNhQwLmY=',
     ADMIN_EMAIL: EMAIL,
     ADMIN_PASSWORD: 'uma senha da casa',
     ASAAS_URL: 'http://127.0.0.1:9/v3',
     ASAAS_API_KEY: 'chave',
-    ASAAS_WEBHOOK_TOKEN: 'token',
+    ASAAS_WEBHOOK_TOKEN: 'um token de trinta e duas letras ou mais',
     SMTP_URL: 'smtp://127.0.0.1:9',
   });
-  const server = await compose({ config, log, database: database.connection, web: NO_WEB });
+  const server = await compose({ config, log, database, web: NO_WEB });
   await server.stop();
 }
 
@@ -98,7 +98,7 @@ test('a stop does not wait for a context that cannot be filled', async () => {
   const database = await createTestDatabase();
   onTestFinished(() => database.drop());
   const config = readConfig({ DATA_DIR: dataDir });
-  const server = await compose({ config, log, database: database.connection, web: NO_WEB });
+  const server = await compose({ config, log, database, web: NO_WEB });
   const filled = server.fill();
   await server.stop();
   await expect(filled).resolves.toBeUndefined();
@@ -108,7 +108,7 @@ test('a stop does not wait for a list that is being loaded', async () => {
   const database = await createTestDatabase();
   onTestFinished(() => database.drop());
   const config = readConfig({ DATA_DIR: dataDir });
-  const server = await compose({ config, log, database: database.connection, web: NO_WEB });
+  const server = await compose({ config, log, database, web: NO_WEB });
   // Another replica loads: this one waits for its turn, up to a minute.
   const other = new Client(poolConfig(database.connection));
   await other.connect();

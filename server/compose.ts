@@ -7,11 +7,12 @@ import { beginConnecting, type Cleanup, type Opening } from './connect.ts';
 import { CONTEXTS, offersOf } from './contexts.ts';
 import { adapters, startFakes } from './drivers.ts';
 import { DEMO_PEOPLE, HELENA } from './demo/people.ts';
+import { makeFakeStore } from './demo/store/fake-store.repository.ts';
 import { seed } from './demo/seed/seed.ts';
 import { appSecret } from './platform/secrets/app-secret.ts';
 import { systemClock, type BaseDeps, type Clock } from './platform/deps.ts';
-import { openDatabase, type Connection, type ConnectionPool, type Queries } from './platform/db/database.ts';
-import { migrate } from './platform/db/migrate.ts';
+import { openDatabase, type ConnectionPool, type Queries } from './platform/db/database.ts';
+import { prepareDatabase, type Roles } from './platform/db/roles.ts';
 import { endReadingTurns } from './platform/files/reading-turn.ts';
 import { oneReplicaAtATime } from './platform/db/queries/advisory-locks.ts';
 import { listProviders } from './platform/providers/state.repository.ts';
@@ -41,7 +42,7 @@ export type ComposeOptions = {
   config: Config;
   log: Log;
   /** A database of the caller (tests); absent: the configured or the embedded one. */
-  database?: Connection;
+  database?: Roles;
   /** The database, when opening it has started while this module was being loaded. */
   opening?: Opening;
   web?: WebBuild;
@@ -77,11 +78,12 @@ export async function compose({
     await mkdir(dataDir, { recursive: true, mode: 0o711 });
     // Earlier versions kept unfinished uploads here, in clear; they begin anew (docs/decisions/0059).
     await rm(join(dataDir, 'envios'), { recursive: true, force: true });
-    const connection = await (opened?.connection ?? database);
-    if (!connection) throw new Error('no database was given');
+    const roles = await (opened?.roles ?? database);
+    if (!roles) throw new Error('no database was given');
+    const { connection } = roles;
+    await prepareDatabase(roles, log, config.demo ? makeFakeStore : undefined);
     const db = openDatabase(connection, log);
     cleanup.push(() => db.close());
-    await migrate(db.kysely);
     const installation = installationOf(config);
     await refuseUnservable(db.kysely, installation);
 

@@ -19,8 +19,8 @@ const REAL = {
   ADMIN_PASSWORD: 'uma frase comprida',
   ASAAS_URL: 'https://api.asaas.com/v3/',
   ASAAS_API_KEY: '$aact_prod_x',
-  ASAAS_WEBHOOK_TOKEN: 'um token',
-  MASTER_KEY: 'a'.repeat(64),
+  ASAAS_WEBHOOK_TOKEN: 'um token de trinta e duas letras ou mais',
+  MASTER_KEY: 'MnVx0V9yUqz3lC5r8WcHjT1sKpGd7oEbAf4iNhQwLmY=',
   SMTP_URL: 'smtps://u:s@smtp.exemplo.com.br:465',
 };
 

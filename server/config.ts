@@ -1,6 +1,14 @@
 import { parseTrustedProxies } from './platform/http/proxy/trusted-proxies.ts';
 import type { StorageSettings } from './platform/storage/open-storage.ts';
 import { keyFromSecret } from './platform/storage/master-key.ts';
+import {
+  databaseProblems,
+  demoBesideReal,
+  isLoopback,
+  openLines,
+  weakOnes,
+  type Mode,
+} from './setting-rules.ts';
 import { parseSettings, type SettingValues } from './settings.ts';
 
 /**
@@ -35,7 +43,14 @@ export function readConfig(env: NodeJS.ProcessEnv) {
   const appUrl = values.APP_URL ?? `http://localhost:${port}`;
   const proxies = parseTrustedProxies(values.TRUST_PROXY);
   if ('problem' in proxies) problems.push(`TRUST_PROXY: ${proxies.problem}`);
-  problems.push(...missing(values, { demo, production, appUrl }));
+  const mode = { demo, production, appUrl };
+  problems.push(...missing(values, mode), ...databaseProblems(values.DATABASE_URL));
+  problems.push(
+    ...demoBesideReal(values, mode),
+    ...(demo ? [] : [...weakOnes(values), ...openLines(values)]),
+  );
+  if (!demo && env['NODE_TLS_REJECT_UNAUTHORIZED'] === '0')
+    problems.push('NODE_TLS_REJECT_UNAUTHORIZED: com 0 nenhum certificado é conferido. Tire-a.');
   if (problems.length > 0) throw new ConfigError(problems);
 
   const brand = values.BRAND ?? 'Zelo';
@@ -58,6 +73,8 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     logLevel: values.LOG_LEVEL ?? (demo ? 'warn' : 'info'),
     dataDir: values.DATA_DIR ?? './data',
     databaseUrl: values.DATABASE_URL ?? null,
+    /** Absent: the role of DATABASE_URL owns the tables, too. */
+    databaseOwnerUrl: values.DATABASE_OWNER_URL ?? null,
     appSecret: values.APP_SECRET ?? null,
     storage: storageOf(values),
     backupKey: values.BACKUP_KEY ?? null,
@@ -77,6 +94,8 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     cepFallbackUrl:
       values.CEP_FALLBACK_URL ?? (demo || values.VIACEP_URL ? null : 'https://brasilapi.com.br'),
     smtpUrl: values.SMTP_URL ?? null,
+    /** Services that may be talked to without TLS. */
+    insecureAllowed: values.INSECURE_ALLOWED ?? [],
     clamdUrl: values.CLAMD_URL ?? null,
     signature: {
       psc: values.PSC_PROVIDER
@@ -111,9 +130,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
   } as const;
 }
 
-type Mode = { demo: boolean; production: boolean; appUrl: string };
-
-function missing(values: SettingValues, { demo, production, appUrl }: Mode): string[] {
+function missing(values: SettingValues, { demo, appUrl }: Mode): string[] {
   const needed = (name: keyof SettingValues, when: boolean, why: string) =>
     when && values[name] === undefined ? [`${name}: falta. ${why}`] : [];
   const real = !demo;
@@ -122,6 +139,11 @@ function missing(values: SettingValues, { demo, production, appUrl }: Mode): str
       'APP_SECRET',
       values.DATABASE_URL !== undefined,
       'É obrigatório com DATABASE_URL: todas as réplicas usam o mesmo.',
+    ),
+    ...needed(
+      'DATABASE_URL',
+      values.DATABASE_OWNER_URL !== undefined,
+      'DATABASE_OWNER_URL é só o dono da mesma base.',
     ),
     ...needed('MASTER_KEY', real, 'Fora da demonstração a chave dos arquivos não fica ao lado deles.'),
     ...(['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const).flatMap((name) =>
@@ -149,9 +171,6 @@ function missing(values: SettingValues, { demo, production, appUrl }: Mode): str
     ...(real && !appUrl.startsWith('https:') && !isLoopback(appUrl)
       ? ['APP_URL: sem https:// as senhas e as sessões passam abertas pela rede.']
       : []),
-    ...(values.ASAAS_URL && !isLoopback(appUrl) && !production
-      ? ['NODE_ENV: falta. ASAAS_URL com um APP_URL público exige NODE_ENV=production.']
-      : []),
   ];
 }
 
@@ -176,8 +195,4 @@ function storageOf(values: SettingValues): StorageSettings {
     masterKey: values.MASTER_KEY ?? (replicas ? keyFromSecret(values.APP_SECRET ?? '') : null),
     previousMasterKeys: values.MASTER_KEY_PREVIOUS ?? [],
   };
-}
-
-function isLoopback(address: string): boolean {
-  return /^(localhost|127\.|\[?::1)/.test(new URL(address).hostname);
 }

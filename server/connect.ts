@@ -1,7 +1,8 @@
 import { mkdir } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { ConfigError, type Config } from './config.ts';
-import type { Connection } from './platform/db/database.ts';
+import type { Roles } from './platform/db/roles.ts';
+import { DatabaseRefused } from './platform/db/connection/refused.ts';
 import { findEmbeddedPostgres, startEmbeddedPostgres } from './platform/db/embedded/embedded.ts';
 import { reachServer } from './platform/db/connection/reach.ts';
 import type { Log } from './platform/log/logger.ts';
@@ -18,9 +19,9 @@ type Patience = {
 };
 
 /** A database that is being opened, and how to close it again. */
-export type Opening = { connection: Promise<Connection>; cleanup: Cleanup };
+export type Opening = { roles: Promise<Roles>; cleanup: Cleanup };
 
-/** Starts to open the server's database; a failure is reported to whoever awaits the connection. */
+/** Starts to open the server's database; a failure is reported to whoever awaits its roles. */
 export function beginConnecting(config: Config, log: Log, onLost?: (error: Error) => void): Opening {
   const cleanup: Cleanup = [];
   const begin = async () => {
@@ -29,9 +30,9 @@ export function beginConnecting(config: Config, log: Log, onLost?: (error: Error
     await mkdir(dataDir, { recursive: true, mode: 0o711 });
     return connect(config, dataDir, log, cleanup, onLost && { onLost });
   };
-  const connection = begin();
-  connection.catch(() => undefined);
-  return { connection, cleanup };
+  const roles = begin();
+  roles.catch(() => undefined);
+  return { roles, cleanup };
 }
 
 /**
@@ -40,19 +41,38 @@ export function beginConnecting(config: Config, log: Log, onLost?: (error: Error
  * @throws DataFolderInUse, DatabaseRefused
  */
 export async function connect(
-  { databaseUrl }: Config,
+  { databaseUrl, databaseOwnerUrl }: Config,
   dataDir: string,
   log: Log,
   cleanup: Cleanup,
   { patienceMs, onLost }: Patience = {},
-): Promise<Connection> {
-  if (databaseUrl) return reachServer(databaseUrl, log, patienceMs);
+): Promise<Roles> {
+  if (databaseUrl) {
+    const [connection, owner] = await Promise.all([
+      reachServer(databaseUrl, log, patienceMs),
+      databaseOwnerUrl && reachOwner(databaseOwnerUrl, log, patienceMs),
+    ]);
+    return { connection, owner: owner || connection };
+  }
   // The embedded cluster has one owner; replicas with a database server may share the folder.
   const lock = await acquireOwnerLock(dataDir, patienceMs);
   cleanup.push(() => lock.release());
   const embedded = await startEmbeddedPostgres({ dataDir, log, ...(onLost && { onLost }) });
   cleanup.push(() => embedded.stop());
-  return embedded.connection;
+  const { connection, owner } = embedded;
+  return { connection, owner };
+}
+
+/** As `reachServer`; what it refuses names its own setting. */
+async function reachOwner(url: string, log: Log, patienceMs?: number): Promise<Roles['owner']> {
+  try {
+    return await reachServer(url, log, patienceMs);
+  } catch (error) {
+    if (!(error instanceof DatabaseRefused)) throw error;
+    throw new DatabaseRefused(error.message.replaceAll('DATABASE_URL', 'DATABASE_OWNER_URL'), {
+      cause: error,
+    });
+  }
 }
 
 /**
@@ -61,12 +81,7 @@ export async function connect(
  * @throws ConfigError when the server of the folder runs where this process cannot reach it (another
  * container)
  */
-export async function reach(
-  config: Config,
-  dataDir: string,
-  log: Log,
-  cleanup: Cleanup,
-): Promise<Connection> {
+export async function reach(config: Config, dataDir: string, log: Log, cleanup: Cleanup): Promise<Roles> {
   try {
     return await connect(config, dataDir, log, cleanup, { patienceMs: 0 });
   } catch (error) {

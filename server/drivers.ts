@@ -49,7 +49,7 @@ export async function startFakes(
   clock: Clock,
   webhook: { url: () => string; token: string },
 ): Promise<Demo> {
-  const store = await openPgFakeStore(pool);
+  const store = openPgFakeStore(pool);
   const asaas = config.asaas ? null : { webhook, clock };
   const viacep = config.viacepUrl === null;
   // A configured lookup has no fallback unless the settings name one (docs/product/rules.md).
@@ -153,6 +153,7 @@ export async function adapters(
     }),
     mailer: createSmtpMailer({
       url: smtpUrl,
+      insecureAllowed: config.insecureAllowed.includes('smtp'),
       from: config.mailFrom,
       replyTo: config.contactEmail,
       timeoutMs: times.mailMs,
@@ -234,7 +235,13 @@ export function probes(config: Config, times: ProviderTimes) {
       smtpUrl === null
         ? null
         : probe((gate) =>
-            createSmtpMailer({ url: smtpUrl, from: config.mailFrom, timeoutMs: times.mailMs, gate }),
+            createSmtpMailer({
+              url: smtpUrl,
+              insecureAllowed: config.insecureAllowed.includes('smtp'),
+              from: config.mailFrom,
+              timeoutMs: times.mailMs,
+              gate,
+            }),
           ),
     viacep: cepProbe(config.viacepUrl, createViaCep, times),
     brasilapi: cepProbe(config.cepFallbackUrl, createBrasilApi, times),

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { enviarMensagem, listarMensagens } from '../contracts/chat/chat.contract.ts';
 import { entrar } from '../contracts/contas/identidade.contract.ts';
@@ -8,6 +7,7 @@ import { guardarRascunhoDoPedido } from '../contracts/pedidos/rascunhos.contract
 import { SERVICOS } from '../domain/catalogo/servicos.ts';
 import { startTestApp, type TestApp } from './testing/app/app.ts';
 import { historico, newPatient, SENHA, SERVICO, type Patient } from './testing/builders/builders.ts';
+import { runAs } from './testing/database/connections.ts';
 import { countRoundTrips } from './testing/database/round-trips.ts';
 import { writtenEvents } from './testing/database/events.ts';
 
@@ -76,12 +76,10 @@ test('each call that everybody waits for makes so many round trips', async () =>
 });
 
 test('a line that cannot be written does not undo the step: the patient is told, and nothing else is lost', async () => {
-  await sql`
-    create function recusar() returns trigger language plpgsql as $$ begin raise 'recusada'; end $$`.execute(
-    app.deps.db,
-  );
-  await sql`create trigger recusar before insert on mensagens for each row execute function recusar()`.execute(
-    app.deps.db,
+  await runAs(
+    app.owner,
+    `create function recusar() returns trigger language plpgsql as $$ begin raise 'recusada'; end $$;
+     create trigger recusar before insert on mensagens for each row execute function recusar()`,
   );
   const events = async () => (await writtenEvents(app.deps.db)).length;
   const before = await events();
@@ -94,5 +92,5 @@ test('a line that cannot be written does not undo the step: the patient is told,
   );
   // The order's own, for the patient and the desk; none of the conversation.
   expect((await events()) - before).toBe(2);
-  await sql`drop trigger recusar on mensagens`.execute(app.deps.db);
+  await runAs(app.owner, 'drop trigger recusar on mensagens');
 });

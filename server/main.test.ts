@@ -15,13 +15,14 @@ test('a start that fails says why, and nothing of what the database quotes', asy
     await database.drop();
     await rm(dataDir, { recursive: true, force: true });
   });
-  await runAs(database.connection, 'create table clientes (de_outro_programa int)');
+  await runAs(database.owner, 'create table clientes (de_outro_programa int)');
   const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {
     env: {
       PATH: process.env['PATH'],
       PORT: '0',
       DATA_DIR: dataDir,
       DATABASE_URL: urlOf(database.connection),
+      DATABASE_OWNER_URL: urlOf(database.owner),
       APP_SECRET: 'um segredo so dos testes, comprido assim',
     },
     stdio: ['ignore', 'ignore', 'pipe'],

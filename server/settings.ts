@@ -1,21 +1,21 @@
 import { z } from 'zod';
 import { isBackupKey } from './platform/secrets/backup-key.ts';
-import { flag, masterKey, masterKeys, opsAddress, over, text, url } from './setting-forms.ts';
+import * as forms from './setting-forms.ts';
 
 type Setting = { schema: z.ZodType; section: string; sentence: string; example?: string };
 
 /** Every setting: its form, and the one sentence that `.env.example` says of it. Absent means the default. */
 export const SETTINGS = {
   NODE_ENV: {
-    schema: text,
+    schema: forms.text,
     section: 'Run',
     sentence: '`production` turns the demonstration off.',
     example: 'production',
   },
   DEMO: {
-    schema: flag,
+    schema: forms.flag,
     section: 'Run',
-    sentence: '`true` or `false`; default: true unless NODE_ENV=production.',
+    sentence: 'Default: true unless NODE_ENV=production; never beside a real provider.',
   },
   PORT: {
     schema: z.coerce.number().int().min(0).max(65_535),
@@ -24,36 +24,36 @@ export const SETTINGS = {
     example: '3000',
   },
   HOST: {
-    schema: text,
+    schema: forms.text,
     section: 'Run',
     sentence: 'Address to listen on; default: all, in the demonstration this machine only.',
     example: '0.0.0.0',
   },
   APP_URL: {
-    schema: url,
+    schema: forms.baseUrl,
     section: 'Run',
     sentence: 'Public address, as people type it (https, but on this machine); links in mails use it.',
     example: 'https://zelo.exemplo.com.br',
   },
   TRUST_PROXY: {
-    schema: text,
+    schema: forms.text,
     section: 'Run',
     sentence:
       'Proxies whose X-Forwarded-* headers count: how many stand in front, or their addresses and networks with commas between; `true` is refused, since a client could choose its address.',
     example: '1',
   },
   OPS_PORT: {
-    schema: opsAddress,
+    schema: forms.opsAddress,
     section: 'Run',
     sentence:
       'Port for operations alone, on this machine (`9464`) or an address of it (`10.0.0.5:9464`): `/metrics`, the details of `/readyz` and, in production, the API reference.',
     example: '9464',
   },
   OPS_TOKEN: {
-    schema: text.min(32),
+    schema: forms.text.min(32),
     section: 'Run',
     sentence:
-      'At least 32 characters; with `Authorization: Bearer …` the same is read on the public port. Absent: not there.',
+      'At least 32 characters, drawn; with `Authorization: Bearer …` the same is read on the public port. Absent: not there.',
   },
   DRAIN_SECONDS: {
     schema: z.coerce.number().min(0).max(120),
@@ -62,19 +62,25 @@ export const SETTINGS = {
       'Seconds between the signal to stop and the end: everything is still answered while `/readyz` says 503, so that a balancer sends nobody here any more; default 0.',
     example: '10',
   },
+  INSECURE_ALLOWED: {
+    schema: forms.insecureServices,
+    section: 'Run',
+    sentence: 'May do without TLS: any of postgres, s3, smtp, clamd, asaas, cep, psc, tsa.',
+    example: 'postgres clamd',
+  },
   LOG_LEVEL: {
     schema: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']),
     section: 'Run',
     sentence: 'How much to log; default: info, in the demonstration warn.',
   },
   APP_SECRET: {
-    schema: text.min(32),
+    schema: forms.text.min(32),
     section: 'Data',
     sentence:
-      'At least 32 characters; signs links and cookies. Required with DATABASE_URL, else made once in DATA_DIR.',
+      'At least 32 characters, drawn (`openssl rand -base64 32`); signs links and cookies. Required with DATABASE_URL, else made once in DATA_DIR.',
   },
   DATA_DIR: {
-    schema: text.min(1),
+    schema: forms.text.min(1),
     section: 'Data',
     sentence: 'Folder for the embedded database, files and keys.',
     example: './data',
@@ -82,23 +88,30 @@ export const SETTINGS = {
   DATABASE_URL: {
     schema: z.url({ protocol: /^postgres(ql)?$/ }),
     section: 'Data',
-    sentence: 'A PostgreSQL server (15 or newer); absent: the embedded one.',
-    example: 'postgres://zelo:senha@db:5432/zelo',
+    sentence: 'A PostgreSQL server (15 or newer), with libpq’s sslmode; absent: the embedded one.',
+    example: 'postgres://zelo:senha@db:5432/zelo?sslmode=verify-full',
+  },
+  DATABASE_OWNER_URL: {
+    schema: z.url({ protocol: /^postgres(ql)?$/ }),
+    section: 'Data',
+    sentence:
+      'The same database as its owner, who migrates it at the start, backs it up and restores it; then the role of DATABASE_URL can neither alter tables nor change the audit or issued documents. Absent: one role does both.',
+    example: 'postgres://zelo_dono:senha@db:5432/zelo',
   },
   MASTER_KEY: {
-    schema: masterKey,
+    schema: forms.masterKey,
     section: 'Data',
     sentence:
       '32 bytes as base64 or hex (`openssl rand -base64 32`); opens all stored files. Required in production, else made once in DATA_DIR (with DATABASE_URL: from APP_SECRET). Keep a copy apart from every backup.',
   },
   MASTER_KEY_PREVIOUS: {
-    schema: masterKeys,
+    schema: forms.masterKeys,
     section: 'Data',
     sentence:
       'Earlier master keys, with commas between, that still open files; until `npm run cli -- keys rotate` has run.',
   },
   BACKUP_KEY: {
-    schema: text.refine(isBackupKey),
+    schema: forms.text.refine(isBackupKey),
     section: 'Data',
     sentence:
       'Key of the copies that `npm run cli -- backup` makes (`backup --new-key` makes one): AGE-SECRET-KEY-1…, its public half age1… which can only make them, or 20 characters or more. Keep it where no copy is.',
@@ -109,29 +122,28 @@ export const SETTINGS = {
     sentence: 'Where new files go; default: s3 where S3_ENDPOINT is set, else the folder in DATA_DIR.',
   },
   S3_ENDPOINT: {
-    schema: url,
+    schema: forms.baseUrl,
     section: 'Files',
     sentence: 'An S3-compatible server; absent: files stay in DATA_DIR.',
     example: 'https://s3.sa-east-1.amazonaws.com',
   },
-  S3_BUCKET: { schema: text.min(1), section: 'Files', sentence: 'Bucket of this installation alone.' },
+  S3_BUCKET: { schema: forms.text.min(1), section: 'Files', sentence: 'Bucket of this installation alone.' },
   S3_ACCESS_KEY_ID: {
-    schema: text.min(1),
+    schema: forms.text.min(1),
     section: 'Files',
     sentence: 'Key that may read, write, list and delete in it.',
   },
-  S3_SECRET_ACCESS_KEY: { schema: text.min(1), section: 'Files', sentence: 'Secret of that key.' },
+  S3_SECRET_ACCESS_KEY: { schema: forms.text.min(1), section: 'Files', sentence: 'Secret of that key.' },
   S3_REGION: {
-    schema: text.min(1),
+    schema: forms.text.min(1),
     section: 'Files',
     sentence: 'Region of the bucket; default us-east-1.',
     example: 'sa-east-1',
   },
   S3_PATH_STYLE: {
-    schema: flag,
+    schema: forms.flag,
     section: 'Files',
-    sentence:
-      'Whether the bucket stands in the path of the address; default: true, but false at amazonaws.com.',
+    sentence: 'Bucket in the path of the address; default: true, but false at amazonaws.com.',
   },
   ADMIN_EMAIL: {
     schema: z.email(),
@@ -139,18 +151,17 @@ export const SETTINGS = {
     sentence: 'The one address that signs in at /loginAdm.',
   },
   ADMIN_PASSWORD: {
-    schema: text.min(8),
+    schema: forms.text.min(8),
     section: 'Administrator',
-    sentence: 'Password of the first start; later changes count nothing.',
+    sentence: 'Password of the first start, by the rules of passwords; later changes count nothing.',
   },
   ADMIN_SECOND_FACTOR: {
     schema: z.enum(['required', 'optional']),
     section: 'Administrator',
-    sentence:
-      'Whether the administrator must have an authenticator (TOTP); always `required` outside the demonstration, in it `optional`.',
+    sentence: 'An authenticator (TOTP); always `required` outside the demonstration.',
   },
   ADMIN_SECOND_FACTOR_RESET: {
-    schema: over,
+    schema: forms.over,
     section: 'Administrator',
     sentence:
       "An instant that is over: the start removes the administrator's authenticator if it was set up before, and ends every session; for a lost phone with lost codes, after a new password.",
@@ -159,53 +170,52 @@ export const SETTINGS = {
   ADMIN_IDLE_MINUTES: {
     schema: z.coerce.number().int().min(1).max(720),
     section: 'Administrator',
-    sentence:
-      'After so many minutes without a touch the administrator signs in again; never later than 12 hours.',
+    sentence: 'After so many idle minutes the administrator signs in again; at most 12 hours.',
     example: '30',
   },
   ASAAS_URL: {
-    schema: url,
+    schema: forms.baseUrl,
     section: 'Payment (Asaas)',
     sentence: 'Address of the API with its /v3; absent in the demonstration: a fake one.',
     example: 'https://api-sandbox.asaas.com/v3',
   },
   ASAAS_API_KEY: {
-    schema: text.min(1),
+    schema: forms.text.min(1),
     section: 'Payment (Asaas)',
     sentence: 'Key of the account; quote the $ it begins with.',
   },
   ASAAS_WEBHOOK_TOKEN: {
-    schema: text.min(1),
+    schema: forms.text.min(1),
     section: 'Payment (Asaas)',
-    sentence: 'What the provider sends in asaas-access-token to APP_URL/api/webhooks/asaas.',
+    sentence: 'Drawn by you, at least 32 characters: what the provider sends with its events.',
   },
   VIACEP_URL: {
-    schema: url,
+    schema: forms.baseUrl,
     section: 'Postal codes',
     sentence: 'ViaCEP, without /ws.',
     example: 'https://viacep.com.br',
   },
   CEP_FALLBACK_URL: {
-    schema: url,
+    schema: forms.baseUrl,
     section: 'Postal codes',
     sentence: 'Second provider (BrasilAPI); with VIACEP_URL set and this absent there is none.',
     example: 'https://brasilapi.com.br',
   },
   SMTP_URL: {
-    schema: z.url({ protocol: /^smtps?$/ }),
+    schema: forms.plainUrl(/^smtps?$/),
     section: 'Mail',
     sentence:
       'Mail server: smtps:// (TLS), or smtp:// with STARTTLS, which only a server on this machine may lack; absent in the demonstration: a fake one that shows its mail at /demo/emails.',
     example: 'smtps://usuario:senha@smtp.exemplo.com.br:465',
   },
   MAIL_FROM: {
-    schema: text.min(3),
+    schema: forms.text.min(3),
     section: 'Mail',
     sentence: 'Sender of every mail; answers go to CONTACT_EMAIL.',
     example: 'Zelo <nao-responda@exemplo.com.br>',
   },
   CLAMD_URL: {
-    schema: z.url({ protocol: /^(tcp|unix)$/ }),
+    schema: forms.plainUrl(/^(tcp|unix)$/),
     section: 'Antivirus (clamd)',
     sentence:
       'tcp://host:port or unix:/path; absent: files are not scanned. Its StreamMaxLength must be 50M or more.',
@@ -218,44 +228,56 @@ export const SETTINGS = {
       "Provider of the doctors' cloud certificates; absent: doctors sign with a certificate file, in the demonstration with a fake provider.",
     example: 'vidaas',
   },
-  PSC_URL: { schema: url, section: 'Signature', sentence: "Another address of it: the provider's trials." },
-  PSC_CLIENT_ID: { schema: text.min(1), section: 'Signature', sentence: 'The application there.' },
-  PSC_CLIENT_SECRET: { schema: text.min(1), section: 'Signature', sentence: 'Its secret.' },
+  PSC_URL: {
+    schema: forms.baseUrl,
+    section: 'Signature',
+    sentence: "Another address of it: the provider's trials.",
+  },
+  PSC_CLIENT_ID: { schema: forms.text.min(1), section: 'Signature', sentence: 'The application there.' },
+  PSC_CLIENT_SECRET: { schema: forms.text.min(1), section: 'Signature', sentence: 'Its secret.' },
   SIGNATURE_ROOTS: {
-    schema: text.min(1),
+    schema: forms.text.min(1),
     section: 'Signature',
     sentence:
       "File (PEM) with the roots of ICP-Brasil and the authorities below them, from ITI's own publication; without it only the demonstration signs.",
     example: './icp-brasil.pem',
   },
   SIGNATURE_POLICY: {
-    schema: flag,
+    schema: forms.flag,
     section: 'Signature',
     sentence: 'Whether signatures name the policy AD-RB of ICP-Brasil; default: true.',
   },
   TSA_URL: {
-    schema: url,
+    schema: forms.url,
     section: 'Signature',
     sentence: 'Time-stamp authority (RFC 3161) that witnesses each signature; absent: none.',
   },
   BRAND: {
-    schema: text.min(1).max(40),
+    schema: forms.text.min(1).max(40),
     section: 'Clinic',
     sentence: 'Name that people read.',
     example: 'Zelo',
   },
-  CHAT_URL: { schema: url, section: 'Clinic', sentence: 'External chat that the landing page links to.' },
+  CHAT_URL: {
+    schema: forms.url,
+    section: 'Clinic',
+    sentence: 'External chat that the landing page links to.',
+  },
   CONTACT_EMAIL: { schema: z.email(), section: 'Clinic', sentence: 'Address that people write to.' },
-  LEGAL_NAME: { schema: text, section: 'Clinic', sentence: 'Legal name, in the footer and the legal texts.' },
-  CNPJ: { schema: text, section: 'Clinic', sentence: 'Company number.' },
-  LEGAL_ADDRESS: { schema: text, section: 'Clinic', sentence: 'Legal address.' },
+  LEGAL_NAME: {
+    schema: forms.text,
+    section: 'Clinic',
+    sentence: 'Legal name, in the footer and the legal texts.',
+  },
+  CNPJ: { schema: forms.text, section: 'Clinic', sentence: 'Company number.' },
+  LEGAL_ADDRESS: { schema: forms.text, section: 'Clinic', sentence: 'Legal address.' },
   TECHNICAL_DIRECTOR: {
-    schema: text,
+    schema: forms.text,
     section: 'Clinic',
     sentence: 'Doctor who answers for the clinic, with CRM.',
   },
   DATA_OFFICER: {
-    schema: text,
+    schema: forms.text,
     section: 'Clinic',
     sentence: 'Data protection officer (LGPD): name and contact.',
   },

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createPostgresServer, type PostgresServer } from '../../server/testing/database/postgres/server.ts';
 import type { Major } from '../../server/testing/database/postgres/programs.ts';
-import { asOwner, OWNER, runAs, urlOf } from '../../server/testing/database/connections.ts';
+import { makeRoles, OWNER, rolesOn, runAs, urlOf } from '../../server/testing/database/connections.ts';
 import type { Victim } from './victim.ts';
 
 /** What dies in a round: our own server, its embedded database, or a database server beside it. */
@@ -24,10 +24,12 @@ export async function startBeside(
   const server = await createPostgresServer({ ...place, durable: true, settings });
   await server.start();
   const superuser = { url: server.url() };
-  await runAs(superuser, `create role ${OWNER.user} login password '${OWNER.password}'`);
-  await runAs(superuser, `create database zelo owner ${OWNER.user}`);
+  await makeRoles(superuser);
+  const roles = rolesOn(superuser, 'zelo');
+  await runAs(superuser, `create database zelo owner ${OWNER}`);
   const env = {
-    DATABASE_URL: urlOf(asOwner(superuser, 'zelo')),
+    DATABASE_URL: urlOf(roles.connection),
+    DATABASE_OWNER_URL: urlOf(roles.owner),
     APP_SECRET: 'um segredo so das quedas, comprido assim',
   };
   return { server, env };

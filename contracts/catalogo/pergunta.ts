@@ -14,7 +14,7 @@ export const marcas = sinais.extend({ rapidas: z.array(z.string().max(200)).max(
 
 /** A question with its description, marks, and the services for which it is asked; absent are all of them. */
 export const pergunta = marcas.extend({
-  pergunta: z.string(),
-  descricao: z.string(),
+  pergunta: z.string().max(5_000),
+  descricao: z.string().max(10_000),
   servicos: z.array(z.string().max(100)).max(50).optional(),
 });

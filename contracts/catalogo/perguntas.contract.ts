@@ -10,8 +10,18 @@ const lista = z.object({
   perguntas: z.array(pergunta),
 });
 
-export const perguntas = z.object({ saude: lista, tratamento: lista }).meta({ id: 'Perguntas' });
-export type Perguntas = z.infer<typeof perguntas>;
+export const perguntas = z
+  .object({
+    saude: lista,
+    tratamento: lista,
+    /** The words of `saude`. */
+    perguntasSaude: z.object({ perguntas: z.array(z.string()) }),
+    /** The words and descriptions of `tratamento`, as parallel lists; a question without a description has an empty one. */
+    perguntasTratamento: z.object({ perguntas: z.array(z.string()), descricao: z.array(z.string()) }),
+  })
+  .meta({ id: 'Perguntas' });
+/** The part that the screens read: each question with its settings. */
+export type Perguntas = Pick<z.infer<typeof perguntas>, 'saude' | 'tratamento'>;
 
 export const listarPerguntas = defineContract({
   operationId: 'listarPerguntas',

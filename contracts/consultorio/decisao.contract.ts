@@ -257,6 +257,8 @@ const faixa = z
     fim: z.number().int(),
     /** How many numbers are left. */
     livres: z.number().int(),
+    /** Another doctor had entered some of its numbers before: none of it is given. */
+    bloqueada: z.boolean(),
     simulada: z.boolean(),
   })
   .meta({ id: 'FaixaSncr' });
@@ -276,7 +278,8 @@ export const importarFaixa = defineContract({
   operationId: 'importarFaixa',
   method: 'POST',
   path: '/api/medico/numeros',
-  summary: 'Enter a range that the national system granted; one that overlaps another of its kind is refused',
+  summary:
+    'Enter a range that the national system granted; one that overlaps another of its kind, of any doctor, is refused',
   tag,
   access,
   body: z.object({

@@ -98,7 +98,12 @@ export const buscarCep = defineContract({
   summary: 'Address of a postal code',
   tag,
   access: ['Paciente', 'Admin'],
-  params: z.object({ cep: z.string().regex(/^\d{8}$/) }),
+  params: z.object({
+    cep: z
+      .string()
+      .max(8)
+      .regex(/^\d{8}$/),
+  }),
   responses: {
     200: z.object({ logradouro: z.string(), bairro: z.string(), localidade: z.string(), uf: z.string() }),
     ...errors(400, 404, 502),

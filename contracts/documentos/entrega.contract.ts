@@ -99,7 +99,13 @@ export const verFolha = defineContract({
   summary: 'One page of a document as a picture (JPEG), drawn from its own bytes',
   tag,
   access,
-  params: z.object({ id: z.uuid(), n: z.string().regex(/^(?:[1-9]|10)$/) }),
+  params: z.object({
+    id: z.uuid(),
+    n: z
+      .string()
+      .max(2)
+      .regex(/^(?:[1-9]|10)$/),
+  }),
   responses: { 200: media('image/jpeg'), ...errors(404) },
 });
 

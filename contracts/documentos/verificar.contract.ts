@@ -96,7 +96,7 @@ export const verificarArquivo = defineContract({
         ),
       })
       .meta({ id: 'ArquivoVerificado' }),
-    ...errors(400, 413, 415, 507),
+    ...errors(400, 408, 413, 415, 507),
   },
 });
 export type ArquivoVerificado = z.infer<(typeof verificarArquivo)['responses'][200]>;

@@ -4,7 +4,7 @@ import { TIPOS_DE_DOCUMENTO } from '../../domain/documentos/tipo-de-documento.ts
 import { defineContract, errors, instant, media } from '../contract.ts';
 
 const tag = 'fechamento';
-const mes = z.string().refine(isMes, 'Escolha um mês.');
+const mes = z.string().max(7).refine(isMes, 'Escolha um mês.');
 
 /** How many entries there are and what they sum up to, integer centavos. */
 const soma = z.object({ n: z.number().int(), centavos: z.number().int() });
@@ -40,7 +40,7 @@ export const fechamento = z
     servicos: soma,
     fretes: soma,
     semPedido: soma,
-    /** What went back in the month, whenever it was paid. */
+    /** What went back in the month, or was taken back by the provider, whenever it was paid. */
     devolvido: soma,
     /** Received minus what went back. */
     saldoCentavos: z.number().int(),
@@ -55,7 +55,7 @@ export type Fechamento = z.infer<typeof fechamento>;
 const movimento = z
   .object({
     id: z.uuid(),
-    tipo: z.enum(['servico', 'frete', 'sem pedido', 'devolucao']),
+    tipo: z.enum(['servico', 'frete', 'sem pedido', 'devolucao', 'desfeito']),
     em: instant,
     pedido: z.object({ id: z.uuid(), numero: z.number().int() }).nullable(),
     nome: z.string(),

@@ -42,6 +42,10 @@ const deskNow = z
     }),
     /** Whether this server stands behind a proxy that TRUST_PROXY does not name. */
     proxy: z.object({ ignorado: z.boolean() }),
+    /** Blocked ranges of SNCR numbers, and valid documents whose number another one has. */
+    numeros: z.object({ faixas: count, documentos: count }),
+    /** Orders whose payment the provider took back, and what to do about each; the first twenty. */
+    desfeitos: z.array(z.object({ id: z.uuid(), numero: count, passo: z.string() })),
   })
   .meta({ id: 'MesaAgora' });
 export type MesaAgora = z.infer<typeof deskNow>;

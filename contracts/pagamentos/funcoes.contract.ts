@@ -48,7 +48,7 @@ export const cadastrarCliente = defineContract({
       cpf: text,
       email: text,
       telefone: text,
-      endereco: z.union([text, z.record(z.string(), z.unknown())]).optional(),
+      endereco: z.union([text, z.record(text, z.unknown()).meta({ maxProperties: 30 })]).optional(),
     }),
     z.object({ id: z.string() }),
   ),

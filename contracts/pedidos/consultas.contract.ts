@@ -87,7 +87,7 @@ export const listarHorarios = defineContract({
 });
 
 /** A time to book; `id` is made by the client, so that booking it again is the same consultation. */
-const marcar = z.object({ id: z.uuid(), medico: z.uuid(), inicio: instant });
+const marcar = z.object({ id: z.uuid(), medico: z.uuid(), inicio: instant.max(40) });
 
 export const agendarConsulta = defineContract({
   operationId: 'agendarConsulta',

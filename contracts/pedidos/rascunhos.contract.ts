@@ -1,8 +1,11 @@
 import { z } from 'zod';
+import { MAX_CAMPOS, MAX_CHAVE } from '../../domain/pedidos/rascunho.ts';
 import { defineContract, errors, idParam, instant } from '../contract.ts';
 
 const tag = 'rascunhos';
-const value = z.union([z.string(), z.boolean()]);
+/** Longer than a draft keeps: the use case refuses with a sentence for the person. */
+const value = z.union([z.string().max(100_000), z.boolean()]);
+const key = z.string().max(2 * MAX_CHAVE);
 
 /** What was typed and not saved; the form shows these fields in place of the saved ones. */
 export const rascunho = z
@@ -14,7 +17,7 @@ export const rascunho = z
     /** When it was last written; null while it is empty. */
     salvoEm: instant.nullable(),
     /** By the name of the field; answers by the words of their question. */
-    campos: z.record(z.string(), value),
+    campos: z.record(key, value),
   })
   .meta({ id: 'Rascunho' });
 export type Rascunho = z.infer<typeof rascunho>;
@@ -23,7 +26,7 @@ const change = z.object({
   /** The version that was read when this was typed. */
   versao: z.number().int().min(0),
   /** Only the fields that changed; null deletes one. */
-  campos: z.record(z.string(), value.nullable()),
+  campos: z.record(key, value.nullable()).meta({ maxProperties: 2 * MAX_CAMPOS }),
 });
 
 const saved = z.object({ versao: z.number().int(), salvoEm: instant.nullable() });

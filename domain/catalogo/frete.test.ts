@@ -8,7 +8,8 @@ test.each([
   ['24,90', { ok: true, valor: 2490 }],
   [' 1.000 ', { ok: false, motivo: 'alto', lido: 100_000 }],
   ['99999999999999999999', { ok: false, motivo: 'alto' }],
-  ['24,905', { ok: false, motivo: 'forma' }],
+  ['24,905', { ok: true, valor: 2491 }],
+  ['2,4,9', { ok: false, motivo: 'forma' }],
   ['vinte', { ok: false, motivo: 'forma' }],
 ])('a freight typed as %j', (text, lido) => {
   expect(lerFrete(text)).toEqual(lido);

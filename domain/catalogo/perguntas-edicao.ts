@@ -10,6 +10,7 @@ import {
   type Pergunta,
   type Sinais,
 } from './perguntas.ts';
+import { semNoFim } from '../contas/plain-text.ts';
 import { SERVICOS } from './servicos.ts';
 
 /** The two lists of the questionnaire. */
@@ -152,10 +153,6 @@ export function mesmosAjustes(a: Pergunta, b: Pergunta): boolean {
  * same to readers.
  */
 function semDiferenca(pergunta: string): string {
-  return pergunta
-    .normalize('NFC')
-    .toLocaleLowerCase('pt-BR')
-    .replaceAll(/\s+/g, ' ')
-    .replaceAll(/[\s?.!:;]+$/g, '')
-    .trim();
+  const same = pergunta.normalize('NFC').toLocaleLowerCase('pt-BR').replaceAll(/\s+/g, ' ');
+  return semNoFim(same, /[\s?.!:;]/).trim();
 }

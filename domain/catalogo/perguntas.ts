@@ -43,6 +43,17 @@ export function perguntasFeitas<P extends Ajustes>(
   return perguntasDoServico(versoes.find(({ id }) => id === versao)?.perguntas ?? [], servico);
 }
 
+/** Both questionnaires as product.md records them: lists of words, the descriptions in a list of their own in the same order. */
+export function listasDePerguntas(saude: readonly Pergunta[], tratamento: readonly Pergunta[]) {
+  return {
+    perguntasSaude: { perguntas: saude.map(({ pergunta }) => pergunta) },
+    perguntasTratamento: {
+      perguntas: tratamento.map(({ pergunta }) => pergunta),
+      descricao: tratamento.map(({ descricao }) => descricao),
+    },
+  };
+}
+
 /** Only the settings that differ from the defaults, which is the form they are stored and sent in. */
 export function ajustesDe({ rapidas, servicos }: Ajustes): Ajustes {
   return { ...(rapidas && { rapidas }), ...(servicos && { servicos }) };

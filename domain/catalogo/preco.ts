@@ -4,13 +4,12 @@ import { formatReais, formatValor, parseValor, type Centavos } from '../pagament
 export const MAX_PRECO: Centavos = 1_000_000;
 
 /** Why an amount cannot be a price. */
-export type RecusaDoPreco = 'zero' | 'alto' | 'casas' | 'forma';
+export type RecusaDoPreco = 'zero' | 'alto' | 'forma';
 
 /** The sentences shown below the price field of the editor. */
 export const MENSAGENS_PRECO: Readonly<Record<RecusaDoPreco, string>> = {
   zero: 'O preço não pode ser zero. Para tirar o serviço da venda, deixe o campo vazio.',
   alto: `O preço pode ser de até ${formatReais(MAX_PRECO)}. Confira se não sobrou um algarismo.`,
-  casas: 'Use no máximo duas casas decimais, como em 49,90.',
   forma: 'Não entendemos este valor. Escreva como 49,90 ou 1.234,56.',
 };
 
@@ -29,7 +28,7 @@ export function lerPreco(text: string): PrecoLido {
   const typed = text.trim();
   if (typed === '') return { ok: true, preco: null };
   const preco = parseValor(typed);
-  if (preco === null) return { ok: false, motivo: motivoDaForma(typed) };
+  if (preco === null) return { ok: false, motivo: /^\d+$/.test(typed) ? 'alto' : 'forma' };
   const motivo = recusaDoPreco(preco);
   return motivo === null ? { ok: true, preco } : { ok: false, motivo, lido: preco };
 }
@@ -43,10 +42,4 @@ export function recusaDoPreco(preco: Centavos): RecusaDoPreco | null {
 /** A price as its field shows it: "49,90"; empty where there is none. */
 export function precoEscrito(preco: Centavos | null): string {
   return preco === null ? '' : formatValor(preco);
-}
-
-/** A single separator followed by too many digits means too many decimals; any other form cannot be read. */
-function motivoDaForma(typed: string): RecusaDoPreco {
-  if (/^\d+$/.test(typed)) return 'alto';
-  return /^\d[\d.]*,\d{3,}$|^\d+\.\d{3,}$/.test(typed) ? 'casas' : 'forma';
 }

@@ -1,3 +1,4 @@
+import { semNoFim } from '../contas/plain-text.ts';
 import { respondida } from '../catalogo/perguntas.ts';
 import { dataEmSaoPaulo, diaDaSemana, somarDias } from '../calendario/datas.ts';
 import type { Calendario } from '../calendario/calendario.ts';
@@ -85,7 +86,7 @@ export type Trecho = { texto: string; url: string | null };
  */
 const ENDERECO = /https?:\/\/[^\s<>"'`\p{Cc}\u061C\u200B-\u200F\u2028-\u202E\u2060-\u2069\uFEFF]+/giu;
 /** Punctuation that ends a sentence is not part of the address. */
-const FIM = /[.,;:!?…)\]}]+$/u;
+const FIM = /[.,;:!?…)\]}]/u;
 
 /** Cuts a text into plain pieces and web addresses; joined, the pieces are the text unchanged. */
 export function trechosDoTexto(texto: string): Trecho[] {
@@ -104,7 +105,7 @@ export function trechosDoTexto(texto: string): Trecho[] {
 
 /** A closing bracket belongs to the address when its opening one does. */
 function semFim(achado: string): string {
-  const curto = achado.replace(FIM, '');
+  const curto = semNoFim(achado, FIM);
   const fecha = achado.charAt(curto.length) === ')' && curto.includes('(') && !curto.includes(')');
   return fecha ? `${curto})` : curto;
 }

@@ -13,7 +13,17 @@ export function nomeSemEngano(nome: string): string {
   return textoGuardavel(nome).replaceAll(ENGANOSOS, '');
 }
 
+const QUEBRA = /[\n\r\v\f\u0085\u2028\u2029]/u;
+
 /** A name on one line: each line break with the spaces around it becomes one space. */
 export function emUmaLinha(nome: string): string {
-  return nome.replaceAll(/[^\S\n\r\v\f\u0085\u2028\u2029]*[\n\r\v\f\u0085\u2028\u2029]\s*/gu, ' ');
+  // Each run of blanks is found once: a pattern of blanks, a break and blanks tries every blank as its beginning.
+  return nome.replaceAll(/[\s\u0085]+/gu, (blanks) => (QUEBRA.test(blanks) ? ' ' : blanks));
+}
+
+/** A text without what stands at its end. A pattern that ends with `+$` tries every place as its beginning. @param letra matches one letter */
+export function semNoFim(texto: string, letra: RegExp): string {
+  let fim = texto.length;
+  while (fim > 0 && letra.test(texto.charAt(fim - 1))) fim -= 1;
+  return texto.slice(0, fim);
 }

@@ -29,6 +29,7 @@ const anyCharge = fc
     recebido: fc.option(fc.integer({ min: 1, max: 10_000 })),
     back: fc.constantFrom(0, 0.5, 1),
     aberta: fc.boolean(),
+    desfeita: fc.boolean(),
     devolucao: fc.option(
       fc.record({
         situacao: fc.constantFrom(...SITUACOES_DE_DEVOLUCAO),

@@ -38,6 +38,7 @@ const unpaid = (id: string, change: Partial<CobrancaConciliada> = {}): CobrancaC
   estornado: 0,
   status: 'PENDING',
   aberta: true,
+  desfeita: false,
   devolucao: null,
   ...change,
 });

@@ -34,6 +34,8 @@ export type CobrancaConciliada = {
   status: string | null;
   /** True while the charge is not closed on our side. */
   aberta: boolean;
+  /** The provider took a payment of it back: what was delivered for it may be paid again. */
+  desfeita: boolean;
   devolucao: DevolucaoConhecida | null;
 };
 
@@ -86,7 +88,8 @@ export function conciliar(
     if (!cobranca.aberta || cobranca === paga) return false;
     // Paid with another amount: the charge stays open for a decision, so that it is not paid a second time.
     const parada = cobranca.recebido !== null && !viva(cobranca);
-    return acabou || paga !== null || parada;
+    const aCobrar = cobranca.desfeita && pedido.status === 'Concluído';
+    return (acabou && !aCobrar) || devolveTudoDe(pedido) || paga !== null || parada;
   });
   return {
     paga: paga?.id ?? null,

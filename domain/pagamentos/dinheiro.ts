@@ -13,20 +13,26 @@ export function formatReais(c: Centavos): string {
   return `${c < 0 ? '-' : ''}R$\u00A0${formatValor(Math.abs(c))}`;
 }
 
+/** The longest text (letters) that is read as an amount. */
+const MAX_DIGITADO = 30;
+
 /**
- * Centavos of a typed amount: "1.234,56", "49,9", "49.90", "1.234" (thousand), ",50", "R$ 49,90".
- * Null when it is empty, negative, has more than two decimals or is ambiguous.
+ * Centavos of a typed amount; docs/product/rules.md lists the readings. Decimals beyond the second are rounded, half up. A
+ * single dot before exactly three digits separates thousands, a single comma separates decimals.
+ * Null when it is empty, negative, too long, or its separators are in places that no amount has them.
  */
 export function parseValor(text: string): Centavos | null {
+  if (text.length > MAX_DIGITADO) return null;
   const amount = text.trim().replace(/^R\$\s*/, '');
   const parts =
-    /^([1-9]\d{0,2}(?:\.\d{3})+)(?:,(\d{0,2}))?$/.exec(amount) ??
-    /^([1-9]\d{0,2}(?:,\d{3})+)\.(\d{1,2})$/.exec(amount) ??
-    /^(\d+)(?:[.,](\d{0,2}))?$/.exec(amount) ??
-    /^()[.,](\d{1,2})$/.exec(amount);
+    /^([1-9]\d{0,2}(?:\.\d{3})+)(?:,(\d*))?$/.exec(amount) ??
+    /^([1-9]\d{0,2}(?:,\d{3})+)\.(\d+)$/.exec(amount) ??
+    /^([1-9]\d{0,2}(?:,\d{3}){2,})$/.exec(amount) ??
+    /^(\d+)(?:[.,](\d*))?$/.exec(amount) ??
+    /^()[.,](\d+)$/.exec(amount);
   if (!parts) return null;
   const whole = (parts[1] ?? '').replace(/[.,]/g, '');
-  const cents = (parts[2] ?? '').padEnd(2, '0');
-  const value = Number(whole + cents);
+  const decimals = (parts[2] ?? '').padEnd(3, '0');
+  const value = Number(whole + decimals.slice(0, 2)) + (decimals.charAt(2) >= '5' ? 1 : 0);
   return Number.isSafeInteger(value) ? value : null;
 }

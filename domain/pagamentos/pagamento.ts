@@ -91,14 +91,23 @@ export function statusVisto(
 }
 
 /**
+ * How the provider took a payment back that its charge had: undone in its panel, or disputed by who paid; null for a status
+ * that leaves the money, or sends it back by a refund.
+ */
+export function comoFoiDesfeito(status: string): 'desfeito' | 'contestado' | null {
+  if (ANTES_DO_PAGAMENTO.has(status)) return 'desfeito';
+  return CONTESTACOES.has(status) ? 'contestado' : null;
+}
+
+/**
  * The status to keep when the provider reports `novo` (docs/product/payment.md): paid never returns
- * to an unpaid word, a refund or a chargeback may follow it, a late payment of an overdue charge counts.
- * A refund that was denied leads back to paid; a finished refund is final.
+ * to an unpaid word, but for cash, which was noted by hand in the provider's panel and may be undone there; a refund or a
+ * chargeback may follow it, a late payment of an overdue charge counts. A refund that was denied leads back to paid; a finished refund is final.
  */
 export function aplicarStatus(atual: string | null, novo: string): string {
   if (atual === null) return novo;
   if (atual === 'REFUNDED') return atual;
-  if (foiPago(atual) && ANTES_DO_PAGAMENTO.has(novo)) return atual;
+  if (foiPago(atual) && ANTES_DO_PAGAMENTO.has(novo)) return atual === 'RECEIVED_IN_CASH' ? novo : atual;
   // CONFIRMED precedes RECEIVED at the provider; reports may arrive in the other order.
   if (novo === 'CONFIRMED' && (atual === 'RECEIVED' || atual === 'RECEIVED_IN_CASH')) return atual;
   return novo;
@@ -115,7 +124,8 @@ export function quandoFoiPago(pagaEm: string | null, agora: Date): Date {
 
 function instanteDito(pagaEm: string): Date | null {
   try {
-    if (/T.*(Z|[+-]\d{2}:\d{2})$/.test(pagaEm)) return new Date(new Date(pagaEm).toISOString());
+    if (pagaEm.includes('T') && /(?:Z|[+-]\d{2}:\d{2})$/.test(pagaEm))
+      return new Date(new Date(pagaEm).toISOString());
     const seguinte = instanteEmSaoPaulo(somarDias(pagaEm.slice(0, 10), 1), '00:00');
     return new Date(seguinte.getTime() - 1);
   } catch {

@@ -8,6 +8,7 @@ export const ETAPAS = [
   'anexos',
   'financeiro',
   'pago',
+  'pago-desfeito',
   'concluido',
   'concluido-documento',
   'concluido-outra-forma',
@@ -69,6 +70,8 @@ const TEXTOS: Readonly<Record<Etapa, Texto>> = {
   anexos: 'com a etapa de documentos confirmada. Falta o pagamento por Pix.',
   financeiro: 'com o Pix gerado. O prazo começa quando o pagamento é confirmado.',
   pago: 'com o pagamento confirmado. O médico vai ler o seu caso; a data prometida está em Meus pedidos.',
+  'pago-desfeito':
+    'sem pagamento: o provedor desfez o que tinha confirmado, e o pedido saiu da fila. Em Meus pedidos está o que fazer; se você já pagou, escreva aqui.',
   concluido: 'concluído. Os detalhes estão em Meus pedidos.',
   'concluido-documento': `concluído. ${fraseDoRecebido('documento')}`,
   'concluido-outra-forma': `concluído. ${fraseDoRecebido('outra forma')}`,

@@ -26,7 +26,11 @@ test('a doctor enters a range of numbers; one that is known already is refused i
   await expect(page.getByRole('alert')).toContainText('Estes números já estão na faixa de 9411.1-00.0000001');
   // What was typed stays; a range that nobody knows is taken.
   await expect(field(page, 'Primeiro número')).toHaveValue('9411.1-00.0000001');
-  const block = String(randomInt(1_000_000, 9_999_999));
+  const block = `${randomInt(1, 9)}00${randomInt(1_000, 9_999)}`;
+  await field(page, 'Primeiro número').fill(`2511${block}000`);
+  await field(page, 'Último número').fill(`2512${block}000`);
+  await button(page, 'Adicionar faixa').click();
+  await expect(page.getByRole('alert')).toContainText('devem começar pelos mesmos sete algarismos');
   await field(page, 'Primeiro número').fill(`2511${block}001`);
   await field(page, 'Último número').fill(`2511${block}050`);
   await button(page, 'Adicionar faixa').click();

@@ -177,11 +177,16 @@ test('an authentic prescription, and what was dispensed of it', async ({ page },
 });
 
 test('a file: authentic with two signatures, and altered', async ({ page }, info) => {
-  await answerFile(page, { assinaturas: [DOCTOR, PHARMACIST] });
+  await answerFile(page, {
+    assinaturas: [DOCTOR, PHARMACIST],
+    aviso: 'O que ela acrescentou não faz parte do documento.',
+  });
   await page.goto('/verificar');
   await sendFile(page);
   await expect(result(page, 'Documento autêntico')).toBeVisible();
   await expect(page.getByText('ANA SOUZA')).toBeVisible();
+  await expect(page.getByText('não faz parte do documento')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Baixar o PDF original' })).toBeVisible();
   await screenshot(page, info, 'duas-assinaturas');
   await page.unroute(verificarArquivo.path);
   await answerFile(page, { resultado: 'alterado', aviso: 'O conteúdo não é o que foi assinado.' });

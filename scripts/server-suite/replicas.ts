@@ -7,7 +7,7 @@ import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
 import { freePort } from '../../server/testing/network/free-port.ts';
-import { asOwner, OWNER, runAs, urlOf } from '../../server/testing/database/connections.ts';
+import { makeRoles, OWNER, rolesOn, runAs, urlOf } from '../../server/testing/database/connections.ts';
 import type { PostgresServer } from '../../server/testing/database/postgres/server.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
@@ -32,12 +32,9 @@ export async function startReplicas(
   folder: string,
 ): Promise<Replicas> {
   const superuser = { url };
-  await runAs(
-    superuser,
-    `do $$ begin create role ${OWNER.user} login password '${OWNER.password}';
-    exception when duplicate_object then null; end $$`,
-  );
-  await runAs(superuser, `create database zelo template template0 owner ${OWNER.user}`);
+  await makeRoles(superuser);
+  await runAs(superuser, `create database zelo template template0 owner ${OWNER}`);
+  const roles = rolesOn(superuser, 'zelo');
   const cleanup: (() => Promise<void>)[] = [];
   const stop = async () => {
     for (const step of cleanup.splice(0).toReversed()) await step();
@@ -50,7 +47,8 @@ export async function startReplicas(
       ...s3,
       APP_URL: address,
       APP_SECRET: 'o segredo que as duas réplicas têm em comum',
-      DATABASE_URL: urlOf(asOwner(superuser, 'zelo')),
+      DATABASE_URL: urlOf(roles.connection),
+      DATABASE_OWNER_URL: urlOf(roles.owner),
       LOG_LEVEL: 'error',
     };
     const ports = await Promise.all(Array.from({ length: REPLICAS }, freePort));

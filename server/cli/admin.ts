@@ -49,7 +49,7 @@ export const adminReset: CliCommand = {
 async function novaSenha(call: CommandCall): Promise<{ senha: string; sorteada: boolean }> {
   const given = await call.stdin();
   if (!given) return { senha: randomBytes(15).toString('base64url'), sorteada: true };
-  const fraca = await judgeNewPassword(given);
+  const fraca = judgeNewPassword(given);
   if (fraca) throw new CliError(fraca);
   return { senha: given, sorteada: false };
 }

@@ -18,7 +18,7 @@ import { inWords } from './copias.ts';
 
 const env = { BACKUP_KEY: CHAVE };
 /** Settings without a database server, so that the embedded one is used. */
-const EMBUTIDO = { ...env, DATABASE_URL: undefined };
+const EMBUTIDO = { ...env, DATABASE_URL: undefined, DATABASE_OWNER_URL: undefined };
 
 let app: TestApp;
 let folder: string;
@@ -99,7 +99,7 @@ test('what cannot be done is said in a sentence', async () => {
 test('a schema that this program does not know is not copied in part', async () => {
   const outra = await outraInstalacao();
   onTestFinished(() => outra.stop());
-  await comSql(outra.connection, `insert into kysely_migration values ('9999_de_amanha', now())`);
+  await comSql(outra.owner, `insert into kysely_migration values ('9999_de_amanha', now())`);
   const arquivo = join(folder, 'de-amanha.age');
   const { code, err } = await runCli(outra, ['backup', '--to', arquivo], { env });
   expect([code, err]).toEqual([1, expect.stringContaining('outra versão')]);
@@ -126,8 +126,8 @@ test('from a server to an embedded database and back, while it runs and while it
     for (const step of cleanup.splice(0).toReversed()) await step();
   });
   const config = readConfig({ DATA_DIR: dataDir });
-  const connection = await connect(config, dataDir, createLogger('silent'), cleanup);
-  expect(await quietas(connection)).toEqual(before);
+  const { owner } = await connect(config, dataDir, createLogger('silent'), cleanup);
+  expect(await quietas(owner)).toEqual(before);
   // The database of the running server is used as it is.
   expect(await runCli(app, ['backup', '--to', second], embutido)).toMatchObject({ code: 0, err: '' });
   const inUse = await runCli(app, ['restore', second], embutido);

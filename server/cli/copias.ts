@@ -3,6 +3,7 @@ import { archives } from '../drivers.ts';
 import { CopiaRecusada, type CopyBaseDeps } from '../features/instalacao/copias/copias.public.ts';
 import { AppError } from '../platform/app-error.ts';
 import { databaseAway } from '../platform/db/connection/away.ts';
+import type { Roles } from '../platform/db/roles.ts';
 import { CliError, type CommandCall } from './command.ts';
 import { logBeside, refuseEmpty, withInstallation } from './open.ts';
 
@@ -21,15 +22,20 @@ export function archiveOf({ backupKey }: Config) {
 export async function withDatabase<T>(
   call: CommandCall,
   how: 'read' | 'own',
-  work: (deps: CopyBaseDeps & { dataDir: string }) => Promise<T>,
+  work: (deps: CopyBaseDeps & { dataDir: string; roles: Roles }) => Promise<T>,
 ): Promise<T> {
   const { config } = call;
   if (how === 'read') await refuseEmpty(config);
-  return withInstallation(config, ({ dataDir, connection, deps }) => work({ ...deps, connection, dataDir }), {
-    looksOnly: true,
-    own: how === 'own',
-    log: logBeside(call),
-  });
+  return withInstallation(
+    config,
+    ({ dataDir, roles, connection, deps }) => work({ ...deps, roles, connection, dataDir }),
+    {
+      looksOnly: true,
+      own: how === 'own',
+      asOwner: true,
+      log: logBeside(call),
+    },
+  );
 }
 
 /** Turns errors that the operator can correct into CliError; others are returned unchanged. */

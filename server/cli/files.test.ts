@@ -95,7 +95,11 @@ test('storage move: to the bucket and back, each copy proven, sources removed on
 });
 
 test('where no installation is, no file is found well', async () => {
-  const nowhere = { DATABASE_URL: undefined, DATA_DIR: join(app.dataDir, 'nada') };
+  const nowhere = {
+    DATABASE_URL: undefined,
+    DATABASE_OWNER_URL: undefined,
+    DATA_DIR: join(app.dataDir, 'nada'),
+  };
   const rotated = await runCli(app, ['keys', 'rotate'], { env: nowhere });
   expect([rotated.code, rotated.err]).toEqual([1, expect.stringContaining('não guarda uma instalação')]);
 });

@@ -4,6 +4,7 @@ import { DatabaseRefused } from '../platform/db/connection/refused.ts';
 import { errorInLines } from '../platform/log/logger.ts';
 import { DataFolderInUse } from '../platform/files/owner-lock.ts';
 import { adminCreate, adminReset } from './admin.ts';
+import { auditVerify } from './audit.ts';
 import { backup } from './backup.ts';
 import { CliError, type CliCommand } from './command.ts';
 import { doctor } from './doctor/doctor.ts';
@@ -20,6 +21,7 @@ const COMMANDS: readonly CliCommand[] = [
   backup,
   restore,
   doctor,
+  auditVerify,
   keysRotate,
   storageMove,
 ];

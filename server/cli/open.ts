@@ -4,7 +4,7 @@ import { connect, reach, type Cleanup } from '../connect.ts';
 import type { Config } from '../config.ts';
 import { systemClock } from '../platform/deps.ts';
 import { openDatabase, type Connection, type Database } from '../platform/db/database.ts';
-import { migrate } from '../platform/db/migrate.ts';
+import { prepareDatabase, type Roles } from '../platform/db/roles.ts';
 import { transactionRunner } from '../platform/db/transaction.ts';
 import type { BaseDeps } from '../platform/deps.ts';
 import { createJobSender } from '../platform/jobs/queue.ts';
@@ -12,13 +12,21 @@ import { createLogger, type Log } from '../platform/log/logger.ts';
 import { CliError, type CommandCall } from './command.ts';
 
 /** The opened installation. */
-export type Opened = { dataDir: string; connection: Connection; database: Database; deps: BaseDeps };
+export type Opened = {
+  dataDir: string;
+  roles: Roles;
+  connection: Connection;
+  database: Database;
+  deps: BaseDeps;
+};
 
 type How = {
   /** Leaves the schema as it is. */
   looksOnly?: boolean;
   /** Requires that no server is running: refused while one owns the folder. */
   own?: boolean;
+  /** Works as the owner of the tables, not as the role that serves. */
+  asOwner?: boolean;
   log?: Log;
 };
 
@@ -51,23 +59,24 @@ export async function refuseEmpty({ databaseUrl, dataDir }: Config): Promise<voi
 export async function withInstallation<T>(
   config: Config,
   work: (opened: Opened) => Promise<T>,
-  { looksOnly = false, own = false, log = SILENT }: How = {},
+  { looksOnly = false, own = false, asOwner = false, log = SILENT }: How = {},
 ): Promise<T> {
   const cleanup: Cleanup = [];
   try {
     const dataDir = resolve(config.dataDir);
     await mkdir(dataDir, { recursive: true, mode: 0o711 });
-    const connection = own
+    const roles = own
       ? await connect(config, dataDir, SILENT, cleanup, { patienceMs: 0 })
       : await reach(config, dataDir, SILENT, cleanup);
+    if (!looksOnly) await prepareDatabase(roles, log);
+    const connection = asOwner ? roles.owner : roles.connection;
     const database = openDatabase(connection, log, 4);
     cleanup.push(() => database.close());
-    if (!looksOnly) await migrate(database.kysely);
     const jobs = createJobSender(connection, log);
     cleanup.push(() => jobs.stop());
     const db = database.kysely;
     const deps = { db, runInTransaction: transactionRunner(db, jobs), clock: systemClock, log };
-    return await work({ dataDir, connection, database, deps });
+    return await work({ dataDir, roles, connection, database, deps });
   } finally {
     for (const step of cleanup.toReversed()) await step();
   }

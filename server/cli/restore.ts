@@ -1,6 +1,7 @@
 import { join, resolve } from 'node:path';
 import { openFiles } from '../drivers.ts';
 import { conferirCopia, restaurarCopia } from '../features/instalacao/copias/copias.public.ts';
+import { prepareDatabase } from '../platform/db/roles.ts';
 import { keepAppSecret } from '../platform/secrets/app-secret.ts';
 import { CliError, type CommandCall, type CliCommand } from './command.ts';
 import { actor, archiveOf, summaryOf, printFaults, inWords, withDatabase } from './copias.ts';
@@ -46,8 +47,8 @@ async function printSecret(call: CommandCall, arquivo: string): Promise<void> {
 async function restoreCopy(call: CommandCall, arquivo: string): Promise<number> {
   const { config } = call;
   const archive = archiveOf(config);
-  const restored = await withDatabase(call, 'own', ({ dataDir, ...deps }) =>
-    restaurarCopia({
+  const restored = await withDatabase(call, 'own', async ({ dataDir, roles, ...deps }) => {
+    const done = await restaurarCopia({
       actor,
       input: { arquivo },
       deps: {
@@ -59,8 +60,11 @@ async function restoreCopy(call: CommandCall, arquivo: string): Promise<number> 
         temporaryFolder: join(dataDir, 'preparo'),
         openStorage: async () => (await openFiles(config, { dataDir, db: deps.db, log: deps.log })).storage,
       },
-    }),
-  );
+    });
+    // The tables are new: what the serving role may do to them is granted again.
+    await prepareDatabase(roles, deps.log);
+    return done;
+  });
   call.say(`Restaurado: ${summaryOf(restored)}.`);
   call.say('Todas as pessoas entram de novo com a senha; o que esperava na fila segue no próximo início.');
   return printFaults(restored, call) ? 1 : 0;

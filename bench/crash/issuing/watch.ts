@@ -18,9 +18,9 @@ export type Watch = {
 
 /** Connects to the embedded database of a data folder. */
 export async function watchDatabase(dataDir: string): Promise<Watch> {
-  const connection = await findEmbeddedPostgres(dataDir);
-  if (!connection) throw new Error('the embedded database does not run');
-  const open = () => openConnection(connection);
+  const roles = await findEmbeddedPostgres(dataDir);
+  if (!roles) throw new Error('the embedded database does not run');
+  const open = () => openConnection(roles.owner);
   const client = await open();
 
   async function query<Row extends object>(text: string, values: unknown[] = []): Promise<Row[]> {

@@ -3,7 +3,7 @@ import { type ItemDaReceita, MAX_DIAS_DE_TRATAMENTO } from '../receita.ts';
 import { avisa, impede, type Problema } from './contexto.ts';
 
 const DIAS_POR: Readonly<Record<string, number>> = { d: 1, s: 7, m: 30, a: 365 };
-const DURACAO = /\b(?:por|durante)\s+(\d{1,4})\s*(?:\([^)]*\)\s*)?(dias?|semanas?|m[eê]s|meses|anos?)\b/giu;
+const DURACAO = /\b(?:por|durante)\s+(\d{1,4})\s*(?:\([^()]*\)\s*)?(dias?|semanas?|m[eê]s|meses|anos?)\b/giu;
 
 /** The longest time of treatment that a posology names ("por 2 semanas" is 14), in days; null where it names none. */
 export function diasNaPosologia(posologia: string): number | null {

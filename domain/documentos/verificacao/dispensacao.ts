@@ -21,7 +21,7 @@ export function conferirDispensacao(
   quantos: number,
 ): { campo: string; mensagem: string }[] {
   const problems: { campo: string; mensagem: string }[] = [];
-  if (!/\p{L}.*\s+.*\p{L}/u.test(nome.trim())) {
+  if (nome.split(/\s+/).filter((palavra) => /\p{L}/u.test(palavra)).length < 2) {
     problems.push({ campo: 'nome', mensagem: 'Escreva o nome completo do farmacêutico.' });
   }
   if (!/^\d{1,10}$/.test(crf.trim())) {

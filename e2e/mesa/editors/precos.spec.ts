@@ -33,14 +33,24 @@ test('a price: kept as it is typed, written as prices are, refused in words, and
   for (const [text, words, left] of [
     ['0', 'O preço não pode ser zero.', '0,00'],
     ['10000,01', 'O preço pode ser de até', '10.000,01'],
-    ['49,905', 'Use no máximo duas casas decimais', '49,905'],
-    ['1.2.3', 'Não entendemos este valor.', '1.2.3'],
+    [',', 'Você digitou ,. Não entendemos este valor.', ''],
+    ['1,2,3', 'Você digitou 1,2,3. Não entendemos este valor.', ''],
   ] as const) {
     await field(page, EXAMES).fill(text);
     await field(page, EXAMES).blur();
     await expect(page.getByText(words)).toBeVisible();
     await expect(field(page, EXAMES)).toHaveValue(left);
   }
+  for (const [text, written] of [
+    ['12,345', '12,35'],
+    ['1.234,567', '1.234,57'],
+    ['0,005', '0,01'],
+  ] as const) {
+    await field(page, EXAMES).fill(text);
+    await field(page, EXAMES).blur();
+    await expect(field(page, EXAMES)).toHaveValue(written);
+  }
+  await field(page, EXAMES).fill('1,2,3');
   await button(page, 'Salvar').click();
   await expect(page.getByRole('alert')).toHaveText('Confira os preços destacados. Nada foi salvo.');
   await expectAccessible(page, 'precos, refused');
@@ -60,6 +70,7 @@ test('a price: kept as it is typed, written as prices are, refused in words, and
   await expect(first).toContainText('R$ 1.091,50');
 
   await field(page, PREP).fill('');
+  await expect(statusSaying(page, `Ao salvar, sai da venda: ${PREP}.`)).toBeVisible();
   await button(page, 'Salvar').click();
   await expect(statusSaying(page, `Preço salvo. ${PREP}: Indisponível no momento.`)).toBeVisible();
   await expect(page.getByText('· Indisponível no momento')).toBeVisible();

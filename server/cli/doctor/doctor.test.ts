@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { DEMO_API_KEY, DEMO_PSC_CLIENT } from '../../demo/demo.ts';
 import { startTestApp, type TestApp } from '../../testing/app/app.ts';
 import { startClamdFake, type ClamdFake } from '../../testing/providers/clamd-fake.ts';
+import { runAs } from '../../testing/database/connections.ts';
 import { runCli } from '../../testing/app/cli.ts';
 
 const PRODUCTION = {
@@ -11,7 +12,7 @@ const PRODUCTION = {
   APP_URL: 'https://zelo.exemplo.com.br',
   ADMIN_EMAIL: 'adm@exemplo.com.br',
   ADMIN_PASSWORD: 'uma frase comprida',
-  MASTER_KEY: Buffer.alloc(32, 7).toString('base64'),
+  MASTER_KEY: 'MnVx0V9yUqz3lC5r8WcHjT1sKpGd7oEbAf4iNhQwLmY=',
 };
 
 let app: TestApp;
@@ -33,7 +34,7 @@ beforeEach(() => {
   env = {
     ASAAS_URL: asaas.url,
     ASAAS_API_KEY: DEMO_API_KEY,
-    ASAAS_WEBHOOK_TOKEN: 'um token dos testes',
+    ASAAS_WEBHOOK_TOKEN: 'um token dos testes, tão comprido quanto se pede',
     VIACEP_URL: viacep.url,
     CEP_FALLBACK_URL: brasilapi.url,
     SMTP_URL: smtp.url,
@@ -181,9 +182,9 @@ describe('what is broken is named, with what to do, and the command ends with 1'
   });
 
   test('a schema of a version to come, which this one does not start upon', async () => {
-    await app.deps.pool.query(`insert into kysely_migration values ('9999_de_amanha', now())`);
+    await runAs(app.owner, `insert into kysely_migration values ('9999_de_amanha', now())`);
     const ahead = await lines();
-    await app.deps.pool.query(`delete from kysely_migration where name = '9999_de_amanha'`);
+    await runAs(app.owner, `delete from kysely_migration where name = '9999_de_amanha'`);
     expect([ahead.code, ahead.of('Esquema').join()]).toEqual([1, expect.stringContaining('9999_de_amanha')]);
   });
 

@@ -1,7 +1,14 @@
 import { ConfigError, type Config } from '../../config.ts';
 import { isMigrated } from '../../platform/db/migrate.ts';
 import type { CommandCall, CliCommand } from '../command.ts';
-import { checkDatabase, checkFolder, checkMode, checkProxy, hasDatabase } from './installation.ts';
+import {
+  checkDatabase,
+  checkFolder,
+  checkMode,
+  checkProxy,
+  checkRoles,
+  hasDatabase,
+} from './installation.ts';
 import { checkCopies } from './backups.ts';
 import { checkFiles } from './files.ts';
 import { checkServices } from './services.ts';
@@ -62,6 +69,7 @@ async function examineDatabase(config: Config, tell: Tell): Promise<void> {
     const look = async (opened: Opened) => {
       tell(await checkDatabase(opened));
       if (!(await isMigrated(opened.deps.db))) return;
+      tell([await checkRoles(opened)]);
       tell(await checkFiles(config, opened));
       tell(await checkCopies(config, opened));
     };

@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path';
 import type { Config } from '../../config.ts';
 import { isMigrated, migrationsAhead } from '../../platform/db/migrate.ts';
 import { readServer } from '../../platform/db/connection/reach.ts';
+import { canRewriteAudit } from '../../platform/db/roles.ts';
 import { wasProxyIgnored } from '../../platform/http/proxy/proxy-watch.ts';
 import { freeBytes } from '../../platform/files/disk.ts';
 import { aviso, bem, mal, reasonOf, type Finding } from './finding.ts';
@@ -18,7 +19,7 @@ const LITTLE_SPACE = 2 * GIB;
 const CLOCK_MS = 5_000;
 
 /** Checks the settings that concern the installation as a whole. */
-export function checkMode({ demo, appUrl, trustProxy, clamdUrl }: Config): Finding[] {
+export function checkMode({ demo, appUrl, trustProxy, clamdUrl, insecureAllowed }: Config): Finding[] {
   if (demo) return [aviso('Modo', 'demonstração', 'Para atender de verdade: NODE_ENV=production')];
   const behind = appUrl.startsWith('https:') && trustProxy === false;
   return [
@@ -36,6 +37,15 @@ export function checkMode({ demo, appUrl, trustProxy, clamdUrl }: Config): Findi
             'TRUST_PROXY',
             'ausente: atrás de um proxy, todos os visitantes parecem vir do endereço dele',
             'Defina TRUST_PROXY, em geral 1: docs/operations.md, “Behind a proxy”.',
+          ),
+        ]
+      : []),
+    ...(insecureAllowed.length > 0
+      ? [
+          aviso(
+            'INSECURE_ALLOWED',
+            `TLS dispensado por decisão: ${insecureAllowed.join(', ')}`,
+            'Só em uma rede que seja toda sua.',
           ),
         ]
       : []),
@@ -83,6 +93,18 @@ export async function checkFolder({ dataDir }: Config): Promise<Finding[]> {
 /** True when there is a database to check; the first start creates the embedded one. */
 export function hasDatabase({ databaseUrl, dataDir }: Config): boolean {
   return databaseUrl !== null || existsSync(join(dataDir, 'postgres'));
+}
+
+/** Checks whether the role that serves is kept from what only the owner of the tables may do. */
+export async function checkRoles({ deps }: Opened): Promise<Finding> {
+  const what = 'Papéis do banco';
+  if (!(await canRewriteAudit(deps.db)))
+    return bem(what, 'dois: o que serve não altera tabelas, a auditoria nem documentos emitidos');
+  return aviso(
+    what,
+    'um só: quem serve também pode reescrever a auditoria e os documentos emitidos',
+    'Crie um segundo e defina DATABASE_OWNER_URL: docs/operations.md, “Two roles”.',
+  );
 }
 
 /** Checks the database: version, schema, clock and free connections. */

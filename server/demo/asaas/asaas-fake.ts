@@ -144,6 +144,12 @@ export async function startAsaasFake(options: AsaasFakeOptions): Promise<AsaasFa
     route('payments.pixQrCode', 'GET', 'payments/{id}/pixQrCode', (_request, id) => payments.pixQrCode(id)),
     route('payments.delete', 'DELETE', 'payments/{id}', (_request, id) => payments.remove(id)),
     route('payments.refund', 'POST', 'payments/{id}/refund', refund),
+    route('payments.receiveInCash', 'POST', 'payments/{id}/receiveInCash', (_request, id) =>
+      payments.receiveInCash(id),
+    ),
+    route('payments.undoReceivedInCash', 'POST', 'payments/{id}/undoReceivedInCash', (_request, id) =>
+      payments.undoReceivedInCash(id),
+    ),
     route('webhooks.list', 'GET', 'webhooks', () => webhooks.list()),
     route('webhooks.get', 'GET', 'webhooks/{id}', (_request, id) => webhooks.get(id)),
     route('webhooks.update', 'PUT', 'webhooks/{id}', ({ body }, id) => webhooks.update(id, body)),

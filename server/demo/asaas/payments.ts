@@ -37,6 +37,9 @@ export type PaymentsApi = {
   /** Charges with a refund on its way. */
   refunding(): Promise<string[]>;
   confirm(id: string): Promise<FakeAnswer>;
+  /** Notes a payment in cash, and undoes it. */
+  receiveInCash(id: string): Promise<FakeAnswer>;
+  undoReceivedInCash(id: string): Promise<FakeAnswer>;
   overdue(id: string): Promise<FakeAnswer>;
   find(id: string): Promise<PaymentDoc | null>;
 };
@@ -155,6 +158,21 @@ export function createPaymentsApi({ store, clock, invoiceUrl, emit }: PaymentsDe
         const today = dataEmSaoPaulo(clock());
         const paid = { ...payment, status: 'RECEIVED', paymentDate: today, clientPaymentDate: today };
         return save(paid, 'PAYMENT_RECEIVED');
+      }),
+
+    receiveInCash: (id) =>
+      withOpen(id, (payment) => {
+        const paymentDate = dataEmSaoPaulo(clock());
+        return save({ ...payment, status: 'RECEIVED_IN_CASH', paymentDate }, 'PAYMENT_RECEIVED');
+      }),
+
+    undoReceivedInCash: (id) =>
+      withPayment(id, (payment) => {
+        if (payment.status !== 'RECEIVED_IN_CASH') {
+          return refusal(400, INVALID_ACTION, 'A cobrança não foi recebida em dinheiro.');
+        }
+        const undone = { ...payment, status: 'PENDING', paymentDate: null };
+        return save(undone, 'PAYMENT_RECEIVED_IN_CASH_UNDONE');
       }),
 
     overdue: (id) => withOpen(id, (payment) => save({ ...payment, status: 'OVERDUE' }, 'PAYMENT_OVERDUE')),

@@ -105,7 +105,7 @@ function time({ recebidaEm }: MensagemGuardada): ReactNode {
  * inherits, lets no script of a mail run; `allow-scripts` lets the tools of a browser test into the frame.
  */
 function frame(html: string) {
-  const withTarget = html.replace(/<head[^>]*>/i, (head) => `${head}<base target="_top">`);
+  const withTarget = html.replace(/<head[^<>]*>/i, (head) => `${head}<base target="_top">`);
   const sandbox = 'allow-popups allow-scripts allow-top-navigation-by-user-activation';
   return { title: 'E-mail como aparece para quem recebe', sandbox, srcDoc: withTarget };
 }

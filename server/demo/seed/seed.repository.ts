@@ -57,6 +57,8 @@ export async function insertFaixasSimuladas(
   await tx
     .insertInto('faixas_sncr')
     .values(numeros.map((numero) => ({ id: randomUUID(), numero, ...range })))
+    // Another doctor may have entered such numbers meanwhile.
+    .onConflict((oc) => oc.doNothing())
     .execute();
 }
 

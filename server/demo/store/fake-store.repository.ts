@@ -7,12 +7,17 @@ const TABLE = `
   create schema if not exists demo;
   create table if not exists demo.documentos (kind text, id text, doc jsonb not null, primary key (kind, id))`;
 
+/** Makes the table, as the owner of the database. */
+export async function makeFakeStore(pool: Pool): Promise<void> {
+  await pool.query(TABLE);
+}
+
 /**
  * Keeps the state of the fakes in the database, in a schema of their own that no migration knows: the
  * demonstration's bank and mailbox outlive a restart as real ones would.
+ * @param pool of a database whose owner has called `makeFakeStore`
  */
-export async function openPgFakeStore(pool: Pool): Promise<FakeStore> {
-  await pool.query(TABLE);
+export function openPgFakeStore(pool: Pool): FakeStore {
   return {
     async get<T extends FakeDoc>(kind: string, id: string) {
       const text = 'select doc from demo.documentos where kind = $1 and id = $2';

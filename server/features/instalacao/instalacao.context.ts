@@ -15,7 +15,9 @@ import { paginasRoutes, type PaginasDeps } from './paginas/paginas.routes.ts';
 const actor = { tipo: 'Sistema', nome: 'início' } as const;
 
 type RouteDeps = OperacaoDeps & PaginasDeps & SiteFilesDeps & { settings: { appUrl: string } };
-type WorkerDeps = Parameters<typeof arquivosWorkers>[0] & Parameters<typeof emailsWorkers>[0];
+type WorkerDeps = Parameters<typeof arquivosWorkers>[0] &
+  Parameters<typeof auditoriaWorkers>[0] &
+  Parameters<typeof emailsWorkers>[0];
 
 /**
  * What operates an installation: stored files, copies, audit log, mail queue, public pages, health probes.

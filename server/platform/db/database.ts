@@ -41,7 +41,7 @@ export function poolConfig(connection: Connection) {
   };
   if (!('url' in connection)) return { ...connection, ...common, ssl: false };
   const { mode, ssl, rest } = readTls(connection.url);
-  const asked = mode === 'allow' || mode === 'prefer' ? false : ssl;
+  const asked = mode === 'prefer' ? false : ssl;
   return { connectionString: rest, ...common, ssl: connection.ssl ?? asked };
 }
 

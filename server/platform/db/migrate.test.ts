@@ -19,7 +19,7 @@ import { DatabaseRefused } from './connection/refused.ts';
 const log = createLogger('silent');
 
 async function open(database: TestDatabase): Promise<Database> {
-  const db = openDatabase(database.connection, log);
+  const db = openDatabase(database.owner, log);
   onTestFinished(async () => {
     await db.close();
     await database.drop();
@@ -34,7 +34,7 @@ test('five replicas that start at once on an empty database all start, and every
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
   const start = async (_: unknown, n: number) => {
     const config = { ...readConfig({ PORT: '0', DATA_DIR: join(folder, String(n)) }), seedPeople: false };
-    const server = await compose({ config, log, database: database.connection, web: NO_WEB });
+    const server = await compose({ config, log, database, web: NO_WEB });
     try {
       await server.prepare();
       await server.start();

@@ -93,13 +93,20 @@ function isLocked(error: unknown): boolean {
  * created, otherwise the failure with its cause.
  */
 function failureOf(error: unknown): Error {
-  if (!(error instanceof Error && /\bextension "\w+"/.test(error.message))) {
+  if (codeOf(error) === '42501' && !isAboutExtension(error))
+    return new DatabaseRefused(NOT_OWNER, { cause: error });
+  if (!isAboutExtension(error)) {
     return new Error('migration failed', { cause: error });
   }
   const words =
     'DATABASE_URL: o Zelo precisa das extensões pg_trgm e btree_gist, do pacote contrib do PostgreSQL, e de um usuário dono da base.';
   return new DatabaseRefused(`${words} O PostgreSQL disse: ${error.message}`, { cause: error });
 }
+
+const isAboutExtension = (error: unknown): error is Error =>
+  error instanceof Error && /\bextension "\w+"/.test(error.message);
+const NOT_OWNER =
+  'Há migrações por fazer, e o usuário de DATABASE_URL não é o dono das tabelas. Inicie com DATABASE_OWNER_URL, o endereço do dono.';
 
 /**
  * Applies the migrations up to `upTo`, or all of them, inside the caller's transaction. A restoration creates

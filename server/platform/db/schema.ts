@@ -108,6 +108,19 @@ export interface Auditoria {
   request_id: string | null;
 }
 
+export interface AuditoriaCarimbos {
+  em: Generated<Timestamp>;
+  lote_id: number;
+  token: Buffer;
+}
+
+export interface AuditoriaConferencia {
+  em: Timestamp;
+  hash: Buffer;
+  lote_id: number;
+  unica: Generated<boolean>;
+}
+
 export interface AuditoriaLotes {
   anterior: Buffer;
   created_at: Generated<Timestamp>;
@@ -119,6 +132,7 @@ export interface AuditoriaLotes {
 export interface AuditoriaSelos {
   auditoria_id: number;
   lote_id: number;
+  parcial: Buffer | null;
 }
 
 export interface AvisosEditados {
@@ -199,6 +213,7 @@ export interface Clientes {
 export interface Cobrancas {
   asaas_id: string | null;
   created_at: Generated<Timestamp>;
+  desfeita_em: Timestamp | null;
   em_preparo_desde: Timestamp | null;
   encerrada_em: Timestamp | null;
   estornado_centavos: Generated<number>;
@@ -391,6 +406,7 @@ export interface Documentos {
   folha_impressa_em: Timestamp | null;
   id: string;
   medico_id: string;
+  numero_repetido: Generated<boolean>;
   numero_simulado: Generated<boolean>;
   numero_sncr: string | null;
   objeto: string | null;
@@ -533,6 +549,7 @@ export interface ExcecoesDaAgenda {
 }
 
 export interface FaixasSncr {
+  bloqueada_em: Timestamp | null;
   created_at: Generated<Timestamp>;
   fim: number;
   id: string;
@@ -668,6 +685,15 @@ export interface Objetos {
   mestra: string | null;
   sha256: string | null;
   size: number | null;
+}
+
+export interface PagamentosDesfeitos {
+  cobranca_id: string;
+  como: string;
+  desfeito_em: Timestamp;
+  id: Generated<string>;
+  pago_em: Timestamp;
+  recebido_centavos: number;
 }
 
 export interface Pedidos {
@@ -936,6 +962,8 @@ export interface DB {
   apresentacoes: Apresentacoes;
   arrendamentos: Arrendamentos;
   auditoria: Auditoria;
+  auditoria_carimbos: AuditoriaCarimbos;
+  auditoria_conferencia: AuditoriaConferencia;
   auditoria_lotes: AuditoriaLotes;
   auditoria_selos: AuditoriaSelos;
   avisos_editados: AvisosEditados;
@@ -980,6 +1008,7 @@ export interface DB {
   modelos_de_documento: ModelosDeDocumento;
   notas_clinicas: NotasClinicas;
   objetos: Objetos;
+  pagamentos_desfeitos: PagamentosDesfeitos;
   pedidos: Pedidos;
   perguntas_ao_paciente: PerguntasAoPaciente;
   perguntas_versoes: PerguntasVersoes;

@@ -39,6 +39,8 @@ export function installErrorHandler(app: FastifyInstance, errorPage: RenderError
     if (known.status >= 500) request.log.error({ err: error, route: routeOf(request) }, 'request failed');
     const wait = RETRY_AFTER_SECONDS[known.status];
     if (wait !== undefined) void reply.header('retry-after', wait);
+    // The rest of a body that came too late is not waited for.
+    if (known.status === 408) void reply.header('connection', 'close');
     if (isPage(request)) {
       const drawn = known.status === 404 || known.status === 503 ? known.status : 500;
       const html = errorPage(drawn, request.id);
@@ -105,10 +107,10 @@ export function sendError(request: FastifyRequest, reply: FastifyReply, error: A
 }
 
 function toAppError(error: FastifyError): AppError {
+  // An id of an invalid form is answered like an unknown id.
+  if (error.validationContext === 'params') return notFound();
   if (error instanceof AppError) return error;
   if (hasZodFastifySchemaValidationErrors(error)) {
-    // An id of an invalid form is answered like an unknown id.
-    if (error.validationContext === 'params') return notFound();
     const details: ErrorDetail[] = error.validation.map((issue) => ({
       campo: issue.instancePath.replaceAll('/', '.').replace(/^\./, ''),
       mensagem: 'Valor inválido.',

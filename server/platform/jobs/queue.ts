@@ -1,3 +1,4 @@
+import pgBoss from 'pg-boss/package.json' with { type: 'json' };
 import { fromKysely, PgBoss, type QueueOptions, type QueueResult } from 'pg-boss';
 import { connectionLost } from '../db/connection/away.ts';
 import { createListener } from '../db/connection/listener.ts';
@@ -5,6 +6,7 @@ import {
   IDLE_CONNECTION_MS,
   poolConfig,
   type Connection,
+  type ConnectionPool,
   type QueriesInTransaction,
 } from '../db/database.ts';
 import type { Log } from '../log/logger.ts';
@@ -104,6 +106,39 @@ const RARELY = {
   cronWorkerIntervalSeconds: 45,
 };
 
+/** Of a pg-boss that runs no jobs. */
+const IDLE = { supervise: false, schedule: false };
+
+/**
+ * Makes the queue's tables, or brings them to pg-boss's version, as the owner of the database; those who serve find them
+ * ready.
+ */
+export async function prepareJobs(owner: Connection, pool: ConnectionPool, log: Log): Promise<void> {
+  if (await isPrepared(pool)) return;
+  const boss = new PgBoss({ ...poolConfig(owner), ...IDLE, max: 2, application_name: 'zelo-fila' });
+  boss.on('error', (error) => log.error({ err: error }, 'job queue'));
+  await boss.start();
+  try {
+    await indexRunningJobs(boss.getDb());
+  } finally {
+    await boss.stop({ graceful: false, close: true });
+  }
+}
+
+/** Whether the tables are those of this pg-boss, with our index, and nothing that it builds afterwards is left. */
+async function isPrepared(pool: ConnectionPool): Promise<boolean> {
+  const made = await pool.query<{ made: boolean }>(
+    `select to_regclass('pgboss.zelo_job_active') is not null as made`,
+  );
+  if (!made.rows[0]?.made) return false;
+  const { rows } = await pool.query<{ same: boolean }>(
+    `select version = $1 and not exists (select from pgboss.bam where status <> 'completed') as same
+       from pgboss.version`,
+    [pgBoss.pgboss.schema],
+  );
+  return rows[0]?.same === true;
+}
+
 /**
  * Creates the job queue: pg-boss on a small pool of its own. New jobs begin as soon as they are committed: their own process
  * wakes its workers, others look when they are notified. Jobs whose time comes later, and those whose notification was
@@ -114,7 +149,7 @@ export function createJobQueue(connection: Connection, log: Log, times: Partial<
   const { netMs, lostMs } = { ...JOB_TIMES, ...times };
   // Handed to the pool, of whose options pg-boss declares only some.
   const pool = { ...poolConfig(connection), max: QUEUE_POOL_SIZE, idleTimeoutMillis: IDLE_CONNECTION_MS };
-  const boss = new PgBoss({ ...pool, application_name: 'zelo-jobs', ...RARELY });
+  const boss = new PgBoss({ ...pool, application_name: 'zelo-jobs', migrate: false, ...RARELY });
   let absenceTold = 0;
   const report = (error: unknown) => {
     // During an outage each look fails; logged once per 30 s.
@@ -173,7 +208,6 @@ export function createJobQueue(connection: Connection, log: Log, times: Partial<
     async start(handlers) {
       await boss.start();
       running = true;
-      await indexRunningJobs(db);
       const queues = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
       await Promise.all(handlers.map((handler) => register(handler, queues.get(handler.job.name))));
       for (const { name, id } of boss.getWipData({ includeInternal: true })) workers.set(name, id);
@@ -201,7 +235,7 @@ export function createJobQueue(connection: Connection, log: Log, times: Partial<
  * its next start.
  */
 export function createJobSender(connection: Connection, log: Log): Omit<JobQueue, 'start'> {
-  const idle = { supervise: false, schedule: false };
+  const idle = { ...IDLE, migrate: false };
   const boss = new PgBoss({ ...poolConfig(connection), ...idle, max: 1, application_name: 'zelo-cli' });
   const report = (error: unknown) => log.error({ err: error }, 'job queue');
   boss.on('error', report);

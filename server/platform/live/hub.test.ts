@@ -123,9 +123,11 @@ test('writers wait for no other writer’s commit, and neither lock nor notify i
   const KEY = 99;
   const [gate, look] = [await connect(), await connect()];
   // Holds every writer between its statements and its commit.
-  await look.query(`create function parar() returns trigger language plpgsql as
+  const owner = await openConnection(database.owner);
+  cleanup.push(() => owner.end());
+  await owner.query(`create function parar() returns trigger language plpgsql as
     $$ begin perform pg_advisory_xact_lock_shared(${KEY}); return null; end $$`);
-  await look.query(`create constraint trigger parar after insert on eventos_novos
+  await owner.query(`create constraint trigger parar after insert on eventos_novos
     deferrable initially deferred for each row execute function parar()`);
   await gate.query(`select pg_advisory_lock(${KEY})`);
   const { emit } = await startProcess({ wakes: false });

@@ -1,5 +1,5 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
-import { buildChain, type ChainResult } from './certificates/chain.ts';
+import { buildChain, type ChainResult, type Issuing } from './certificates/chain.ts';
 import {
   contentOf,
   integer,
@@ -90,7 +90,7 @@ export type Witnessed = {
 export function readTimestamp(
   token: Buffer,
   imprint: (algorithm: string) => Buffer,
-  trust: { roots: readonly Uint8Array[]; others?: readonly Uint8Array[] },
+  trust: { roots: readonly Uint8Array[]; others?: readonly Uint8Array[]; issuing?: Issuing },
 ): Witnessed | null {
   try {
     const cms = readCms(token);
@@ -105,6 +105,7 @@ export function readTimestamp(
       roots: trust.roots,
       at: info.at,
       purpose: 'timestamp',
+      issuing: trust.issuing,
     });
     return { at: info.at, fits, trust: chain, holds: fits && chain.ok };
   } catch {

@@ -1,6 +1,13 @@
 import { createHash } from 'node:crypto';
 import { readCertificate, type CertificateFields } from './certificates/certificate.ts';
-import { buildChain, type ChainResult, type ProvenChain } from './certificates/chain.ts';
+import {
+  buildChain,
+  issuingWithin,
+  MOST_VERIFICATIONS,
+  type ChainResult,
+  type Issuing,
+  type ProvenChain,
+} from './certificates/chain.ts';
 import {
   claimedTimeOf,
   contentsOf,
@@ -91,7 +98,10 @@ export async function verify(pdf: Uint8Array, options: VerifyOptions): Promise<V
   const { found, tooMany } = findSignatures(bytes);
   if (tooMany) return { ok: false, why: 'too-many-signatures' };
   if (found.length === 0) return { ok: false, why: 'not-signed' };
-  const reports = found.map((signature) => (signature ? reportOf(bytes, signature, options) : UNREADABLE));
+  const issuing = issuingWithin(MOST_VERIFICATIONS);
+  const reports = found.map((signature) =>
+    signature ? reportOf(bytes, signature, { ...options, issuing }) : UNREADABLE,
+  );
   const signatures: SignatureReport[] = [];
   for (const [i, report] of reports.entries()) {
     signatures.push({ ...report, changedAfter: await changesAfter(bytes, found, reports, i) });
@@ -111,7 +121,7 @@ async function changesAfter(
   if (!next) return 'nothing';
   const both = reports.slice(i, i + 2).every(({ integrity, trust }) => integrity === 'intact' && trust.ok);
   if (!signature || !both) return 'not-looked-at';
-  const { judgeChanges } = await import('./revisions.ts');
+  const { judgeChanges } = await import('./revisions/revisions.ts');
   return judgeChanges(pdf, signature.end, next.end);
 }
 
@@ -138,7 +148,7 @@ const UNREADABLE: SignatureReport = {
 function reportOf(
   pdf: Buffer,
   signature: SignatureDictionary,
-  { roots, others = [], at }: VerifyOptions,
+  { roots, others = [], at, issuing }: VerifyOptions & { issuing: Issuing },
 ): SignatureReport {
   const bare = {
     ...UNREADABLE,
@@ -149,16 +159,16 @@ function reportOf(
   try {
     const type = signature.entries.get('Type');
     if (type?.kind === 'name' && type.value === 'DocTimeStamp') {
-      return { ...bare, ...documentTimestamp(pdf, signature, { roots, others }) };
+      return { ...bare, ...documentTimestamp(pdf, signature, { roots, others, issuing }) };
     }
     const cms = readCms(contentsOf(signature));
     const { certificate } = cms.signer;
     const token = onlyValue(cms.signer.unsigned, OID.timestampToken);
     const imprint = (algorithm: string) => createHash(algorithm).update(cms.signer.signature).digest();
-    const timestamp = token ? readTimestamp(token.whole, imprint, { roots, others }) : null;
+    const timestamp = token ? readTimestamp(token.whole, imprint, { roots, others, issuing }) : null;
     const when = timestamp?.holds ? timestamp.at : at;
     const trust = certificate
-      ? buildChain({ certificate, others: [...cms.certificates, ...others], roots, at: when })
+      ? buildChain({ certificate, others: [...cms.certificates, ...others], roots, at: when, issuing })
       : UNREADABLE.trust;
     return {
       ...bare,

@@ -28,6 +28,12 @@ export function isLoopbackAddress(ip: string): boolean {
   return address === '::1' || (isIPv4(address) && address.startsWith('127.'));
 }
 
+/** True for the host of a URL that is this machine itself; a name is compared whole, never by how it begins. */
+export function isThisMachine(hostname: string): boolean {
+  const host = hostname.replace(/^\[|\]$/g, '').toLowerCase();
+  return host === 'localhost' || isLoopbackAddress(host);
+}
+
 /** The IPv4 address inside an IPv6 one, or the address unchanged. */
 export function plainAddress(ip: string): string {
   return /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1] ?? ip;

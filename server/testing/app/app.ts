@@ -72,6 +72,7 @@ export async function startTestApp(options: TestAppOptions = {}) {
     },
     dataDir,
     connection: database.connection,
+    owner: database.owner,
     async restart() {
       await running.stop();
       running = await run(database, dataDir, options);
@@ -100,7 +101,7 @@ async function run(database: TestDatabase, dataDir: string, options: TestAppOpti
   const config = { ...readConfig({ PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir, ...env }), seedPeople };
   const log = createLogger(process.env['TEST_LOG_LEVEL'] ?? 'silent');
   const web = await stubWeb(dataDir);
-  const server = await compose({ config, log, database: database.connection, web, clock, times });
+  const server = await compose({ config, log, database, web, clock, times });
   const { deps, demo } = server;
   if (!demo?.asaas || !demo.viacep || !demo.brasilapi || !demo.smtp || !demo.psc) {
     throw new Error('a test speaks to fakes only');

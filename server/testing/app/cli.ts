@@ -11,13 +11,14 @@ export type CliResult = { code: number; out: string; err: string };
 
 /** Runs a command of `npm run cli` beside a test's server, as a process of its own. */
 export async function runCli(
-  { dataDir, connection }: Pick<TestApp, 'dataDir' | 'connection'>,
+  { dataDir, connection, owner }: Pick<TestApp, 'dataDir' | 'connection' | 'owner'>,
   words: readonly string[],
   { stdin = '', env = {} }: { stdin?: string; env?: NodeJS.ProcessEnv } = {},
 ): Promise<CliResult> {
   const settings = {
     DATA_DIR: dataDir,
     DATABASE_URL: urlOf(connection),
+    DATABASE_OWNER_URL: urlOf(owner),
     APP_SECRET: 'um segredo so dos testes, comprido assim',
   };
   const child = spawn(process.execPath, [join(ROOT, 'server/cli/main.ts'), ...words], {

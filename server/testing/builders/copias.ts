@@ -27,7 +27,7 @@ const noJobs = { enqueue: async () => undefined, wake: () => undefined };
 export function copiarDeps(app: TestApp, change: Partial<CopiarDeps> = {}): CopiarDeps {
   return {
     ...app.deps,
-    connection: app.connection,
+    connection: app.owner,
     archive: createAgeTar(CHAVE),
     programa: '0.0.0',
     demo: true,
@@ -41,7 +41,7 @@ export function copiarDeps(app: TestApp, change: Partial<CopiarDeps> = {}): Copi
 export async function outraInstalacao(change: Partial<RestoreDeps> = {}) {
   const database = await createTestDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), 'zelo-restauro-'));
-  const db = openDatabase(database.connection, log, 3);
+  const db = openDatabase(database.owner, log, 3);
   const storage = createFolderStorage({ root: join(dataDir, 'arquivos') });
   const segredos: string[] = [];
   const deps: RestoreDeps = {
@@ -49,7 +49,7 @@ export async function outraInstalacao(change: Partial<RestoreDeps> = {}) {
     runInTransaction: transactionRunner(db.kysely, noJobs),
     clock: () => new Date(),
     log,
-    connection: database.connection,
+    connection: database.owner,
     openStorage: async () => storage,
     archive: createAgeTar(CHAVE),
     demo: true,
@@ -61,6 +61,7 @@ export async function outraInstalacao(change: Partial<RestoreDeps> = {}) {
   return {
     deps,
     connection: database.connection,
+    owner: database.owner,
     storage,
     dataDir,
     segredos,

@@ -1,15 +1,33 @@
 import { Client } from 'pg';
 import { poolConfig, type Connection } from '../../platform/db/database.ts';
+import type { Roles } from '../../platform/db/roles.ts';
 
-/** The role that owns every test's database. */
-export const OWNER = { user: 'zelo', password: 'zelo' } as const;
+/** The role that owns every test's database, and the one that serves; each name is its password, too. */
+export const OWNER = 'zelo';
+const SERVING = 'zelo_app';
 
-/** A connection to one database of a server, as its owner instead of the superuser. */
-export function asOwner(superuser: Connection, database: string): Connection {
-  if (!('url' in superuser)) return { ...superuser, user: OWNER.user, database };
+/** Connections to one database of a server, as its two roles instead of the superuser. */
+export function rolesOn(superuser: Connection, database: string): Roles {
+  return { connection: as(SERVING, superuser, database), owner: as(OWNER, superuser, database) };
+}
+
+function as(user: string, superuser: Connection, database: string): Connection {
+  if (!('url' in superuser)) return { ...superuser, user, database };
   const url = new URL(superuser.url);
-  Object.assign(url, { username: OWNER.user, password: OWNER.password, pathname: `/${database}` });
+  Object.assign(url, { username: user, password: user, pathname: `/${database}` });
   return { ...superuser, url: url.toString() };
+}
+
+/** Makes both roles on a server that does not have them. */
+export async function makeRoles(superuser: Connection): Promise<void> {
+  for (const role of [OWNER, SERVING]) {
+    await runAs(
+      superuser,
+      `do $$ begin
+         create role ${role} login nosuperuser password '${role}';
+       exception when duplicate_object then null; end $$`,
+    );
+  }
 }
 
 /** For programs that take nothing else. */

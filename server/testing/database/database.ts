@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, inject } from 'vitest';
-import { openDatabase, type Connection, type Database } from '../../platform/db/database.ts';
+import { openDatabase, type Database } from '../../platform/db/database.ts';
+import type { Roles } from '../../platform/db/roles.ts';
 import { createLogger } from '../../platform/log/logger.ts';
-import { asOwner, OWNER, runAs } from './connections.ts';
+import { OWNER, rolesOn, runAs } from './connections.ts';
 
-export type TestDatabase = {
-  /** As the application connects: owner of its database, no superuser. */
-  connection: Connection;
+/** `connection` is as the application connects; `owner` may do what a test has to force. */
+export type TestDatabase = Roles & {
   /** Removes it, cutting whoever is still connected. */
   drop(): Promise<void>;
 };
@@ -35,6 +35,9 @@ export function useTestDatabase() {
     get connection() {
       return made.connection;
     },
+    get owner() {
+      return made.owner;
+    },
   };
 }
 
@@ -47,12 +50,9 @@ async function createFrom(template: string): Promise<TestDatabase> {
   const { superuser } = inject('postgres');
   const name = `teste_${randomBytes(6).toString('hex')}`;
   // Copied as files, a template takes half the time that it takes as records of the log.
-  await runAs(
-    superuser,
-    `create database ${name} template ${template} strategy file_copy owner ${OWNER.user}`,
-  );
+  await runAs(superuser, `create database ${name} template ${template} strategy file_copy owner ${OWNER}`);
   return {
-    connection: asOwner(superuser, name),
+    ...rolesOn(superuser, name),
     drop: () => runAs(superuser, `drop database if exists ${name} with (force)`),
   };
 }

@@ -2,12 +2,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { openDatabase, type Connection } from '../../platform/db/database.ts';
+import type { Connection } from '../../platform/db/database.ts';
 import { startEmbeddedPostgres } from '../../platform/db/embedded/embedded.ts';
-import { migrate } from '../../platform/db/migrate.ts';
-import { createJobQueue } from '../../platform/jobs/queue.ts';
+import { prepareDatabase } from '../../platform/db/roles.ts';
 import { createLogger } from '../../platform/log/logger.ts';
-import { asOwner, OWNER, runAs } from './connections.ts';
+import { makeRoles, OWNER, rolesOn, runAs } from './connections.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -36,13 +35,7 @@ export async function teardown(): Promise<void> {
 }
 
 async function useServer(superuser: Connection): Promise<Connection> {
-  const { user, password } = OWNER;
-  await runAs(
-    superuser,
-    `do $$ begin
-       create role ${user} login nosuperuser password '${password}';
-     exception when duplicate_object then null; end $$`,
-  );
+  await makeRoles(superuser);
   cleanup.push(() => runAs(superuser, `drop database if exists ${TEMPLATE} with (force)`));
   return superuser;
 }
@@ -56,14 +49,6 @@ async function startEmbedded(): Promise<Connection> {
 }
 
 async function makeTemplate(superuser: Connection): Promise<void> {
-  await runAs(superuser, `create database ${TEMPLATE} template template0 owner ${OWNER.user}`);
-  const connection = asOwner(superuser, TEMPLATE);
-  const log = createLogger('silent');
-  const db = openDatabase(connection, log);
-  await migrate(db.kysely);
-  await db.close();
-  // Its tables cost more than ours to make.
-  const jobs = createJobQueue(connection, log);
-  await jobs.start([]);
-  await jobs.stop();
+  await runAs(superuser, `create database ${TEMPLATE} template template0 owner ${OWNER}`);
+  await prepareDatabase(rolesOn(superuser, TEMPLATE), createLogger('silent'));
 }

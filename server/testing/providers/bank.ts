@@ -51,9 +51,16 @@ export function bankOf(app: TestApp) {
     async pay(idPayment: string) {
       await ask(`/sandbox/payment/${idPayment}/confirm`, 'POST');
     },
+    /** Cash, noted in the provider's panel, and undone there. */
+    async receiveInCash(idPayment: string) {
+      await ask(`/payments/${idPayment}/receiveInCash`, 'POST');
+    },
+    async undoReceivedInCash(idPayment: string) {
+      await ask(`/payments/${idPayment}/undoReceivedInCash`, 'POST');
+    },
     /** What the provider says of a charge from now on, without a word to anybody. */
     async says(idPayment: string, change: Record<string, unknown>) {
-      const store = await openPgFakeStore(app.deps.pool);
+      const store = openPgFakeStore(app.deps.pool);
       const doc = await store.get(PAYMENTS, idPayment);
       await store.put(PAYMENTS, idPayment, { ...doc, ...change });
     },

@@ -67,6 +67,22 @@ export function ledger() {
     removeByHand(account: Account | undefined) {
       if (account && unpaid(account)) account.removida = true;
     },
+    /** Noted as paid in cash there, and undone again. */
+    cashByHand(account: Account | undefined) {
+      if (account && unpaid(account)) Object.assign(account, { status: 'RECEIVED_IN_CASH', removida: false });
+    },
+    undoCash(account: Account | undefined) {
+      if (account?.status === 'RECEIVED_IN_CASH') account.status = 'PENDING';
+    },
+    /** Who paid disputes it; the dispute is won, or lost. */
+    dispute(account: Account | undefined) {
+      if (account?.status === 'RECEIVED') account.status = 'CHARGEBACK_REQUESTED';
+    },
+    endDispute(account: Account | undefined, won: boolean) {
+      if (account?.status !== 'CHARGEBACK_REQUESTED') return;
+      if (won) account.status = 'RECEIVED';
+      else refund(account, account.valorCentavos - account.estorno.centavos);
+    },
     refundByHand(account: Account | undefined) {
       if (account?.status === 'RECEIVED') refund(account, account.valorCentavos - account.estorno.centavos);
     },

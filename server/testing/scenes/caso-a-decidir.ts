@@ -1,9 +1,10 @@
-import { randomUUID } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
 import * as caso from '../../../contracts/consultorio/caso.contract.ts';
 import * as decisao from '../../../contracts/consultorio/decisao.contract.ts';
 import { assumirCaso } from '../../../contracts/consultorio/fila.contract.ts';
 import { dataEmSaoPaulo, formatDataBr } from '../../../domain/calendario/datas.ts';
 import { servicoDe } from '../../../domain/documentos/regras/regras.testing.ts';
+import { PRIMEIRO_SIMULADO } from '../../../domain/documentos/emissao/numero-sncr.ts';
 import type { TipoDeDocumento } from '../../../domain/documentos/tipo-de-documento.ts';
 import type { DadosDoTipo, DocumentoDigitado } from '../../../domain/documentos/tipos.ts';
 import type { TestApp } from '../app/app.ts';
@@ -76,10 +77,11 @@ export async function askIssue({ id, medica }: Pick<ReadyCase, 'id' | 'medica'>)
   return medica.http.call(decisao.emitirDocumentos, { params: { id }, body: { versoes } });
 }
 
-/** Enters a small range of numbers of each kind that the national system grants. */
+/** Enters a small range of numbers of each kind that the national system grants, of which nobody else has any. */
 export async function grantNumeros({ http }: Doctor): Promise<void> {
+  const inicio = PRIMEIRO_SIMULADO + 50 * randomInt(199_999);
   for (const numero of ['RCE', 'RET', 'NRB', 'NRB2', 'NRA'] as const) {
-    const body = { id: randomUUID(), numero, inicio: 94_111_000_000_001, fim: 94_111_000_000_050 };
+    const body = { id: randomUUID(), numero, inicio, fim: inicio + 49 };
     await http.want(decisao.importarFaixa, 201, { body });
   }
 }

@@ -141,7 +141,7 @@ const openOrders: Play = async (app) => {
   const { id, idPayment } = await build.chargedPedido(patient);
   await eventsApplied(app, idPayment);
   // Paid, and the provider told nobody; last read a while ago.
-  const store = await openPgFakeStore(app.deps.pool);
+  const store = openPgFakeStore(app.deps.pool);
   const doc = await store.get(PAYMENTS, idPayment ?? '');
   await store.put(PAYMENTS, idPayment ?? '', { ...doc, status: 'RECEIVED' });
   async function open(): Promise<string | null> {

@@ -170,8 +170,9 @@ async function fillEveryTable(app: TestApp): Promise<void> {
   await sql`insert into auditoria_lotes (anterior, hash, linhas) values ('\\x00', '\\xff0a5c', 1)`.execute(
     deps.db,
   );
-  await sql`insert into auditoria_selos select id, 1 from auditoria where acao = 'teste'
-    on conflict do nothing`.execute(deps.db);
+  await sql`insert into auditoria_selos (auditoria_id, lote_id, parcial)
+    select id, 1, '\\xff0a5c' from auditoria where acao = 'teste' on conflict do nothing`.execute(deps.db);
+  await sql`insert into auditoria_carimbos (lote_id, token) values (1, '\\x3000')`.execute(deps.db);
 }
 
 /** Until no job is under way: what the copy holds is what the tables hold a moment later. */

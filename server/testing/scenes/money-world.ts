@@ -189,6 +189,13 @@ export async function moneyWorld(app: TestApp) {
         .where(...where)
         .orderBy('created_at')
         .execute(),
+      desfeitos: await db
+        .selectFrom('pagamentos_desfeitos as u')
+        .innerJoin('cobrancas as k', 'k.id', 'u.cobranca_id')
+        .select(['u.cobranca_id', 'u.recebido_centavos', 'u.pago_em', 'u.desfeito_em', 'u.como'])
+        .where('k.pedido_id', '=', pedido.id)
+        .orderBy('u.desfeito_em')
+        .execute(),
       devolucoes: await db
         .selectFrom('devolucoes')
         .selectAll()

@@ -1,8 +1,11 @@
 import { z } from 'zod';
 import type { Centavos } from '../../../domain/pagamentos/dinheiro.ts';
 
-/** One typed value: its text, and the version number of the value it was typed over (`sobre`); stored in the tab. */
-const edicao = z.object({ texto: z.string(), sobre: z.number() });
+/**
+ * One typed value: its text, the version number of the value it was typed over (`sobre`), and the words about a text that
+ * could not be read and was emptied (`recusa`); stored in the tab.
+ */
+const edicao = z.object({ texto: z.string(), sobre: z.number(), recusa: z.string().optional() });
 /** The shape in which the typed values are stored in the tab. */
 export const storedEdicoes = z.record(z.string(), edicao);
 
@@ -39,7 +42,7 @@ export type ValorLine = {
 export function valorLine(emVigor: ValorEmVigor, edicoes: Edicoes, { read, write }: ValorFormat): ValorLine {
   const typed = edicoes[emVigor.nome];
   const text = typed?.texto ?? write(emVigor.valor);
-  const parsed = typed ? read(text) : { ok: true as const, valor: emVigor.valor };
+  const parsed = typed ? readEdicao(typed, read) : { ok: true as const, valor: emVigor.valor };
   const changed = !parsed.ok || parsed.valor !== emVigor.valor;
   return {
     nome: emVigor.nome,
@@ -52,24 +55,32 @@ export function valorLine(emVigor: ValorEmVigor, edicoes: Edicoes, { read, write
   };
 }
 
+function readEdicao({ texto, recusa }: z.infer<typeof edicao>, read: ValorFormat['read']) {
+  return recusa === undefined ? read(texto) : { ok: false as const, mensagem: recusa };
+}
+
 /** Records typed text for an amount; the version it was first typed over is kept, so that a conflict is noticed. */
 export function typeValor(edicoes: Edicoes, { nome, versao }: ValorEmVigor, text: string): Edicoes {
   return { ...edicoes, [nome]: { texto: text, sobre: edicoes[nome]?.sobre ?? versao } };
 }
 
-/** A typed amount as it is written, refused or not; what cannot be read stays as it was typed. */
-export function tidyText(text: string, { read, write }: ValorFormat): string {
+/**
+ * A typed amount as it is written, refused or not. A text that cannot be read is emptied, and `recusa` repeats it with what is
+ * wrong: empty by itself it would set no amount.
+ */
+export function tidyText(text: string, { read, write }: ValorFormat): { texto: string; recusa?: string } {
   const typed = read(text);
-  if (typed.ok) return write(typed.valor);
-  return typed.lido === undefined ? text : write(typed.lido);
+  if (typed.ok) return { texto: write(typed.valor) };
+  if (typed.lido !== undefined) return { texto: write(typed.lido) };
+  return { texto: '', recusa: `Você digitou ${text.trim()}. ${typed.mensagem}` };
 }
 
 /** On leaving a field: an amount is formatted; one equal to the amount in force is dropped from the edits. */
 export function tidy(edicoes: Edicoes, emVigor: ValorEmVigor, format: ValorFormat): Edicoes {
   const typed = edicoes[emVigor.nome];
-  if (!typed) return edicoes;
+  if (!typed || typed.recusa !== undefined) return edicoes;
   if (!valorLine(emVigor, edicoes, format).changed) return withoutNames(edicoes, [emVigor.nome]);
-  return { ...edicoes, [emVigor.nome]: { ...typed, texto: tidyText(typed.texto, format) } };
+  return { ...edicoes, [emVigor.nome]: { sobre: typed.sobre, ...tidyText(typed.texto, format) } };
 }
 
 /** The edits without those of the given names. */
@@ -95,8 +106,20 @@ export function afterSave(edicoes: Edicoes, sentEdicoes: Edicoes, saved: readonl
   );
 }
 
-/** The number of unsaved amounts in words: "1 preço mudou e ainda não foi salvo." */
-export function unsavedWords(count: number, noun: 'preço' | 'frete'): string {
+/**
+ * The number of unsaved amounts in words: "1 preço mudou e ainda não foi salvo."; `emptied` are those that `Salvar` takes away,
+ * and `effect` is what that does: "Ao salvar, sai da venda: A."
+ */
+export function unsavedWords(
+  count: number,
+  noun: 'preço' | 'frete',
+  { effect, emptied }: { effect: string; emptied: readonly string[] } = { effect: '', emptied: [] },
+): string {
+  const words = countWords(count, noun);
+  return emptied.length === 0 ? words : `${words} Ao salvar, ${effect}: ${emptied.join('; ')}.`;
+}
+
+function countWords(count: number, noun: 'preço' | 'frete'): string {
   if (count === 0) return 'Nada por salvar.';
   return count === 1
     ? `1 ${noun} mudou e ainda não foi salvo.`

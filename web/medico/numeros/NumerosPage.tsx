@@ -48,10 +48,24 @@ function Faixas({ faixas }: { faixas: readonly FaixaSncr[] }) {
       </Note>
     );
   }
+  return (
+    <>
+      {faixas.some(({ bloqueada }) => bloqueada) && (
+        <Note kind="stop" title="Há uma faixa bloqueada">
+          Outro médico já tinha cadastrado números dela, e nenhum sai mais daqui. Peça outra faixa em
+          sncr.anvisa.gov.br.
+        </Note>
+      )}
+      <FaixasTable faixas={faixas} />
+    </>
+  );
+}
+
+function FaixasTable({ faixas }: { faixas: readonly FaixaSncr[] }) {
   const columns = TITLES.map((title, i) => ({ title, ...(i === 0 && { kind: 'head' as const }) }));
   return (
     <DataTable label="Faixas de números" columns={columns}>
-      {faixas.map(({ id, numero, inicio, fim, livres, simulada }) => (
+      {faixas.map(({ id, numero, inicio, fim, livres, bloqueada, simulada }) => (
         <tr key={id}>
           <DataCell title={TITLES[0]} kind="head">
             {kindName(numero)} {simulada && <Tag kind="stop">Simulada</Tag>}
@@ -64,7 +78,7 @@ function Faixas({ faixas }: { faixas: readonly FaixaSncr[] }) {
           </DataCell>
           <DataCell title={TITLES[3]}>
             {livres === 0 ? (
-              <Tag kind="wait">Acabaram</Tag>
+              <Tag kind={bloqueada ? 'stop' : 'wait'}>{bloqueada ? 'Bloqueada' : 'Acabaram'}</Tag>
             ) : (
               <span className="num">{livres.toLocaleString('pt-BR')}</span>
             )}

@@ -32,6 +32,8 @@ test('an entry counts what waits in all its areas', () => {
     arquivos: { ausentes: 0, em: null },
     copia: { em: null, faltando: 0, atencao: 'nenhuma' },
     proxy: { ignorado: false },
+    numeros: { faixas: 0, documentos: 0 },
+    desfeitos: [],
   };
   const told = ENTRIES.map((entry) => waitingIn(entry, now)).filter(({ n }) => n > 0);
   expect(told).toEqual([

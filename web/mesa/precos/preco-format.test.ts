@@ -38,18 +38,34 @@ test.each([
   expect(line.error ?? '').toMatch(error);
 });
 
-test('left, a field is written as prices are; what cannot be read stays as it was typed', () => {
+test('left, a field is written as prices are', () => {
   const left = (text: string) =>
     tidy(typeValor(NOT_GIVEN, preco(4_990), text), preco(4_990), PRECO_FORMAT)['A']?.texto;
   expect(left('1234,5')).toBe('1.234,50');
   expect(left('')).toBe('');
-  expect(left('1.2.3')).toBe('1.2.3');
+  expect(left('12,345')).toBe('12,35');
   expect(left('0')).toBe('0,00');
   expect(left('10000,01')).toBe('10.000,01');
   expect(left(',5')).toBe('0,50');
   expect(left('49,9')).toBeUndefined();
   expect(tidy(NOT_GIVEN, preco(4_990), PRECO_FORMAT)).toBe(NOT_GIVEN);
 });
+
+test.each(['1.2.3', '1,2,3', ',', '9'.repeat(31)])(
+  'left with %j → empty with words, and saves nothing',
+  (text) => {
+    const typed = typeValor(NOT_GIVEN, preco(4_990), text);
+    const left = tidy(typed, preco(4_990), PRECO_FORMAT);
+    expect(lineOf(preco(4_990), left)).toMatchObject({ text: '', valor: undefined, changed: true });
+    expect(lineOf(preco(4_990), left).error).toContain(`Você digitou ${text}.`);
+    // Left once more, it still is no decision to have no price; emptied by hand, it is.
+    expect(tidy(left, preco(4_990), PRECO_FORMAT)).toEqual(left);
+    expect(lineOf(preco(4_990), typeValor(left, preco(4_990), ''))).toMatchObject({
+      valor: null,
+      error: null,
+    });
+  },
+);
 
 test('another price set elsewhere is a conflict, until it is decided; the same price is none', () => {
   const mine = typeValor(NOT_GIVEN, preco(4_990, 1), '70,00');
@@ -91,4 +107,7 @@ test('how many are left to save, in words', () => {
     '1 preço mudou e ainda não foi salvo.',
     '2 preços mudaram e ainda não foram salvos.',
   ]);
+  expect(unsavedWords(1, 'preço', { effect: 'sai da venda', emptied: ['A'] })).toBe(
+    '1 preço mudou e ainda não foi salvo. Ao salvar, sai da venda: A.',
+  );
 });

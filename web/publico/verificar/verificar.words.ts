@@ -28,7 +28,7 @@ export function leadOf({ resultado, arquivo, assinaturas }: Checked): string {
     case 'autentico':
       if (!byFile) return 'O número e o código são de um documento assinado. Compare com o original.';
       return assinaturas.length > 1
-        ? 'O arquivo é o que foi assinado, com mais uma assinatura depois. Nada foi mudado.'
+        ? 'O documento do médico é autêntico: confira o PDF original abaixo.'
         : 'O arquivo é igual ao que foi assinado. Nada foi mudado.';
     case 'alterado':
       return 'O arquivo enviado não é igual ao que foi assinado. Não aceite nem use este documento.';

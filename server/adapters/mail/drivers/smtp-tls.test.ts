@@ -101,6 +101,15 @@ test('a server without TLS, elsewhere than on our own machine, is given nothing'
   await fake.close();
 });
 
+test('where the settings decline TLS, such a server is given the mail', async () => {
+  const fake = await startSmtpFake({ store: memoryFakeStore(), host });
+  const mailer = createSmtpMailer({ url: fake.url, from, timeoutMs: 3_000, insecureAllowed: true });
+  await mailer.send(mail);
+  mailer.close();
+  expect(await fake.mensagens()).toHaveLength(1);
+  await fake.close();
+});
+
 test('smtps spoken to a server that begins in clear is told as such', async () => {
   const fake = await startSmtpFake({ store: memoryFakeStore(), host });
   const mailer = createSmtpMailer({

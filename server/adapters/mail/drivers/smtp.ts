@@ -19,6 +19,8 @@ export type SmtpOptions = {
   timeoutMs?: number;
   onCall?: OnCall;
   gate?: Gate;
+  /** Encryption is optional, as it is for a server on this machine. */
+  insecureAllowed?: boolean;
   /** A certificate (PEM) that is trusted besides those of the known authorities, for tests. */
   ca?: string;
 };
@@ -111,7 +113,7 @@ const HEADERS = {
   'Content-Language': 'pt-BR',
 };
 
-function openTransport({ url, ca }: SmtpOptions, timeoutMs: number) {
+function openTransport({ url, ca, insecureAllowed = false }: SmtpOptions, timeoutMs: number) {
   const { hostname, protocol } = new URL(url);
   const transport = createTransport({
     pool: true,
@@ -124,7 +126,7 @@ function openTransport({ url, ca }: SmtpOptions, timeoutMs: number) {
     dnsTimeout: timeoutMs,
     disableFileAccess: true,
     disableUrlAccess: true,
-    ...tlsOf(LOOPBACK.has(hostname), protocol === 'smtps:', ca),
+    ...tlsOf(insecureAllowed || LOOPBACK.has(hostname), protocol === 'smtps:', ca),
   });
   transport.use('stream', (mail, done) => {
     const { onHandOver } = mail.data;
@@ -146,7 +148,7 @@ function markedStream(text: Readable, mark: () => Promise<void>): Readable {
   return Readable.from(marked(), { objectMode: false });
 }
 
-/** TLS options of nodemailer. On this machine certificates are self-signed and encryption is optional. */
+/** TLS options of nodemailer. On this machine, and where the settings decline it, certificates are self-signed and encryption is optional. */
 function tlsOf(own: boolean, secure: boolean, ca: string | undefined) {
   if (own && ca === undefined) return { opportunisticTLS: true, tls: { rejectUnauthorized: false } };
   const tls = { minVersion: 'TLSv1.2' as const, rejectUnauthorized: true, ...(ca !== undefined && { ca }) };

@@ -6,7 +6,7 @@ import { streamsOf } from './pdf-streams.ts';
  * action on opening counts where it is more than the place to begin reading at (an array).
  */
 const ACTIONS =
-  /\/(?:JS|JavaScript|Launch|SubmitForm|ImportData|RichMedia|EmbeddedFile|XFA)(?![\w#])|\/(?:OpenAction|AA)\s*(?!\s*\[)(?:<<|\d)/;
+  /\/(?:JS|JavaScript|Launch|SubmitForm|ImportData|RichMedia|EmbeddedFile|XFA)(?![\w#])|\/(?:OpenAction|AA)(?!\s*\[)\s*(?:<<|\d)/;
 /** A name may be written with its characters as numbers: /J#53 is /JS. */
 const ESCAPED = /#([0-9a-f]{2})/gi;
 /** A stream of objects is a few hundred kilobytes; what swells beyond this is none. */

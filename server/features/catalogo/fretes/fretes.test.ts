@@ -80,5 +80,5 @@ test('what is no freight is refused in words, and nothing that came with it is s
 
 test('the history is append-only', async () => {
   const attack = app.deps.db.updateTable('fretes_historico').set({ centavos: 1 }).execute();
-  await expect(attack).rejects.toThrow(/append-only/);
+  await expect(attack).rejects.toMatchObject({ code: '42501' });
 });

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import * as contracts from '../../../../contracts/catalogo/perguntas.contract.ts';
 import { listarPerguntas } from '../../../../contracts/catalogo/perguntas.contract.ts';
+import { listasDePerguntas } from '../../../../domain/catalogo/perguntas.ts';
 import type { BaseDeps } from '../../../platform/deps.ts';
 import { endpoint } from '../../../platform/http/endpoint.ts';
 import { asAdmin } from '../../../platform/http/role.ts';
@@ -16,7 +17,8 @@ export function perguntasRoutes(app: FastifyInstance, deps: BaseDeps): void {
       versao: id,
       perguntas: perguntas.map(presentPergunta),
     });
-    return { status: 200, body: { saude: present(saude), tratamento: present(tratamento) } };
+    const listas = listasDePerguntas(saude.perguntas, tratamento.perguntas);
+    return { status: 200, body: { saude: present(saude), tratamento: present(tratamento), ...listas } };
   });
 
   endpoint(app, contracts.lerPerguntasEmVigor).handle(async ({ actor, params }) => {

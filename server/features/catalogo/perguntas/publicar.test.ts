@@ -75,6 +75,19 @@ test('a new version is asked at once, and its publication is noted and told', as
   expect(await publicacoes()).toBe(noted + 1);
 });
 
+test('the questions in force → also as the lists of words and of descriptions that product.md names', async () => {
+  const patient = await newPatient(app);
+  await publicada('saude', [p('Tem alergia?'), p('Fuma?')]);
+  await publicada('tratamento', [p('Qual remédio?', 'Nome e dose.'), p('Desde quando?')]);
+  expect(await patient.http.want(listarPerguntas, 200)).toMatchObject({
+    perguntasSaude: { perguntas: ['Tem alergia?', 'Fuma?'] },
+    perguntasTratamento: {
+      perguntas: ['Qual remédio?', 'Desde quando?'],
+      descricao: ['Nome e dose.', ''],
+    },
+  });
+});
+
 test('a health question has no description', async () => {
   await publicada('saude', [p('Tem alergia?', 'Isto ninguém pede.')]);
   expect((await ler('saude')).perguntas).toEqual([p('Tem alergia?')]);

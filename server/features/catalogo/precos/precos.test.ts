@@ -175,5 +175,5 @@ test('nobody orders at a price that they did not see', async () => {
 
 test('the history is append-only', async () => {
   const attack = app.deps.db.updateTable('precos_historico').set({ preco_centavos: 1 }).execute();
-  await expect(attack).rejects.toThrow(/append-only/);
+  await expect(attack).rejects.toMatchObject({ code: '42501' });
 });

@@ -73,11 +73,7 @@ async function replaceRows(
   );
   // Otherwise searches until the next round of the database's own upkeep plan for empty tables and read lists of
   // index entries that are not in order yet.
-  await client.query(`analyze ${tabela}; analyze referencias_palavras`);
-  await client.query(
-    `select gin_clean_pending_list(c.oid)
-       from pg_index i join pg_class c on c.oid = i.indexrelid join pg_am a on a.oid = c.relam
-      where a.amname = 'gin' and i.indrelid in ($1::regclass, 'referencias_palavras'::regclass)`,
-    [tabela],
-  );
+  await client.query(`select arruma_tabela(t::regclass) from unnest($1::text[]) t`, [
+    [tabela, 'referencias_palavras'],
+  ]);
 }

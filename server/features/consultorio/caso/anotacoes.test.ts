@@ -54,7 +54,7 @@ test('a note is written once, never changed, and added to', async () => {
     { id: nota, texto: 'Estável.', medico: helena.medico.nome, adendos: [{ texto: 'Corrijo: 50 mg.' }] },
   ]);
   const change = app.deps.db.updateTable('notas_clinicas').set({ texto: 'x' }).where('id', '=', nota);
-  await expect(change.execute()).rejects.toThrow(/acrescenta|append/i);
+  await expect(change.execute()).rejects.toMatchObject({ code: '42501' });
 });
 
 test('no note without something to read, none too long, none of another case, none by a colleague', async () => {

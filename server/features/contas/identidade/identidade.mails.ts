@@ -23,7 +23,10 @@ export function mailNovaSenhaVarios(
 
 /** The masked CPF or e-mail of an account, for mails and pages that someone else may see. */
 export function maskAccount(account: { cpf: string } | { email: string }): string {
-  return 'cpf' in account ? maskCpf(account.cpf) : account.email.replace(/^(.).*(@.*)$/, '$1***$2');
+  if ('cpf' in account) return maskCpf(account.cpf);
+  const { email } = account;
+  const at = email.lastIndexOf('@');
+  return at < 1 ? email : `${email.charAt(0)}***${email.slice(at)}`;
 }
 
 /** The initials of a name ("M. A. N."); the masked CPF when there is no name yet. */

@@ -1,16 +1,25 @@
+import type { RecusaDaFaixa } from '../../../../domain/documentos/emissao/faixa-sncr.ts';
 import { formatNumeroSncr } from '../../../../domain/documentos/emissao/numero-sncr.ts';
 import { AppError } from '../../../platform/app-error.ts';
 
-/** The range ends before it begins, or is larger than any that is granted. */
-export const faixaInvalida = (mensagem: string) =>
-  new AppError(400, 'faixa_invalida', mensagem, [{ campo: 'fim', mensagem }]);
+/** The range is none that the national system grants this doctor. */
+export const faixaInvalida = ({ campo, mensagem }: RecusaDaFaixa) =>
+  new AppError(400, 'faixa_invalida', mensagem, [{ campo, mensagem }]);
 
-/** Numbers of the range stand in another one already. */
+/** Numbers of the range stand in another one of the same doctor. */
 export const faixaRepetida = ({ inicio, fim }: { inicio: number; fim: number }) =>
   new AppError(
     409,
     'faixa_repetida',
     `Estes números já estão na faixa de ${formatNumeroSncr(inicio)} a ${formatNumeroSncr(fim)}. Confira o que o SNCR deu.`,
+  );
+
+/** Numbers of the range stand in one of another doctor, of whom nothing is said. */
+export const faixaDeOutro = () =>
+  new AppError(
+    409,
+    'faixa_repetida',
+    'Outro médico já cadastrou números desta faixa. Confira o que o SNCR deu; se está certo, fale com o suporte.',
   );
 
 /** The doctor has as many ranges as one may have. */

@@ -12,9 +12,11 @@ export type FaixaRow = {
   fim: number;
   proximo: number;
   simulada: boolean;
+  /** Since when no number of it is given, because it overlaps an older one (migration 0066); null for all others. */
+  bloqueada_em: Date | null;
 };
 
-const COLUMNS = ['id', 'numero', 'inicio', 'fim', 'proximo', 'simulada'] as const;
+const COLUMNS = ['id', 'numero', 'inicio', 'fim', 'proximo', 'simulada', 'bloqueada_em'] as const;
 
 function faixas(db: Reader, medicoId: string) {
   return db
@@ -36,22 +38,39 @@ export async function listFaixas(db: Reader, medicoId: string): Promise<FaixaRow
   return (await faixas(db, medicoId).execute()).map(faixaOf);
 }
 
-/** Makes the imports of one doctor take turns, until the transaction ends. */
-export async function lockImports(tx: Transaction<DB>, medicoId: string): Promise<void> {
+/** Makes the imports of one doctor take turns, until the transaction ends. @returns the state of the doctor's registration */
+export async function lockImports(tx: Transaction<DB>, medicoId: string): Promise<string> {
   // Without the key: claims and documents of the same doctor, which refer to the row, do not wait.
-  await tx
+  const { uf } = await tx
     .selectFrom('medicos')
-    .select('id')
+    .select('uf')
     .where('id', '=', medicoId)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
+  return uf;
 }
 
-/** Inserts a range. @returns false when its id is taken already */
+/** The oldest range of any doctor that holds numbers of this one, blocked ones included; undefined when there is none. */
+export function findOverlap(
+  tx: Transaction<DB>,
+  { numero, inicio, fim }: Pick<FaixaRow, 'numero' | 'inicio' | 'fim'>,
+): Promise<{ medico_id: string; inicio: number; fim: number } | undefined> {
+  return tx
+    .selectFrom('faixas_sncr')
+    .select(['medico_id', 'inicio', 'fim'])
+    .where('numero', '=', numero)
+    .where('inicio', '<=', fim)
+    .where('fim', '>=', inicio)
+    .orderBy('created_at')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** Inserts a range. @returns false when its id or one of its numbers is taken, also by who was quicker meanwhile */
 export async function insertFaixa(
   tx: Transaction<DB>,
   medicoId: string,
-  { id, numero, inicio, fim, simulada }: Omit<FaixaRow, 'proximo'>,
+  { id, numero, inicio, fim, simulada }: Omit<FaixaRow, 'proximo' | 'bloqueada_em'>,
 ): Promise<boolean> {
   const { numInsertedOrUpdatedRows: made } = await tx
     .insertInto('faixas_sncr')
@@ -65,7 +84,7 @@ export async function insertFaixa(
 export function numerosLivresDe(medicoId: string): RawBuilder<NumeroSncr[]> {
   // A check constraint limits the column to the kinds of number.
   return sql<NumeroSncr[]>`array(
-    select distinct numero from faixas_sncr where medico_id = ${medicoId} and proximo <= fim order by numero)`;
+    select distinct numero from faixas_sncr where medico_id = ${medicoId} and proximo <= fim and bloqueada_em is null order by numero)`;
 }
 
 /**
@@ -81,7 +100,7 @@ export async function takeNumero(
   const { rows } = await sql<{ taken: number; simulada: boolean }>`
     update faixas_sncr set proximo = proximo + 1
      where id = (select id from faixas_sncr
-                  where medico_id = ${medicoId} and numero = ${numero} and proximo <= fim
+                  where medico_id = ${medicoId} and numero = ${numero} and proximo <= fim and bloqueada_em is null
                   order by inicio limit 1 for update)
     returning proximo - 1 as taken, simulada`.execute(tx);
   const [row] = rows;

@@ -1,6 +1,8 @@
+import { recusaDaFaixa } from '../../../../domain/documentos/emissao/faixa-sncr.ts';
 import type { NumeroSncr } from '../../../../domain/documentos/tipo-de-documento.ts';
 import type { Medico } from '../../../platform/actor.ts';
 import { notFound } from '../../../platform/app-error.ts';
+import type { UnitOfWork } from '../../../platform/db/transaction.ts';
 import type { BaseDeps, UseCase } from '../../../platform/deps.ts';
 import * as erros from './numeros.errors.ts';
 import * as repository from './numeros.repository.ts';
@@ -8,8 +10,6 @@ import type { FaixaRow } from './numeros.repository.ts';
 
 /** Most ranges of one doctor; the national system grants at most three blocks a month of a kind. */
 export const MAX_FAIXAS = 500;
-/** Most numbers of one range; blocks of 1,000 are granted. */
-export const MAX_DA_FAIXA = 100_000;
 
 /** `site.demo`: in a demonstration every range is made up, and documents say so. */
 export type NumerosDeps = BaseDeps & { site: { demo: boolean } };
@@ -30,23 +30,33 @@ export async function importarFaixa({
   deps,
 }: Call<{ id: string; numero: NumeroSncr; inicio: number; fim: number }>): Promise<FaixaRow> {
   const { id, numero, inicio, fim } = input;
-  if (fim < inicio) throw erros.faixaInvalida('O último número vem antes do primeiro. Confira a faixa.');
-  if (fim - inicio >= MAX_DA_FAIXA) {
-    throw erros.faixaInvalida('A faixa passa de 100.000 números. Confira os dois.');
-  }
+  const { demo } = deps.site;
   return deps.runInTransaction({ actor }, async (uow) => {
-    await repository.lockImports(uow.db, actor.medicoId);
+    const uf = await repository.lockImports(uow.db, actor.medicoId);
     const known = await repository.listFaixas(uow.db, actor.medicoId);
     const same = known.find((faixa) => faixa.id === id);
     if (same) return same;
-    const overlap = known.find(
-      (faixa) => faixa.numero === numero && faixa.inicio <= fim && inicio <= faixa.fim,
-    );
-    if (overlap) throw erros.faixaRepetida(overlap);
+    const refusal = recusaDaFaixa({ numero, inicio, fim, uf, demo });
+    if (refusal) throw erros.faixaInvalida(refusal);
+    await requireFree(uow.db, actor, input);
     if (known.length >= MAX_FAIXAS) throw erros.faixasDemais(MAX_FAIXAS);
-    const faixa = { id, numero, inicio, fim, simulada: deps.site.demo };
-    if (!(await repository.insertFaixa(uow.db, actor.medicoId, faixa))) throw notFound();
+    const faixa = { id, numero, inicio, fim, simulada: demo };
+    if (!(await repository.insertFaixa(uow.db, actor.medicoId, faixa))) {
+      // Another doctor was quicker with these numbers, or has the id.
+      await requireFree(uow.db, actor, input);
+      throw notFound();
+    }
     uow.audit({ action: 'numeros.importar', targetType: 'faixa_sncr', targetId: id });
-    return { ...faixa, proximo: inicio };
+    return { ...faixa, proximo: inicio, bloqueada_em: null };
   });
+}
+
+async function requireFree(
+  tx: UnitOfWork['db'],
+  { medicoId }: Medico,
+  faixa: { numero: NumeroSncr; inicio: number; fim: number },
+): Promise<void> {
+  const overlap = await repository.findOverlap(tx, faixa);
+  if (!overlap) return;
+  throw overlap.medico_id === medicoId ? erros.faixaRepetida(overlap) : erros.faixaDeOutro();
 }

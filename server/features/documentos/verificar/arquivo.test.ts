@@ -73,10 +73,12 @@ describe('a file of ours', () => {
     expect(await readdir(join(app.dataDir, 'recebidos'))).toEqual([]);
   });
 
-  test('with the signature of a pharmacist besides stays authentic', async () => {
+  test('with the signature of a pharmacist besides: the doctor’s document is authentic, and the original is offered', async () => {
     const both = await signPdf(held.pdf, world.pharmacist, world, BY_PHARMACIST);
     expect(await judged(both)).toMatchObject({
       resultado: 'autentico',
+      aviso: expect.stringContaining('não faz parte do documento'),
+      documento: { arquivo: { size: held.pdf.length } },
       assinaturas: [{ nome: 'JOÃO DA SILVA' }, { nome: 'ANA FARMACÊUTICA', integra: true, confiavel: true }],
     });
   });

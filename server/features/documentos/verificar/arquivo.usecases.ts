@@ -11,10 +11,11 @@ import type { Actor } from '../../../platform/actor.ts';
 import type { UseCase } from '../../../platform/deps.ts';
 import { readAsVisitor } from '../../../platform/files/reading-turn.ts';
 import { writeBody } from '../../../platform/files/write-body.ts';
+import { networkOf } from '../../../platform/space/network.ts';
 import { withSpace, type SpaceClaim, type SpaceDeps } from '../../../platform/space/space.ts';
 import { hashSecret, readSecretText } from '../segredo/segredo.public.ts';
 import { countFileTry } from './tentativas.usecases.ts';
-import { arquivoGrande, arquivoVazio, conferenciaOcupada } from './verificar.errors.ts';
+import { arquivoGrande, arquivoVazio, conferenciaOcupada, redeOcupada } from './verificar.errors.ts';
 import { matchOf, type Match } from './verificar.policy.ts';
 import { presentAssinaturas } from './verificar.presenter.ts';
 import { findByBytes, findBySecret, findHeld, signedHere } from './verificar.repository.ts';
@@ -29,21 +30,35 @@ export type VerifyFileDeps = VerifyDeps &
   };
 type Call = UseCase<Actor, { corpo: Readable; anunciado: number | null; ip: string }, VerifyFileDeps>;
 
-/** Files that one process takes in at a time; each may have ten megabytes on the disk. */
-export const AT_ONCE = 8;
-let receiving = 0;
+/** Files that one process takes in at a time, each with at most ten megabytes on the disk; and those of one network. */
+export const AT_ONCE = 16;
+export const AT_ONCE_OF_NETWORK = 3;
+/** A file that has not arrived after so long gives its place up (ms). */
+export const RECEIVE_MS = 60_000;
+
+/** How many files of each network are being taken in; loopback is one like any other, so it never has all places. */
+const receiving = new Map<string, number>();
+
+/** @returns how to give the place up @throws redeOcupada, conferenciaOcupada */
+function takePlace(ip: string): () => void {
+  const network = networkOf(ip);
+  const count = () => receiving.get(network) ?? 0;
+  if (count() >= AT_ONCE_OF_NETWORK) throw redeOcupada();
+  if ([...receiving.values()].reduce((sum, one) => sum + one, 0) >= AT_ONCE) throw conferenciaOcupada();
+  receiving.set(network, count() + 1);
+  return () => (count() > 1 ? receiving.set(network, count() - 1) : receiving.delete(network));
+}
 
 /**
  * Checks a PDF that somebody sends: by its bytes, by the secret in them, by the certificate that signed them. The file is
  * not kept.
- * @throws arquivoVazio, arquivoGrande, BodyInterrupted, conferenciaOcupada, 429, 507 on a full disk
+ * @throws arquivoVazio, arquivoGrande, BodyInterrupted, BodySlow, redeOcupada, conferenciaOcupada, 429, 507 on a full disk
  */
 export async function verificarArquivo(call: Call): Promise<ArquivoVerificado> {
   const { input, deps } = call;
-  await countFileTry(deps, input.ip);
-  if (receiving >= AT_ONCE) throw conferenciaOcupada();
-  receiving += 1;
+  const leave = takePlace(input.ip);
   try {
+    await countFileTry(deps, input.ip);
     const id = randomUUID();
     const bytes = Math.min(input.anunciado ?? LIMITE_DO_PDF_BYTES, LIMITE_DO_PDF_BYTES);
     const claim: SpaceClaim = { id, conta: null, ip: input.ip, bytes, tipo: 'verificação' };
@@ -53,7 +68,7 @@ export async function verificarArquivo(call: Call): Promise<ArquivoVerificado> {
     const busy = error instanceof MediaUnavailable || error instanceof LeaseBusy;
     throw busy ? conferenciaOcupada() : error;
   } finally {
-    receiving -= 1;
+    leave();
   }
 }
 
@@ -61,7 +76,7 @@ export async function verificarArquivo(call: Call): Promise<ArquivoVerificado> {
 async function readReceived(call: Call, path: string): Promise<ArquivoVerificado> {
   const { input, deps } = call;
   try {
-    const size = await writeBody(input.corpo, path, LIMITE_DO_PDF_BYTES);
+    const size = await writeBody(input.corpo, path, LIMITE_DO_PDF_BYTES, RECEIVE_MS);
     if (size === 0) throw arquivoVazio();
     if (size > LIMITE_DO_PDF_BYTES) throw arquivoGrande();
     const anchors = (await deps.signing.anchors?.()) ?? { roots: [], others: [] };
@@ -77,7 +92,7 @@ async function readReceived(call: Call, path: string): Promise<ArquivoVerificado
 /** Why a match is not the document itself. */
 const WHY: Readonly<Record<Match, string | null>> = {
   original: null,
-  countersigned: null,
+  countersigned: 'Há outra assinatura depois da do médico: o que ela acrescentou não faz parte do documento.',
   appended: 'Há algo depois da assinatura que o médico não assinou.',
   altered: 'O conteúdo não é o que foi assinado.',
 };

@@ -17,6 +17,13 @@ export const arquivoGrande = () => {
   const mensagem = `O arquivo passa do limite de ${formatBytes(LIMITE_DO_PDF_BYTES)}.`;
   return new AppError(413, 'muito_grande', mensagem);
 };
+/** 429: as many files of this network are being taken in as may be. */
+export const redeOcupada = () =>
+  new AppError(
+    429,
+    'rede_cheia',
+    'Já há arquivos desta rede sendo conferidos. Tente de novo em alguns segundos.',
+  );
 /** 503: too many files are being checked, or the process that reads them failed; the file itself may be fine. */
 export const conferenciaOcupada = () =>
   new AppError(

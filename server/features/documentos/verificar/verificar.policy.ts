@@ -1,13 +1,12 @@
+import { semNoFim } from '../../../../domain/contas/plain-text.ts';
 import { formatCodigo } from '../../../../domain/documentos/emissao/codigo.ts';
 import type { ReadSignatures } from '../../../adapters/media/media.port.ts';
 import { plainSecret } from '../segredo/segredo.public.ts';
 
 /** The public number that somebody typed, read out of a QR code, or copied as an address, as it is stored; '' for none. */
 export function numeroDigitado(typed: string): string {
-  const address = typed
-    .trim()
-    .replace(/[?#].*$/, '')
-    .replace(/\/+$/, '');
+  const [path = ''] = typed.trim().split(/[?#]/, 1);
+  const address = semNoFim(path, /\//);
   const last = address.split('/').at(-1) ?? '';
   return formatCodigo(plainSecret(last));
 }

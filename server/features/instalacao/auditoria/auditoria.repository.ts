@@ -1,12 +1,28 @@
-import { sql, type Transaction } from 'kysely';
-import type { Selectable } from 'kysely';
+import { sql, type Selectable, type Transaction } from 'kysely';
+import type { Queries } from '../../../platform/db/database.ts';
 import type { Auditoria, DB } from '../../../platform/db/schema.ts';
 
 /** A row of the audit log. */
 export type AuditoriaRow = Selectable<Auditoria>;
 
+/** A position of the chain: a batch and its hash. */
+export type Head = { lote: number; hash: Buffer };
+
+/** A line as the chain has it: its batch, its seal, and its row, both null where they are gone. */
+export type ChainRow = {
+  lote: number;
+  anterior: Buffer;
+  hash: Buffer;
+  linhas: number;
+  selo: number | null;
+  parcial: Buffer | null;
+  row: AuditoriaRow | null;
+};
+
 /** Advisory lock: one replica seals at a time. */
 const SEAL_LOCK = 4243;
+/** Lines that are read at once. */
+const PAGE = 1000;
 
 /** Waits for the right to seal, held until the transaction ends. */
 export async function lockSealing(tx: Transaction<DB>): Promise<void> {
@@ -15,33 +31,41 @@ export async function lockSealing(tx: Transaction<DB>): Promise<void> {
 
 /** Up to `limit` audit rows that belong to no batch yet, oldest first. */
 export function listUnsealed(tx: Transaction<DB>, limit: number): Promise<AuditoriaRow[]> {
-  return tx
+  return unsealed(tx).selectAll('a').orderBy('a.id').limit(limit).execute();
+}
+
+/** How many audit rows belong to no batch yet. */
+export async function countUnsealed(db: Queries): Promise<number> {
+  const { n } = await unsealed(db)
+    .select(({ fn }) => fn.countAll<number>().as('n'))
+    .executeTakeFirstOrThrow();
+  return n;
+}
+
+const unsealed = (db: Queries) =>
+  db
     .selectFrom('auditoria as a')
     .leftJoin('auditoria_selos as s', 's.auditoria_id', 'a.id')
-    .selectAll('a')
-    .where('s.lote_id', 'is', null)
-    .orderBy('a.id')
-    .limit(limit)
-    .execute();
+    .where('s.lote_id', 'is', null);
+
+/** The newest batch; undefined before the first. */
+export function readHead(db: Queries): Promise<Head | undefined> {
+  return batches(db).orderBy('id', 'desc').limit(1).executeTakeFirst();
 }
 
-/** The hash of the newest batch; null before the first. */
-export async function readHead(tx: Transaction<DB>): Promise<Buffer | null> {
-  const row = await tx
-    .selectFrom('auditoria_lotes')
-    .select('hash')
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return row?.hash ?? null;
+/** One batch; undefined where it is gone. */
+export function readBatch(db: Queries, lote: number): Promise<Head | undefined> {
+  return batches(db).where('id', '=', lote).executeTakeFirst();
 }
 
-/** Appends a batch to the chain and marks its rows as sealed by it. */
+const batches = (db: Queries) => db.selectFrom('auditoria_lotes').select(['id as lote', 'hash']);
+
+/** Appends a batch to the chain and seals its rows, each with the hash of the chain up to it. @returns its id */
 export async function insertBatch(
   tx: Transaction<DB>,
   batch: { anterior: Buffer; hash: Buffer; linhas: number },
-  rowIds: readonly number[],
-): Promise<void> {
+  seals: readonly { auditoria_id: number; parcial: Buffer }[],
+): Promise<number> {
   const { id } = await tx
     .insertInto('auditoria_lotes')
     .values(batch)
@@ -49,19 +73,93 @@ export async function insertBatch(
     .executeTakeFirstOrThrow();
   await tx
     .insertInto('auditoria_selos')
-    .values(rowIds.map((auditoria_id) => ({ auditoria_id, lote_id: id })))
+    .values(seals.map((seal) => ({ ...seal, lote_id: id })))
+    .execute();
+  return id;
+}
+
+/**
+ * The lines of the batches after `lote` in the order of the chain, a thousand at a time: one statement for each page, and
+ * the event loop has its turn between them.
+ */
+export async function* readChain(db: Queries, lote: number): AsyncGenerator<readonly ChainRow[]> {
+  let after = { lote, selo: Number.MAX_SAFE_INTEGER };
+  for (;;) {
+    const page = await readPage(db, after);
+    if (page.length > 0) yield page;
+    const last = page.at(-1);
+    if (!last || page.length < PAGE) return;
+    after = { lote: last.lote, selo: last.selo ?? 0 };
+  }
+}
+
+async function readPage(db: Queries, after: { lote: number; selo: number }): Promise<ChainRow[]> {
+  const selo = sql<number>`coalesce(s.auditoria_id, 0)`;
+  const rows = await db
+    .selectFrom('auditoria_lotes as l')
+    // Left: a batch without its seals, and a seal without its row, are to be seen.
+    .leftJoin('auditoria_selos as s', 's.lote_id', 'l.id')
+    .leftJoin('auditoria as a', 'a.id', 's.auditoria_id')
+    .select(['l.id as lote', 'l.anterior', 'l.hash', 'l.linhas', 's.auditoria_id as selo', 's.parcial'])
+    .selectAll('a')
+    .where('l.id', '>=', after.lote)
+    .where(sql<boolean>`(l.id, ${selo}) > (${after.lote}, ${after.selo})`)
+    .orderBy('l.id')
+    .orderBy(selo)
+    .limit(PAGE)
+    .execute();
+  return rows.map(({ lote, anterior, hash, linhas, selo: sealed, parcial, ...row }) => ({
+    lote,
+    anterior,
+    hash,
+    linhas,
+    selo: sealed,
+    parcial,
+    row: isWhole(row) ? row : null,
+  }));
+}
+
+/** False where the join found no row. */
+function isWhole(row: { [Column in keyof AuditoriaRow]: AuditoriaRow[Column] | null }): row is AuditoriaRow {
+  return row.id !== null;
+}
+
+/** Up to where the chain was proven; undefined before the first check. */
+export function readProven(db: Queries): Promise<Head | undefined> {
+  return db.selectFrom('auditoria_conferencia').select(['lote_id as lote', 'hash']).executeTakeFirst();
+}
+
+/** Keeps up to where the chain is proven. */
+export async function keepProven(db: Queries, { lote, hash }: Head, em: Date): Promise<void> {
+  const proven = { lote_id: lote, hash, em };
+  await db
+    .insertInto('auditoria_conferencia')
+    .values(proven)
+    .onConflict((conflict) => conflict.column('unica').doUpdateSet(proven))
     .execute();
 }
 
-/** All batches in order, each with its rows in order. */
-export async function listBatches(tx: Transaction<DB>) {
-  const batches = await tx.selectFrom('auditoria_lotes').selectAll().orderBy('id').execute();
-  const rows = await tx
-    .selectFrom('auditoria as a')
-    .innerJoin('auditoria_selos as s', 's.auditoria_id', 'a.id')
-    .selectAll('a')
-    .select('s.lote_id')
-    .orderBy('a.id')
+/** Keeps the time-stamp over a batch; a second one changes nothing. */
+export async function insertStamp(tx: Transaction<DB>, lote: number, token: Buffer): Promise<void> {
+  await tx
+    .insertInto('auditoria_carimbos')
+    .values({ lote_id: lote, token })
+    .onConflict((conflict) => conflict.doNothing())
     .execute();
-  return batches.map((batch) => ({ ...batch, rows: rows.filter(({ lote_id }) => lote_id === batch.id) }));
+}
+
+/** The batches that have a time-stamp. */
+export async function listStamped(db: Queries): Promise<Set<number>> {
+  const rows = await db.selectFrom('auditoria_carimbos').select('lote_id').execute();
+  return new Set(rows.map(({ lote_id }) => lote_id));
+}
+
+/** The time-stamp over a batch; undefined where there is none. */
+export async function readStamp(db: Queries, lote: number): Promise<Buffer | undefined> {
+  const row = await db
+    .selectFrom('auditoria_carimbos')
+    .select('token')
+    .where('lote_id', '=', lote)
+    .executeTakeFirst();
+  return row?.token;
 }

@@ -1,34 +1,9 @@
 import { sql } from 'kysely';
-import { expect, onTestFinished, test } from 'vitest';
-import { openDatabase } from '../../../platform/db/database.ts';
-import { transactionRunner } from '../../../platform/db/transaction.ts';
-import { createLogger } from '../../../platform/log/logger.ts';
-import { createTestDatabase } from '../../../testing/database/database.ts';
-import { conferirAuditoria, selarAuditoria } from './auditoria.usecases.ts';
-
-const log = createLogger('silent');
-const actor = { tipo: 'Sistema', nome: 'teste' } as const;
-
-async function setUp() {
-  const database = await createTestDatabase();
-  const opened = openDatabase(database.connection, log);
-  const db = opened.kysely;
-  onTestFinished(async () => {
-    await opened.close();
-    await database.drop();
-  });
-  const runInTransaction = transactionRunner(db, { enqueue: () => Promise.resolve(), wake: () => undefined });
-  const deps = { db, runInTransaction, clock: () => new Date(), log };
-  const write = (acao: string) =>
-    runInTransaction({ actor }, async (uow) =>
-      uow.audit({ action: acao, targetType: 'pedido', targetId: null }),
-    );
-  const call = { actor, input: null, deps };
-  return { db, write, seal: () => selarAuditoria(call), verify: () => conferirAuditoria(call) };
-}
+import { expect, test } from 'vitest';
+import { auditForTest } from '../../../testing/scenes/auditoria.ts';
 
 test('rows are sealed in batches, each once, and the chain holds', async () => {
-  const { write, seal, verify } = await setUp();
+  const { write, seal, verify } = await auditForTest();
   await write('um');
   await write('dois');
   expect(await seal()).toBe(2);
@@ -39,12 +14,44 @@ test('rows are sealed in batches, each once, and the chain holds', async () => {
 });
 
 test('the log refuses to be changed, and a change forced on it is found', async () => {
-  const { db, write, seal, verify } = await setUp();
+  const { db, force, write, seal, verify } = await auditForTest();
   await write('um');
   await seal();
-  await expect(sql`update auditoria set acao = 'outra'`.execute(db)).rejects.toThrow('append-only');
-  await expect(sql`delete from auditoria`.execute(db)).rejects.toThrow('append-only');
-  await sql`alter table auditoria disable trigger auditoria_acrescenta`.execute(db);
-  await sql`update auditoria set acao = 'outra'`.execute(db);
-  expect(await verify()).toBe(1);
+  await expect(sql`update auditoria set acao = 'outra'`.execute(db)).rejects.toMatchObject({ code: '42501' });
+  await expect(sql`delete from auditoria`.execute(db)).rejects.toMatchObject({ code: '42501' });
+  await force(`update auditoria set acao = 'outra'`);
+  expect(await verify()).toEqual({ lote: 1, linha: 1 });
+});
+
+test('a check reads each line once, in pages; the next one reads only what is new', async () => {
+  const { fill, verify, reads } = await auditForTest();
+  await fill(300, 10);
+  const first = await reads(verify);
+  expect(first).toMatchObject({ outcome: null, rows: 3000 });
+  expect(first.statements).toBeLessThanOrEqual(6);
+
+  await fill(20, 10);
+  const second = await reads(verify);
+  // The line that keeps how far it was proven, the proven head, and what is new.
+  expect(second).toMatchObject({ outcome: null, rows: 202 });
+  expect(second.statements).toBeLessThan(first.statements);
+
+  await fill(600, 10);
+  const third = await reads(verify);
+  expect(third).toMatchObject({ outcome: null, rows: 6002 });
+  expect(third.statements).toBeLessThanOrEqual(2 * first.statements);
+});
+
+test('a fault after the proven head is found each night, a head that is another one as well', async () => {
+  const { force, fill, verify } = await auditForTest();
+  await fill(3, 2);
+  expect(await verify()).toBeNull();
+  await fill(3, 2);
+  await force(`update auditoria set acao = 'outra' where id = 9`);
+  expect([await verify(), await verify()]).toEqual([
+    { lote: 5, linha: 9 },
+    { lote: 5, linha: 9 },
+  ]);
+  await force(`update auditoria_lotes set hash = sha256('outro') where id = 4`);
+  expect(await verify()).toEqual({ lote: 4, linha: null });
 });

@@ -1,69 +1,69 @@
-import { createHash } from 'node:crypto';
+import type { Signing } from '../../../adapters/signature/signature.port.ts';
 import type { Sistema, Actor } from '../../../platform/actor.ts';
 import type { BaseDeps, UseCase } from '../../../platform/deps.ts';
+import { requestTimestamp } from '../../../platform/pades/timestamp.ts';
 import * as auditoria from './auditoria.repository.ts';
-import type { AuditoriaRow } from './auditoria.repository.ts';
+import { chainHash, GENESIS, proveChain, type Fault } from './cadeia.usecases.ts';
 import { countTry } from '../../../platform/db/queries/rate-limit.ts';
 import type { Signer } from '../../../platform/secrets/secrets.ts';
 
 const BATCH = 1000;
-const GENESIS: Buffer = Buffer.alloc(32);
-
-/**
- * SHA-256 of a batch: the hash of the batch before it, then its rows in order with their columns in a fixed
- * order.
- */
-export function batchHash(anterior: Buffer, rows: readonly AuditoriaRow[]): Buffer {
-  const hash = createHash('sha256').update(anterior);
-  for (const row of rows) {
-    const { id, em, ator_tipo, ator_id, acao, alvo_tipo, alvo_id, request_id } = row;
-    hash.update(
-      JSON.stringify([id, em.toISOString(), ator_tipo, ator_id, acao, alvo_tipo, alvo_id, request_id]),
-    );
-  }
-  return hash.digest();
-}
 
 /**
  * Seals the audit rows written since the last run into a batch. Done afterwards by a job, so that writers of
- * audit rows do not wait for one another.
+ * audit rows do not wait for one another. The new head goes to the log: kept elsewhere, it is what the chain is later
+ * compared with.
+ * @returns how many rows were sealed
  */
 export async function selarAuditoria({ actor, deps }: UseCase<Sistema, null, BaseDeps>): Promise<number> {
-  return deps.runInTransaction({ actor }, async (uow) => {
+  const sealed = await deps.runInTransaction({ actor }, async (uow) => {
     await auditoria.lockSealing(uow.db);
     const rows = await auditoria.listUnsealed(uow.db, BATCH);
-    if (rows.length === 0) return 0;
-    const anterior = (await auditoria.readHead(uow.db)) ?? GENESIS;
-    const batch = { anterior, hash: batchHash(anterior, rows), linhas: rows.length };
-    await auditoria.insertBatch(
-      uow.db,
-      batch,
-      rows.map(({ id }) => id),
-    );
-    return rows.length;
+    if (rows.length === 0) return null;
+    const anterior = (await auditoria.readHead(uow.db))?.hash ?? GENESIS.hash;
+    const chain = chainHash(anterior);
+    const seals = rows.map((row) => ({ auditoria_id: row.id, parcial: chain.add(row) }));
+    const hash = seals.at(-1)?.parcial ?? anterior;
+    const lote = await auditoria.insertBatch(uow.db, { anterior, hash, linhas: rows.length }, seals);
+    return { lote, hash, linhas: rows.length };
   });
+  if (!sealed) return 0;
+  const { lote, hash, linhas } = sealed;
+  deps.log.info({ auditoria: { lote, hash: hash.toString('hex') } }, 'audit sealed');
+  return linhas;
 }
 
 /**
- * Verifies the hash chain from its start.
- * @returns the id of the first batch whose hash does not match, or null when all match
+ * Has an authority outside witness the head of the chain (RFC 3161). It sees a hash only.
+ * @throws TimestampUnavailable
  */
-export async function conferirAuditoria({
+export async function carimbarAuditoria({
   actor,
   deps,
-}: UseCase<Sistema, null, BaseDeps>): Promise<number | null> {
-  return deps.runInTransaction({ actor }, async (uow) => {
-    let anterior: Buffer = GENESIS;
-    for (const batch of await auditoria.listBatches(uow.db)) {
-      const holds =
-        batch.anterior.equals(anterior) &&
-        batch.linhas === batch.rows.length &&
-        batch.hash.equals(batchHash(anterior, batch.rows));
-      if (!holds) return batch.id;
-      anterior = batch.hash;
-    }
+}: UseCase<Sistema, null, BaseDeps & { signing: Pick<Signing, 'timestamp'> }>): Promise<void> {
+  const { timestamp } = deps.signing;
+  const head = timestamp && (await auditoria.readHead(deps.db));
+  if (!head || (await auditoria.readStamp(deps.db, head.lote))) return;
+  const token = await requestTimestamp(timestamp, head.hash);
+  await deps.runInTransaction({ actor }, (uow) => auditoria.insertStamp(uow.db, head.lote, token));
+}
+
+/**
+ * Verifies the hash chain from where it was proven last, and keeps how far it holds now.
+ * @returns the first line that does not hold, or null when all do
+ */
+export async function conferirAuditoria({ deps }: UseCase<Sistema, null, BaseDeps>): Promise<Fault | null> {
+  const { db, clock } = deps;
+  const proven = await auditoria.readProven(db);
+  if (proven && !(await auditoria.readBatch(db, proven.lote))?.hash.equals(proven.hash))
+    return { lote: proven.lote, linha: null };
+  let head = proven ?? GENESIS;
+  const fault = await proveChain(db, head, (batch) => {
+    head = batch;
     return null;
   });
+  if (head.lote !== (proven ?? GENESIS).lote) await auditoria.keepProven(db, head, clock());
+  return fault;
 }
 
 /**

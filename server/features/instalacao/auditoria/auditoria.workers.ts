@@ -1,7 +1,8 @@
+import type { Signing } from '../../../adapters/signature/signature.port.ts';
 import { pruneEvents } from '../../../platform/db/queries/events.ts';
 import type { BaseDeps } from '../../../platform/deps.ts';
 import type { JobHandler, NoData } from '../../../platform/jobs/queue.ts';
-import { conferirAuditoria, selarAuditoria } from './auditoria.usecases.ts';
+import { carimbarAuditoria, conferirAuditoria, selarAuditoria } from './auditoria.usecases.ts';
 
 /**
  * How long live events are stored, in milliseconds: a client that reconnects within this time receives what
@@ -10,23 +11,29 @@ import { conferirAuditoria, selarAuditoria } from './auditoria.usecases.ts';
 const EVENTS_KEPT_MS = 30 * 86_400_000;
 
 /**
- * Job handlers of the audit: sealing each minute, verifying the chain each night, deleting old live events
- * each night.
+ * Job handlers of the audit: sealing each minute, having the head of the chain time-stamped each hour where there is an
+ * authority, verifying the chain each night, deleting old live events each night.
  */
-export function auditoriaWorkers(deps: BaseDeps): JobHandler<NoData>[] {
-  const actor = { tipo: 'Sistema', nome: 'auditoria' } as const;
+export function auditoriaWorkers(
+  deps: BaseDeps & { signing: Pick<Signing, 'timestamp'> },
+): JobHandler<NoData>[] {
+  const call = { actor: { tipo: 'Sistema', nome: 'auditoria' }, input: null, deps } as const;
   return [
     {
       job: { name: 'auditoria.selar', cron: '* * * * *' },
       async handle() {
-        await selarAuditoria({ actor, input: null, deps });
+        await selarAuditoria(call);
       },
+    },
+    {
+      job: { name: 'auditoria.carimbar', cron: '13 * * * *' },
+      handle: () => carimbarAuditoria(call),
     },
     {
       job: { name: 'auditoria.conferir', cron: '43 3 * * *' },
       async handle() {
-        const lote = await conferirAuditoria({ actor, input: null, deps });
-        if (lote !== null) deps.log.error({ lote }, 'the audit was changed: a batch does not hold');
+        const fault = await conferirAuditoria(call);
+        if (fault) deps.log.error(fault, 'the audit was changed: a batch does not hold');
       },
     },
     {

@@ -20,6 +20,7 @@ export const STRUCTURE_ONLY: Readonly<Record<string, string>> = {
   envios_reservados: 'uploads under way: their bytes are not here',
   folhas_desenhadas: 'pictures of pages, drawn again when somebody looks at them',
   objetos: 'where the files lie and under which keys: written anew when they are put into the store',
+  auditoria_conferencia: 'up to where this installation proved the chain: restored rows are proven anew',
   varredura_de_arquivos: 'what the last sweep of this store found',
   instalacao:
     'which installation this is: a restored copy is another one, and its store is not the first one’s',

@@ -2,6 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import type { Registry } from 'prom-client';
 import * as contracts from '../../../../contracts/instalacao/operacao.contract.ts';
 import type { Storage } from '../../../adapters/storage/storage.port.ts';
+import { acceptsWrites } from '../../../platform/db/connection/reach.ts';
+import type { ConnectionPool } from '../../../platform/db/database.ts';
 import { isMigrated } from '../../../platform/db/migrate.ts';
 import type { BaseDeps } from '../../../platform/deps.ts';
 import type { ProviderMetrics } from '../../../platform/providers/metrics.ts';
@@ -16,6 +18,7 @@ const PROBE_MS = 2_000;
 /** What the health and metrics routes need. */
 export type OperacaoDeps = BaseDeps & {
   storage: Storage;
+  pool: Pick<ConnectionPool, 'renew'>;
   metrics: Registry;
   providerMetrics: ProviderMetrics;
   opsDoor: Pick<OpsDoor, 'opens'>;
@@ -32,7 +35,7 @@ export function operacaoRoutes(app: FastifyInstance, deps: OperacaoDeps): void {
 
   endpoint(app, contracts.pronto).handle(async ({ request }) => {
     const [database, storage] = await Promise.all([
-      holds(isMigrated(deps.db)),
+      holds(databaseServes(deps)),
       holds(deps.storage.check().then(() => true)),
     ]);
     // A balancer is to send nobody here any more, though everything is still answered.
@@ -55,6 +58,12 @@ export function operacaoRoutes(app: FastifyInstance, deps: OperacaoDeps): void {
     await reply.send(app.swagger());
     return 'sent';
   });
+}
+
+async function databaseServes({ db, pool }: Pick<OperacaoDeps, 'db' | 'pool'>): Promise<boolean> {
+  const [migrated, writes] = await Promise.all([isMigrated(db), acceptsWrites(db)]);
+  if (!writes) pool.renew();
+  return migrated && writes;
 }
 
 async function holds(probe: Promise<boolean>): Promise<boolean> {

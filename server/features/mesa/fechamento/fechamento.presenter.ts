@@ -10,7 +10,7 @@ import type { MovimentoRow } from './movimentos.repository.ts';
 
 /** A month as the administrator reads it. */
 export function presentFechamento(lido: LidoFechamento): Fechamento {
-  const { mes, mesAtual, primeiroMes, payments, refunds } = lido;
+  const { mes, mesAtual, primeiroMes, payments, refunds, undone } = lido;
   // One Pix may hold both: it counts as a payment of a service, and its freight as one of the freights.
   const servicos = sumUp(
     payments.flatMap(({ tipo, n, centavos, frete }) =>
@@ -23,7 +23,10 @@ export function presentFechamento(lido: LidoFechamento): Fechamento {
     ),
   );
   const semPedido = { n: refunds.avulsas, centavos: refunds.avulso ?? 0 };
-  const devolvido = { n: refunds.devolvidas, centavos: refunds.devolvido ?? 0 };
+  const devolvido = {
+    n: refunds.devolvidas + undone.n,
+    centavos: (refunds.devolvido ?? 0) + (undone.centavos ?? 0),
+  };
   return {
     mes,
     emCurso: mes === mesAtual,
@@ -92,4 +95,4 @@ export function presentMovimento(row: MovimentoRow): Movimento[] {
     },
   ];
 }
-const TIPOS = ['servico', 'frete', 'sem pedido', 'devolucao'] as const;
+const TIPOS = ['servico', 'frete', 'sem pedido', 'devolucao', 'desfeito'] as const;

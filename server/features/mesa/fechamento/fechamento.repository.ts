@@ -17,8 +17,16 @@ const FRETE = sql<number>`least(frete_centavos, recebido_centavos)`;
 
 /** Payments of charges in a period, by their kind: their number and sum, and of how many of them how much is freight (centavos). */
 export function sumPayments(db: Queries, { desde, antesDe }: Period) {
-  return db
+  const standing = db
     .selectFrom('cobrancas')
+    .select(['tipo', 'frete_centavos', 'recebido_centavos', 'pago_em']);
+  // A payment that was taken back later did come in; what took it back counts in its own month.
+  const undone = db
+    .selectFrom('pagamentos_desfeitos as u')
+    .innerJoin('cobrancas as k', 'k.id', 'u.cobranca_id')
+    .select(['k.tipo', 'k.frete_centavos', 'u.recebido_centavos', 'u.pago_em']);
+  return db
+    .selectFrom(standing.unionAll(undone).as('c'))
     .select(({ fn }) => ['tipo', fn.countAll<number>().as('n')])
     .select(({ fn }) => [
       fn.sum<number>('recebido_centavos').as('centavos'),
@@ -74,6 +82,19 @@ export function sumRefunds(db: Queries, { desde, antesDe }: Period) {
     .executeTakeFirstOrThrow();
 }
 const PENDENTES = SITUACOES_DE_DEVOLUCAO.filter(pendente);
+
+/** Payments that the provider took back in a period, whenever they came in. */
+export function sumUndone(db: Queries, { desde, antesDe }: Period) {
+  return db
+    .selectFrom('pagamentos_desfeitos')
+    .select(({ fn }) => [
+      fn.countAll<number>().as('n'),
+      fn.sum<number | null>('recebido_centavos').as('centavos'),
+    ])
+    .where('desfeito_em', '>=', desde)
+    .where('desfeito_em', '<', antesDe)
+    .executeTakeFirstOrThrow();
+}
 
 /** Documents that became final in a period, by doctor and kind. */
 export function countDocumentos(db: Queries, { desde, antesDe }: Period) {

@@ -18,15 +18,16 @@ import { PLANILHA_DE_NOTAS } from './notas.presenter.ts';
 
 /**
  * What a month was: money that came in and went back, by the day on which it did, and what each doctor decided and
- * issued. Without a month, the present one. Five reads.
+ * issued. Without a month, the present one. Six reads.
  */
 export async function lerFechamento({ input, deps }: UseCase<Admin, { mes?: Mes | undefined }, BaseDeps>) {
   const mesAtual = mesEmSaoPaulo(deps.clock());
   const mes = input.mes ?? mesAtual;
   const period = limitesDoMes(mes);
-  const [payments, refunds, documentos, decisions, first] = await Promise.all([
+  const [payments, refunds, undone, documentos, decisions, first] = await Promise.all([
     repository.sumPayments(deps.db, period),
     repository.sumRefunds(deps.db, period),
+    repository.sumUndone(deps.db, period),
     repository.countDocumentos(deps.db, period),
     repository.sumDecisions(deps.db, period),
     repository.findFirst(deps.db),
@@ -35,7 +36,7 @@ export async function lerFechamento({ input, deps }: UseCase<Admin, { mes?: Mes 
     em === null ? [] : [mesEmSaoPaulo(em)],
   );
   const primeiroMes = [mesAtual, ...beginnings].toSorted()[0] ?? mesAtual;
-  return { mes, mesAtual, primeiroMes, payments, refunds, documentos, decisions };
+  return { mes, mesAtual, primeiroMes, payments, refunds, undone, documentos, decisions };
 }
 export type LidoFechamento = Awaited<ReturnType<typeof lerFechamento>>;
 

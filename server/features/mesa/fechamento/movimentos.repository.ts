@@ -4,7 +4,7 @@ import type { Period } from './fechamento.repository.ts';
 
 /**
  * A page of the payments and refunds of a period, oldest first, with the number of all of them. The columns of its
- * three parts stand in one order, because a union matches them by their place.
+ * parts stand in one order, because a union matches them by their place.
  */
 export function listMovimentos(
   db: Queries,
@@ -29,6 +29,39 @@ export function listMovimentos(
     .where('k.pago_em', '>=', desde)
     .where('k.pago_em', '<', antesDe)
     .where('k.recebido_centavos', 'is not', null);
+  const undone = db
+    .selectFrom('pagamentos_desfeitos as u')
+    .innerJoin('cobrancas as k', 'k.id', 'u.cobranca_id')
+    .innerJoin('pedidos as p', 'p.id', 'k.pedido_id')
+    .innerJoin('clientes as c', 'c.id', 'p.cliente_id');
+  const cameIn = undone
+    .select((eb) => [
+      'u.id',
+      'u.pago_em as em',
+      'k.tipo as tipo',
+      eb.ref('p.id').$castTo<string | null>().as('pedido_id'),
+      eb.ref('p.numero').$castTo<number | null>().as('numero'),
+      'c.nome',
+      'u.recebido_centavos as centavos',
+      'k.asaas_id',
+      sql<boolean>`false`.as('por_fora'),
+    ])
+    .where('u.pago_em', '>=', desde)
+    .where('u.pago_em', '<', antesDe);
+  const takenBack = undone
+    .select((eb) => [
+      'u.id',
+      'u.desfeito_em as em',
+      sql<string>`'desfeito'`.as('tipo'),
+      eb.ref('p.id').$castTo<string | null>().as('pedido_id'),
+      eb.ref('p.numero').$castTo<number | null>().as('numero'),
+      'c.nome',
+      sql<number>`-u.recebido_centavos`.as('centavos'),
+      'k.asaas_id',
+      sql<boolean>`false`.as('por_fora'),
+    ])
+    .where('u.desfeito_em', '>=', desde)
+    .where('u.desfeito_em', '<', antesDe);
   const strays = db
     .selectFrom('devolucoes as d')
     .select([
@@ -64,7 +97,7 @@ export function listMovimentos(
     .where('d.encerrada_em', '>=', desde)
     .where('d.encerrada_em', '<', antesDe);
   return db
-    .selectFrom(payments.unionAll(strays).unionAll(refunds).as('m'))
+    .selectFrom(payments.unionAll(cameIn).unionAll(takenBack).unionAll(strays).unionAll(refunds).as('m'))
     .selectAll()
     .select(({ fn }) => fn.countAll<number>().over().as('total'))
     .orderBy('em')

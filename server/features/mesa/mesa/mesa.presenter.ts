@@ -1,5 +1,8 @@
 import type { DiaDaMesa, MesaAgora, MesaGraficos } from '../../../../contracts/mesa/mesa.contract.ts';
 import { nomeDeTratamento } from '../../../../domain/contas/dados-pessoais.ts';
+import { passoDoDesfeito } from '../../../../domain/pagamentos/eventos-do-provedor.ts';
+import { comoFoiDesfeito } from '../../../../domain/pagamentos/pagamento.ts';
+import { documentoFeito } from '../../../../domain/pedidos/atendimento.ts';
 import { STATUS } from '../../../../domain/pedidos/pedido-status.ts';
 import { SERVICOS } from '../../../../domain/catalogo/servicos.ts';
 import type { lerMesa, lerGraficos } from './mesa.usecases.ts';
@@ -13,6 +16,8 @@ export function presentMesa({
   arquivos,
   copia,
   proxy,
+  numeros,
+  desfeitos,
 }: Awaited<ReturnType<typeof lerMesa>>): MesaAgora {
   return {
     pedidos: {
@@ -33,6 +38,15 @@ export function presentMesa({
       atencao: copia.atencao,
     },
     proxy,
+    numeros: { faixas: numeros.faixas ?? 0, documentos: numeros.documentos ?? 0 },
+    desfeitos: desfeitos.map(({ id, numero, atendimento, status, cobranca_status }) => ({
+      id,
+      numero,
+      passo: passoDoDesfeito(
+        comoFoiDesfeito(cobranca_status ?? '') ?? 'perdido',
+        documentoFeito(atendimento) || status === 'Concluído',
+      ),
+    })),
   };
 }
 

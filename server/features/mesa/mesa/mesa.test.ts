@@ -35,6 +35,8 @@ test('a desk where nothing waits says so', async () => {
     arquivos: { ausentes: 0, em: null },
     copia: { em: null, faltando: 0, atencao: 'nenhuma' },
     proxy: { ignorado: false },
+    numeros: { faixas: 0, documentos: 0 },
+    desfeitos: [],
   });
   const empty = await graficos();
   expect(empty.dias).toHaveLength(30);

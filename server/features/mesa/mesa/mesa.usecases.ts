@@ -17,22 +17,28 @@ export type MesaDeps = BaseDeps & { site: { demo: boolean }; proxyWatch: Pick<Pr
 
 /** How many waiting orders the overview names. */
 const FIRST_SHOWN = 5;
+/** How many orders whose payment was taken back it names; there are hardly ever two. */
+const UNDONE_SHOWN = 20;
 
 /** Reads the overview of what needs attention now. */
 export async function lerMesa({ deps: { db, clock, site, proxyWatch } }: UseCase<Admin, null, MesaDeps>) {
   const now = clock();
-  const [pedidos, primeiros, conversas, devolucoes, contestacoes, arquivos, ultima] = await Promise.all([
-    mesa.countWaiting(db, now),
-    mesa.listWaiting(db, FIRST_SHOWN),
-    readWaitingPatients(db, now),
-    mesa.countDevolucoes(db),
-    mesa.countContestacoes(db),
-    readSweepState(db),
-    findLastCopia(db),
-  ]);
+  const [pedidos, primeiros, conversas, devolucoes, contestacoes, arquivos, ultima, numeros, desfeitos] =
+    await Promise.all([
+      mesa.countWaiting(db, now),
+      mesa.listWaiting(db, FIRST_SHOWN),
+      readWaitingPatients(db, now),
+      mesa.countDevolucoes(db),
+      mesa.countContestacoes(db),
+      readSweepState(db),
+      findLastCopia(db),
+      mesa.countNumerosRepetidos(db),
+      mesa.listDesfeitos(db, UNDONE_SHOWN),
+    ]);
   const copia = { ultima, atencao: atencaoComACopia(ultima, now, site.demo) };
   const proxy = { ignorado: proxyWatch.ignored() };
-  return { pedidos: { ...pedidos, primeiros }, conversas, devolucoes, contestacoes, arquivos, copia, proxy };
+  const waiting = { pedidos: { ...pedidos, primeiros }, conversas, devolucoes, contestacoes };
+  return { ...waiting, arquivos, copia, proxy, numeros, desfeitos };
 }
 
 const DAYS = 30;

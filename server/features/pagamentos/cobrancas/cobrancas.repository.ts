@@ -136,6 +136,7 @@ export type CobrancaChange = Partial<
     | 'pix'
     | 'pix_expira_em'
     | 'pago_em'
+    | 'desfeita_em'
     | 'verificada_em'
     | 'encerrada_em'
     | 'vencimento'

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { lerPedido, salvarHistorico } from '../../../../contracts/pedidos/pedidos.contract.ts';
 import { listarPerguntas } from '../../../../contracts/catalogo/perguntas.contract.ts';
+import { runAs } from '../../../testing/database/connections.ts';
 import { startTestApp, type TestApp } from '../../../testing/app/app.ts';
 import { createPedido, historico, newPatient, type Patient } from '../../../testing/builders/builders.ts';
 import { failureOf } from '../../../testing/app/client.ts';
@@ -87,12 +88,9 @@ test('an order names no version that is not there, and whoever answers locks no 
   await db.transaction().execute(async (answering) => {
     const answered = { versao_saude: versaoSaude, versao_trat: versaoTrat };
     await answering.updateTable('pedidos').set(answered).where('id', '=', id).execute();
-    const versions = db
-      .selectFrom('perguntas_versoes')
-      .select('id')
-      .where('id', 'in', [versaoSaude, versaoTrat]);
-    // As if to change them: at once, or not at all.
-    expect(await versions.forUpdate().noWait().execute()).toHaveLength(2);
+    // As if to change them, which only the owner could: at once, or not at all.
+    const ids = `'${versaoSaude}', '${versaoTrat}'`;
+    await runAs(app.owner, `select id from perguntas_versoes where id in (${ids}) for update nowait`);
   });
 });
 

@@ -60,10 +60,10 @@ export type PedidoChange = Partial<{
   motivacao: string;
   outras_infos: string;
   justificativa_do_uso: string;
-  pago_em: Date;
-  prazo: Date;
-  feriados_do_prazo: string;
-  atendimento: string;
+  pago_em: Date | null;
+  prazo: Date | null;
+  feriados_do_prazo: string | null;
+  atendimento: string | null;
 }>;
 
 /** What a change does to the completion of an order: leaves it as it is, ends it, or is it. */

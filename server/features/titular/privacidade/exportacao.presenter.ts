@@ -1,6 +1,6 @@
 import { nomeDeDownload } from '../../../../domain/pedidos/anexos.ts';
 import { emailDoCpf } from '../../../../domain/contas/cpf.ts';
-import type { Pergunta } from '../../../../domain/catalogo/perguntas.ts';
+import { listasDePerguntas, type Pergunta } from '../../../../domain/catalogo/perguntas.ts';
 import { presentExportedDocumentos } from './documentos.presenter.ts';
 import type * as rows from './exportacao.repository.ts';
 
@@ -73,6 +73,9 @@ export function presentExportedPedido(
     precoCentavos: pedido.preco_centavos,
     pagoEm: toIso(pedido.pago_em),
     prazo: toIso(pedido.prazo),
+    ...listasDePerguntas(asked.saude, asked.tratamento),
+    histSaude: pedido.hist_saude,
+    histTrat: pedido.hist_trat,
     perguntasDeSaude: pairAnswers(asked.saude, pedido.hist_saude),
     perguntasDeTratamento: pairAnswers(asked.tratamento, pedido.hist_trat),
     motivacao: pedido.motivacao,

@@ -48,6 +48,10 @@ const dados = z.looseObject({
       perguntasDeSaude: z.array(
         z.object({ pergunta: z.string(), descricao: z.string(), resposta: z.string() }),
       ),
+      perguntasSaude: z.object({ perguntas: z.array(z.string()) }),
+      perguntasTratamento: z.object({ perguntas: z.array(z.string()), descricao: z.array(z.string()) }),
+      histSaude: z.array(z.string()),
+      histTrat: z.array(z.string()),
       cobrancas: z.array(z.looseObject({})),
       devolucoes: z.array(z.looseObject({})),
       leitura: z.looseObject({}),
@@ -103,6 +107,12 @@ test('everything is in it: data, orders with questions and answers, money, messa
     pergunta: expect.stringMatching(/.+/),
     resposta: 'saúde 0',
   });
+  const [{ perguntasSaude, perguntasTratamento, histSaude, histTrat, perguntasDeSaude } = expect.fail()] =
+    json.pedidos;
+  expect(perguntasSaude.perguntas).toEqual(perguntasDeSaude.map(({ pergunta }) => pergunta));
+  expect(histSaude).toEqual(perguntasDeSaude.map(({ resposta }) => resposta));
+  expect(perguntasTratamento.descricao).toHaveLength(perguntasTratamento.perguntas.length);
+  expect(histTrat).toHaveLength(perguntasTratamento.perguntas.length);
   expect(json.pedidos[1]).toMatchObject({
     cobrancas: [{ valorCentavos: paid.precoCentavos }],
     devolucoes: [{ motivo: 'cancelado', valorCentavos: paid.precoCentavos }],

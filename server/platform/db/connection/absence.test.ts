@@ -10,7 +10,7 @@ import { newPatient, visitor, type Patient } from '../../../testing/builders/bui
 import { failureOf } from '../../../testing/app/client.ts';
 import { openLive } from '../../../testing/app/live.ts';
 import { createPostgresServer, type PostgresServer } from '../../../testing/database/postgres/server.ts';
-import { asOwner, runAs } from '../../../testing/database/connections.ts';
+import { makeRoles, rolesOn, runAs } from '../../../testing/database/connections.ts';
 
 /** A database server of this file's own, which the tests kill. */
 let folder: string;
@@ -25,9 +25,9 @@ beforeAll(async () => {
   server = await createPostgresServer({ major: 18, folder, durable: true });
   await server.start();
   const superuser = { url: server.url() };
-  await runAs(superuser, `create role zelo login password 'zelo'`);
+  await makeRoles(superuser);
   await runAs(superuser, 'create database zelo owner zelo');
-  const database = { connection: asOwner(superuser, 'zelo'), drop: () => server.stop() };
+  const database = { ...rolesOn(superuser, 'zelo'), drop: () => server.stop() };
   app = await startTestApp({ database });
   // A slow machine must not end the wait.
   app.deps.pool.patienceMs = 60_000;
@@ -125,4 +125,27 @@ test('afterwards everything goes on: streams miss nothing, jobs run', async () =
   const mails = async () => (await app.fakes.smtp.mensagens()).map(({ para }) => para.join());
   await expect.poll(mails).toContain(dados.emailContato);
   await patient.http.want(pronto, 200);
+});
+
+test('a database that only reads → writes say so, not ready; once it writes, so does every call', async () => {
+  const busy = { over: false };
+  // Connections that are never idle: none would be closed for its age.
+  const readers = Array.from({ length: 4 }, async () => {
+    while (!busy.over) await patient.http.want(lerCliente, 200);
+  });
+  await runAs(app.connection, 'alter database zelo set default_transaction_read_only = on');
+  app.deps.pool.renew();
+  await expect.poll(async () => (await save('9')).status).toBe(503);
+  const refused = await save('9');
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '2']);
+  expect(await patient.http.want(pronto, 503)).toMatchObject({ checks: { database: false } });
+  await runAs(
+    app.connection,
+    'set default_transaction_read_only = off; alter database zelo reset default_transaction_read_only',
+  );
+  await expect.poll(async () => (await patient.http.call(pronto)).status).toBe(200);
+  const saves = await Promise.all(Array.from({ length: 20 }, async () => (await save('10')).status));
+  expect([...new Set(saves)]).toEqual([200]);
+  busy.over = true;
+  await Promise.all(readers);
 });

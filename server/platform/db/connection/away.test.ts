@@ -23,6 +23,20 @@ test.each([
   expect(connectionLost(error)).toBe(lost);
 });
 
+test.each([
+  ['a server that only reads', '25006', true],
+  ['a full disk', '53100', true],
+  ['no memory', '53200', true],
+  ['a disk that fails', '58030', true],
+  ['a deadlock', '40P01', true],
+  ['two transactions that do not fit', '40001', true],
+  ['a statement that took too long', '57014', false],
+  ['a doubled key', '23505', false],
+])('%s → the call may be repeated soon: %s, and no connection was lost', (_name, code, soon) => {
+  const error = failure('', { code });
+  expect([databaseAway(error), connectionLost(error)]).toEqual([soon, false]);
+});
+
 test('a pool that is used up is worth another call, but nothing was lost', () => {
   const error = failure('timeout exceeded when trying to connect');
   expect([databaseAway(error), connectionLost(error)]).toEqual([true, false]);

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { codeOf } from '../../error-code.ts';
 
 /**
  * Codes of a lost or impossible connection: of PostgreSQL when it is stopped, restarting or recovering
@@ -11,6 +12,12 @@ const CODE =
 /** Messages of `pg` without a code when a connection ends during a call. */
 const WORDS =
   /^(Connection terminated|timeout expired|Postgres connection has been discarded|Client (has encountered a connection error|was closed) and is not queryable)/;
+
+/**
+ * Codes of a server that answers and cannot carry out what it was asked now: it only reads (a standby that is not promoted yet),
+ * lacks disk, memory or another resource, its disk fails, or it ended one of several transactions that blocked each other.
+ */
+const UNABLE = /^(25006|53\d{3}|58030|40001|40P01)$/;
 
 /** Message of the pool when no connection became free within the time that a request may wait. */
 const ALL_IN_USE = /timeout exceeded when trying to connect/;
@@ -31,11 +38,12 @@ export function connectionLost(error: unknown): boolean {
 }
 
 /**
- * True when the database cannot be reached or no connection became free in time, so that the call may be
- * repeated soon.
+ * True when the database cannot be reached, no connection became free in time, or the server can do less than its work for now,
+ * so that the call may be repeated soon.
  */
 export function databaseAway(error: unknown): boolean {
-  return connectionLost(error) || (error instanceof Error && ALL_IN_USE.test(error.message));
+  if (connectionLost(error)) return true;
+  return error instanceof Error && (ALL_IN_USE.test(error.message) || UNABLE.test(codeOf(error)));
 }
 
 /**

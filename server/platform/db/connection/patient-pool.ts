@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { callbackify } from 'node:util';
-import { Client, Pool, type PoolClient, type PoolConfig } from 'pg';
+import { Client, Pool, type Connection, type PoolClient, type PoolConfig } from 'pg';
 import type { Log } from '../../log/logger.ts';
 import { connectionLost, noteWaited, oneOf } from './away.ts';
 
@@ -10,6 +10,18 @@ import { connectionLost, noteWaited, oneOf } from './away.ts';
  */
 const PATIENCE_MS = 4_000;
 const PROBE_EVERY_MS = 100;
+/** Shortest time in milliseconds between two renewals of all connections, while the server goes on refusing writes. */
+const RENEW_EVERY_MS = 1_000;
+
+declare module 'pg' {
+  interface ClientBase {
+    /** The wire protocol below the client; it emits each error of the server as `errorMessage`. */
+    readonly connection: Connection;
+  }
+}
+
+/** `read_only_sql_transaction`: the session may not write. */
+const READS_ONLY = '25006';
 
 type Callback = (error: Error | undefined, client: PoolClient | undefined, done: () => void) => void;
 
@@ -27,6 +39,9 @@ export class PatientPool extends Pool {
   /** Start of the present outage (epoch ms); null while the server answers. */
   #since: number | null = null;
   #return: Promise<void> | null = null;
+  /** Connections opened earlier (performance.now) are closed instead of used. */
+  #renewedAt = Number.NEGATIVE_INFINITY;
+  readonly #openedAt = new WeakMap<PoolClient, number>();
 
   constructor(config: PoolConfig, log: Log) {
     super(config);
@@ -36,7 +51,22 @@ export class PatientPool extends Pool {
       if (!this.ending) log.warn({ err: error }, 'idle database connection lost');
     });
     // A connection lost while in use also emits an event; its user sees the error of the query.
-    this.on('connect', (client) => client.on('error', () => undefined));
+    this.on('connect', (client) => {
+      this.#openedAt.set(client, performance.now());
+      client.on('error', () => undefined);
+      client.connection.on('errorMessage', ({ code }: { code?: string }) => {
+        if (code === READS_ONLY) this.renew();
+      });
+    });
+  }
+
+  /**
+   * Closes every connection that is open now as soon as nobody uses it. A session keeps from its start that it only reads, or
+   * that it is another server's than the one that the address leads to since.
+   */
+  renew(): void {
+    const now = performance.now();
+    if (now - this.#renewedAt > RENEW_EVERY_MS) this.#renewedAt = now;
   }
 
   override connect(): Promise<PoolClient>;
@@ -60,7 +90,7 @@ export class PatientPool extends Pool {
 
   async #reach(): Promise<PoolClient> {
     try {
-      return this.#reached(await super.connect());
+      return this.#reached(await this.#fresh());
     } catch (error) {
       if (!this.#worthWaiting(error)) {
         noteWaited(error);
@@ -73,7 +103,15 @@ export class PatientPool extends Pool {
     await this.#return.catch((error: unknown) => {
       throw oneOf(error);
     });
-    return this.#reached(await super.connect());
+    return this.#reached(await this.#fresh());
+  }
+
+  async #fresh(): Promise<PoolClient> {
+    for (;;) {
+      const client = await super.connect();
+      if ((this.#openedAt.get(client) ?? 0) >= this.#renewedAt) return client;
+      client.release(true);
+    }
   }
 
   #reached(client: PoolClient): PoolClient {

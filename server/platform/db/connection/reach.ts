@@ -47,7 +47,7 @@ export async function reachServer(url: string, log: Log, patienceMs = PATIENCE_M
  */
 async function settleTls(url: string): Promise<Connection> {
   const { mode, ssl, rest } = readTls(url);
-  if (mode !== 'prefer' && mode !== 'allow') return { url, ssl };
+  if (mode !== 'prefer') return { url, ssl };
   const { host, port } = new Client({ connectionString: rest });
   return { url, ssl: (await offersTls(host, port)) ? ssl : false };
 }
@@ -132,8 +132,7 @@ function judge(
     );
   }
   if (superuser) log.warn('DATABASE_URL signs in as a superuser: a role that owns its database is enough');
-  const verified = 'url' in connection && /[?&]sslmode=verify-full\b/.test(connection.url);
-  if (!verified)
+  if ('url' in connection && !readTls(connection.url).verified)
     log.warn({ encrypted: ssl }, 'DATABASE_URL: the server is not verified; sslmode=verify-full does it');
 }
 
@@ -157,4 +156,10 @@ export async function readServer(db: Queries): Promise<ServerFacts> {
   const row = (await facts.execute(db)).rows[0];
   if (!row) throw new Error('the server said nothing of itself');
   return row;
+}
+
+/** False while the server, or the session that it is asked by, only reads. */
+export async function acceptsWrites(db: Queries): Promise<boolean> {
+  const asked = sql<{ writes: boolean }>`select current_setting('transaction_read_only') = 'off' as writes`;
+  return (await asked.execute(db)).rows[0]?.writes ?? false;
 }

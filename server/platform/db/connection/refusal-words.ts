@@ -46,8 +46,8 @@ function factsOf(error: unknown): { code: string; message: string } {
 }
 
 function placeOf(text: string): Place {
-  const url = new URL(readTls(text).rest);
-  const host = url.searchParams.get('host') ?? decodeURIComponent(url.hostname);
+  const { host, rest } = readTls(text);
+  const url = new URL(rest);
   return {
     server: `${host}:${url.port || '5432'}`,
     host,

@@ -68,15 +68,25 @@ async function serverPid(): Promise<number> {
   return Number((await readFile(join(dataDir, 'postgres/postmaster.pid'), 'utf8')).split('\n')[0]);
 }
 
-test('the application owns its database, is no superuser and may create what it needs', async () => {
-  const { connection, superuser } = await start();
-  expect(
-    await ask(connection, 'select usesuper or usecreatedb from pg_user where usename = current_user'),
-  ).toBe(false);
-  await ask(connection, 'create extension pg_trgm');
-  await ask(connection, 'create extension unaccent');
+test('the owner of the database creates what it needs, who serves does not, and neither is a superuser', async () => {
+  const { connection, owner, superuser } = await start();
+  const mighty = 'select usesuper or usecreatedb from pg_user where usename = current_user';
+  expect(await Promise.all([connection, owner].map((role) => ask(role, mighty)))).toEqual([false, false]);
+  await ask(owner, 'create extension pg_trgm');
+  await ask(owner, 'create extension unaccent');
   expect(await ask(connection, "select unaccent('Conceição')")).toBe('Conceicao');
+  await expect(ask(connection, 'create table marca ()')).rejects.toMatchObject({ code: '42501' });
   expect(await ask(superuser, 'select usesuper from pg_user where usename = current_user')).toBe(true);
+});
+
+test('a cluster of a version with one role gets the second one, and the owner keeps its tables', async () => {
+  const first = await start();
+  await ask(first.owner, 'create table marca as select 42 as valor');
+  await ask(first.superuser, 'drop role zelo_app');
+  await first.stop();
+  const { connection, owner } = await start();
+  expect(await ask(connection, 'select current_user::text')).toBe('zelo_app');
+  expect(await ask(owner, 'select valor from marca')).toBe(42);
 });
 
 test('the server keeps UTC, checksums and Brazilian order, and listens on no port', async () => {
@@ -94,11 +104,11 @@ test('the server keeps UTC, checksums and Brazilian order, and listens on no por
 
 test('what was written is there after a stop, and the stop leaves no socket', async () => {
   const first = await start();
-  await ask(first.connection, 'create table marca as select 42 as valor');
+  await ask(first.owner, 'create table marca as select 42 as valor');
   await Promise.all([first.stop(), first.stop()]);
   await expect(lstat(first.connection.host)).rejects.toThrow('ENOENT');
   const second = await start();
-  expect(await ask(second.connection, 'select valor from marca')).toBe(42);
+  expect(await ask(second.owner, 'select valor from marca')).toBe(42);
 });
 
 test('writes reach the disk unless a test says otherwise', async () => {
@@ -113,7 +123,7 @@ test('after a SIGKILL of its parent the living server is adopted, and stopped wi
   const pid = await serverPid();
   const server = await start();
   expect(await serverPid()).toBe(pid);
-  expect(await ask(server.connection, 'select current_user::text')).toBe('zelo');
+  expect(await ask(server.connection, 'select current_user::text')).toBe('zelo_app');
   await server.stop();
   expect(await readdir(join(dataDir, 'postgres'))).not.toContain('postmaster.pid');
 });

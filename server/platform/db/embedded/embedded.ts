@@ -3,15 +3,24 @@ import type { Log } from '../../log/logger.ts';
 import { prepareBinaries } from './binaries.ts';
 import { clusterOf, ensureCluster } from './cluster.ts';
 import { findPostmaster } from './pid-file.ts';
-import { ensureApplicationDatabase, PORT, superuserOf, type SocketConnection } from './roles.ts';
+import {
+  ensureApplicationDatabase,
+  OWNER,
+  PORT,
+  SERVING,
+  superuserOf,
+  type SocketConnection,
+} from './roles.ts';
 import { chooseIdentity } from './run-as.ts';
 import { prepareSocketFolder } from './socket-folder.ts';
 import { supervise } from './supervisor.ts';
 
 /** A running embedded PostgreSQL server. */
 export type EmbeddedPostgres = {
-  /** Connection of the application's role, which owns its database and is no superuser. */
+  /** Connection of the role that serves. */
   connection: SocketConnection;
+  /** Connection of the role that owns the database, and is no superuser. */
+  owner: SocketConnection;
   superuser: SocketConnection;
   /** Fast shutdown: open connections are closed by the server. May be called repeatedly. */
   stop(): Promise<void>;
@@ -61,7 +70,7 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
     throw error;
   }
   return {
-    connection: applicationOf(server.socketDir),
+    ...rolesOf(server.socketDir),
     superuser: superuserOf(server.socketDir),
     stop,
   };
@@ -71,11 +80,17 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
  * The embedded server that another process of this machine runs on a data folder; null when there is none
  * that can be reached.
  */
-export async function findEmbeddedPostgres(dataDir: string): Promise<SocketConnection | null> {
+export async function findEmbeddedPostgres(dataDir: string): Promise<EmbeddedRoles | null> {
   const server = await findPostmaster(clusterOf(await realpath(dataDir)));
-  return server ? applicationOf(server.socketDir) : null;
+  if (!server) return null;
+  // One that a version with a single role has started.
+  await ensureApplicationDatabase(server.socketDir);
+  return rolesOf(server.socketDir);
 }
 
-function applicationOf(socketDir: string): SocketConnection {
-  return { host: socketDir, port: PORT, database: 'zelo', user: 'zelo' };
+type EmbeddedRoles = Pick<EmbeddedPostgres, 'connection' | 'owner'>;
+
+function rolesOf(socketDir: string): EmbeddedRoles {
+  const place = { host: socketDir, port: PORT, database: 'zelo' };
+  return { connection: { ...place, user: SERVING }, owner: { ...place, user: OWNER } };
 }

@@ -64,6 +64,8 @@ export type ParsedCertificate = {
   /** The name of the subject and of the issuer, DER, as they stand in it. */
   subjectDer: Buffer;
   issuerDer: Buffer;
+  /** Its key, DER. */
+  publicKeyDer: Buffer;
 };
 
 /** Reads a certificate (X.509 v3) in DER. @throws CertificateUnreadable */
@@ -72,7 +74,8 @@ export function parseCertificate(der: Uint8Array): ParsedCertificate {
     const bytes = Buffer.from(der);
     const [tbs] = membersOf(readWhole(bytes), TAG.sequence, 3);
     const all = membersOf(tbs, TAG.sequence, 12);
-    const [serial, algorithm, issuer, validity, subject] = all[0]?.tag === context(0) ? all.slice(1) : all;
+    const [serial, algorithm, issuer, validity, subject, publicKey] =
+      all[0]?.tag === context(0) ? all.slice(1) : all;
     const [from, to] = membersOf(validity, TAG.sequence, 2);
     const extensions = extensionsOf(all.find(({ tag }) => tag === context(3)));
     const common = commonNameOf(subject);
@@ -92,6 +95,7 @@ export function parseCertificate(der: Uint8Array): ParsedCertificate {
       x509: new X509Certificate(bytes),
       subjectDer: subject?.whole ?? Buffer.alloc(0),
       issuerDer: issuer?.whole ?? Buffer.alloc(0),
+      publicKeyDer: publicKey?.whole ?? Buffer.alloc(0),
     };
   } catch (cause) {
     throw new CertificateUnreadable({ cause });

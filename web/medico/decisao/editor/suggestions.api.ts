@@ -131,10 +131,8 @@ function capital(text: string): string {
 
 /** The name of a medicine as the lists write it: without the brand or strength that may stand behind it. */
 function referenceName(medicamento: string): string {
-  return medicamento
-    .replace(/\s*[(\d].*$/, '')
-    .trim()
-    .toLocaleLowerCase('pt-BR');
+  const [name = ''] = medicamento.split(/[(\d]/, 1);
+  return name.trim().toLocaleLowerCase('pt-BR');
 }
 
 /** The substances that the medicines of a document may name, as far as the lists know them. */

@@ -18,12 +18,6 @@ type ValorDialogProps = {
   onCancel: () => void;
 };
 
-/** An amount as it is written; what cannot be read stays as it was typed. */
-function tidyValor(typed: string): string {
-  const centavos = parseValor(typed);
-  return centavos === null ? typed : formatValor(centavos);
-}
-
 /** Another amount than the rule's: a higher one without words, a lower one with a reason. */
 export function ValorDialog({ devolucao, busy, error, onConfirm, onCancel }: ValorDialogProps) {
   const field = useRef<HTMLInputElement>(null);
@@ -32,6 +26,12 @@ export function ValorDialog({ devolucao, busy, error, onConfirm, onCancel }: Val
   const [motivo, setMotivo] = useState(devolucao.valorMotivo ?? '');
   const [refusal, setRefusal] = useState<ReturnType<typeof recusaDoValor>>(null);
   const { regra, pagoCentavos } = devolucao;
+
+  function tidy() {
+    const centavos = parseValor(valor);
+    setValor(centavos === null ? '' : formatValor(centavos));
+    if (centavos === null || refusal === 'forma') setRefusal(centavos === null ? 'forma' : null);
+  }
 
   function submit() {
     const centavos = parseValor(valor) ?? 0;
@@ -73,7 +73,7 @@ export function ValorDialog({ devolucao, busy, error, onConfirm, onCancel }: Val
             autoComplete="off"
             maxLength={20}
             value={valor}
-            onBlur={() => setValor(tidyValor)}
+            onBlur={tidy}
             onChange={(event) => setValor(event.currentTarget.value)}
           />
         )}

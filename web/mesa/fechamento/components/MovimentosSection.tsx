@@ -21,6 +21,7 @@ const WORDS: Readonly<Record<Movimento['tipo'], string>> = {
   frete: 'Frete',
   'sem pedido': 'Pagamento sem pedido',
   devolucao: 'Devolução',
+  desfeito: 'Pagamento desfeito no provedor',
 };
 
 /** Payments and refunds of a month, oldest first, each order with its receipt. */
@@ -75,7 +76,7 @@ function MovimentoTableRow({ movimento }: { movimento: Movimento }) {
         <b className="money num">{formatReais(valorCentavos)}</b>
       </DataCell>
       <DataCell {...RECIBO}>
-        {pedido && tipo !== 'devolucao' && (
+        {pedido && tipo !== 'devolucao' && tipo !== 'desfeito' && (
           <a href={addressOf(baixarRecibo.path, { id: pedido.id })} download>
             Recibo <span className="num">{pedido.numero}</span>
           </a>

@@ -16,9 +16,8 @@ export function FillAll({ onFill }: FillAllProps) {
   function submit(event: SubmitEvent) {
     event.preventDefault();
     const read = FRETE_FORMAT.read(text);
-    if (!read.ok || read.valor === null) {
-      return setError(read.ok ? 'Escreva o frete, como 24,90.' : read.mensagem);
-    }
+    if (!read.ok) return setError(read.mensagem);
+    if (read.valor === null) return setError((before) => before ?? 'Escreva o frete, como 24,90.');
     onFill(FRETE_FORMAT.write(read.valor));
     setText('');
   }
@@ -34,7 +33,11 @@ export function FillAll({ onFill }: FillAllProps) {
             autoComplete="off"
             maxLength={12}
             value={text}
-            onBlur={() => setText((typed) => tidyText(typed, FRETE_FORMAT))}
+            onBlur={() => {
+              const { texto, recusa } = tidyText(text, FRETE_FORMAT);
+              setText(texto);
+              if (recusa !== undefined) setError(recusa);
+            }}
             onChange={({ currentTarget }) => {
               setText(soValor(currentTarget.value));
               setError(undefined);

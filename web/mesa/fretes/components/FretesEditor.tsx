@@ -48,6 +48,8 @@ export function FretesEditor({ fretes }: { fretes: readonly FreteEditavel[] }) {
   const [discarded, setDiscarded] = useState<Edicoes | null>(null);
   const pending = changed.length > 0;
 
+  const emptied = changed.filter(({ valor }) => valor === null).map(({ frete }) => labelOfFrete(frete));
+
   function refuse(message: string, names: readonly string[]) {
     setProblem((before) => ({ message, names, attempt: (before?.attempt ?? 0) + 1 }));
   }
@@ -165,7 +167,7 @@ export function FretesEditor({ fretes }: { fretes: readonly FreteEditavel[] }) {
           <SaveBar
             inCard
             tone={pending ? 'pendente' : said === null ? 'calma' : 'salvo'}
-            text={said ?? unsavedWords(changed.length, 'frete')}
+            text={said ?? unsavedWords(changed.length, 'frete', { effect: 'ficam sem frete', emptied })}
             busy={save.isPending}
             onDiscard={pending ? discard : undefined}
           />

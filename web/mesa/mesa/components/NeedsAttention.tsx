@@ -1,5 +1,6 @@
 import AlarmClock from 'lucide-react/icons/alarm-clock';
 import DatabaseBackup from 'lucide-react/icons/database-backup';
+import FileWarning from 'lucide-react/icons/file-warning';
 import FileX from 'lucide-react/icons/file-x-2';
 import IdCard from 'lucide-react/icons/id-card';
 import MessageCircle from 'lucide-react/icons/message-circle';
@@ -32,7 +33,7 @@ export function NeedsAttention({ today }: { today: string }) {
 }
 
 function AttentionList({ now, today }: { now: MesaAgora; today: string }) {
-  const { pedidos, conversas, devolucoes, contestacoes, arquivos, copia, proxy } = now;
+  const { pedidos, conversas, devolucoes, contestacoes, arquivos, copia, proxy, numeros, desfeitos } = now;
   const provedores = useProvedoresWarning();
   const warning = copiaWarning(copia, today);
   const nothing =
@@ -40,7 +41,10 @@ function AttentionList({ now, today }: { now: MesaAgora; today: string }) {
       conversas.naoLidas +
       devolucoes.pendentes +
       contestacoes.abertas +
-      arquivos.ausentes ===
+      arquivos.ausentes +
+      numeros.faixas +
+      numeros.documentos +
+      desfeitos.length ===
       0 &&
     !warning &&
     !proxy.ignorado &&
@@ -104,6 +108,26 @@ function AttentionList({ now, today }: { now: MesaAgora; today: string }) {
           </p>
         </AttentionItem>
       )}
+      {desfeitos.length > 0 && (
+        <AttentionItem
+          icon={Undo}
+          tone="stop"
+          title={countWords(
+            desfeitos.length,
+            'pagamento desfeito no provedor',
+            'pagamentos desfeitos no provedor',
+          )}
+        >
+          <ol className="mesa-primeiros small">
+            {desfeitos.map(({ id, numero, passo }) => (
+              <li key={id}>
+                <Link to={`/pedido/${id}`}>Pedido {numero}</Link>
+                <span className="muted">{passo}</span>
+              </li>
+            ))}
+          </ol>
+        </AttentionItem>
+      )}
       {devolucoes.pendentes > 0 && (
         <AttentionItem
           icon={Undo}
@@ -124,6 +148,16 @@ function AttentionList({ now, today }: { now: MesaAgora; today: string }) {
           link={{ to: '/contestacoes', words: 'Decidir' }}
         >
           <SinceLine instant={contestacoes.desde} today={today} />
+        </AttentionItem>
+      )}
+      {numeros.faixas + numeros.documentos > 0 && (
+        <AttentionItem icon={FileWarning} tone="stop" title="Números SNCR cadastrados por dois médicos">
+          <p className="small muted">
+            {countWords(numeros.faixas, 'faixa bloqueada', 'faixas bloqueadas')}: quem a cadastrou precisa de
+            outra.{' '}
+            {numeros.documentos > 0 &&
+              `${countWords(numeros.documentos, 'documento saiu', 'documentos saíram')} com um número que outro já tinha: o médico revoga e emite de novo.`}
+          </p>
         </AttentionItem>
       )}
       {warning && (

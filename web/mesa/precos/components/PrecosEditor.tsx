@@ -41,6 +41,8 @@ export function PrecosEditor({ precos }: { precos: readonly PrecoEditavel[] }) {
   const [said, setSaid] = useState<string | null>(null);
   const [discarded, setDiscarded] = useState<Edicoes | null>(null);
 
+  const emptied = changedLines.filter(({ valor }) => valor === null).map(({ nome }) => nome);
+
   function refuse(message: string, servicos: readonly string[]) {
     setProblem((before) => ({ message, servicos, attempt: (before?.attempt ?? 0) + 1 }));
   }
@@ -142,7 +144,7 @@ export function PrecosEditor({ precos }: { precos: readonly PrecoEditavel[] }) {
         <SaveBar
           inCard
           tone={pending ? 'pendente' : said === null ? 'calma' : 'salvo'}
-          text={said ?? unsavedWords(changedLines.length, 'preço')}
+          text={said ?? unsavedWords(changedLines.length, 'preço', { effect: 'sai da venda', emptied })}
           busy={save.isPending}
           onDiscard={pending ? discard : undefined}
         />

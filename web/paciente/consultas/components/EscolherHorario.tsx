@@ -236,7 +236,7 @@ function Day({ day: { data, times }, near, chosen, describedBy, onChoose }: DayP
               onChange={() => onChoose(time)}
             />
             <span className="num">
-              <VisuallyHidden>{whenShort(time).replace(/[^,]*$/, '')}</VisuallyHidden>
+              <VisuallyHidden>{dayOf(whenShort(time))}</VisuallyHidden>
               {formatHour(time)}
             </span>
           </label>
@@ -271,4 +271,9 @@ function Como({ meio, email }: { meio: HorariosLivres['meio']; email: string }) 
       </ul>
     </section>
   );
+}
+
+/** What stands before the hour, with its comma. */
+function dayOf(when: string): string {
+  return when.slice(0, when.lastIndexOf(',') + 1);
 }

@@ -46,7 +46,7 @@ export async function cadastrar({
   if (input.senha !== input.confirmacao) throw senhasDiferentes();
   const parsed = parseCpf(input.cpf);
   if (!parsed.ok) throw campoInvalido('cpf', parsed.mensagem);
-  const weak = await judgeNewPassword(input.senha);
+  const weak = judgeNewPassword(input.senha);
   if (weak) throw campoInvalido('senha', weak);
   const caller = strangerAt(input.browser.ip);
   const taken = await isCpfTaken(deps.db, parsed.cpf);
@@ -92,7 +92,7 @@ async function createPatient(uow: UnitOfWork, { cpf, senhaHash, contato }: NewPa
 /** Validates a new password and gives its hash. @throws 400 with the words of docs/product/messages.md */
 export async function hashNewPassword(senha: string, confirmacao: string): Promise<string> {
   if (senha !== confirmacao) throw senhasDiferentes();
-  const weak = await judgeNewPassword(senha);
+  const weak = judgeNewPassword(senha);
   if (weak) throw campoInvalido('senha', weak);
   return hashPassword(senha);
 }

@@ -87,7 +87,7 @@ export async function validateNewPassword({
   confirmacao: string;
 }): Promise<void> {
   if (senha !== confirmacao) throw senhasDiferentes();
-  const weak = await judgeNewPassword(senha);
+  const weak = judgeNewPassword(senha);
   if (weak) throw campoInvalido('senha', weak);
 }
 

@@ -1,4 +1,10 @@
-import { aplicarStatus, foiPago, quandoFoiPago } from '../../../../../domain/pagamentos/pagamento.ts';
+import {
+  aplicarStatus,
+  comoFoiDesfeito,
+  foiPago,
+  quandoFoiPago,
+  situacaoDoPagamento,
+} from '../../../../../domain/pagamentos/pagamento.ts';
 import type { CobrancaNoProvedor, PaymentProvider } from '../../../../adapters/payment/payment.port.ts';
 import { systemScope, type Sistema } from '../../../../platform/actor.ts';
 import type { UnitOfWork } from '../../../../platform/db/transaction.ts';
@@ -7,6 +13,7 @@ import { lockPedido, type PedidoRow } from '../../../pedidos/pedidos/pedidos.pub
 import { anotarDesconhecida, espelharEstorno } from '../../devolucoes/devolucoes.public.ts';
 import * as cobrancas from '../cobrancas.repository.ts';
 import type { CobrancaRow } from '../cobrancas.repository.ts';
+import { insertDesfeito } from './desfeitos.repository.ts';
 import { conciliarPedido, type ReconcileDeps } from './conciliar.usecases.ts';
 import { removerCobrancaJob } from '../cobrancas.jobs.ts';
 import { markWebhooksApplied } from './webhooks.repository.ts';
@@ -49,8 +56,8 @@ async function readOnce({ actor, input: { pagamentoId }, deps }: Call): Promise<
       const pedido = await lockPedido(uow.db, scope, known.pedido_id);
       const cobranca = await cobrancas.findCobranca(uow.db, known.id);
       if (!pedido || !cobranca) return;
-      // Only the confirmation of a payment cannot be outdated.
-      const cameIn = foiPago(remote.status) && !cobranca.pago_em;
+      // Only the first confirmation of a payment cannot be outdated.
+      const cameIn = foiPago(remote.status) && !cobranca.pago_em && !cobranca.desfeita_em;
       overtaken = !cameIn && cobranca.verificada_em !== null && cobranca.verificada_em > readAt;
       if (!overtaken) await applyRead(uow, deps, { pedido, cobranca, remote });
     });
@@ -97,6 +104,8 @@ async function applyRead(
   const stored: Record<string, unknown> = cobranca;
   const changed = Object.entries(next).some(([column, value]) => value !== stored[column]);
   await cobrancas.updateCobranca(uow.db, cobranca.id, { ...next, verificada_em: now }, now);
+  if (cobranca.pago_em && !next.pago_em)
+    await insertDesfeito(uow.db, { ...cobranca, status: next.status }, now);
   if (next.status !== cobranca.status) {
     uow.audit({
       action: `cobranca.${next.status.toLowerCase()}`,
@@ -111,18 +120,36 @@ async function applyRead(
   if (cobranca.tipo === 'servico' && (changed || moved)) await conciliarPedido(uow, deps, pedido, true);
 }
 
-/** The columns of our charge after the provider was read; received and refunded amounts never decrease. */
+/**
+ * The columns of our charge after the provider was read. Received and refunded amounts never decrease, but for a payment that
+ * was taken back: the charge is unpaid again, and what came in before stands in `pagamentos_desfeitos`.
+ */
 function mirrorOf(cobranca: CobrancaRow, remote: CobrancaNoProvedor, now: Date) {
   const status = aplicarStatus(cobranca.status, remote.status);
-  const paid = foiPago(status);
+  const paid = holdsMoney(cobranca, status);
   const gone = remote.removida && !paid;
   const received = remote.valorCentavos ?? cobranca.valor_centavos;
+  const undone = cobranca.pago_em !== null && comoFoiDesfeito(status) !== null;
   return {
     status,
-    recebido_centavos: paid ? received : cobranca.recebido_centavos,
+    recebido_centavos: undone ? null : paid ? received : cobranca.recebido_centavos,
     estornado_centavos: Math.max(cobranca.estornado_centavos, remote.estorno.centavos),
-    pago_em: cobranca.pago_em ?? (paid ? quandoFoiPago(remote.pagaEm, now) : null),
+    pago_em: undone ? null : (cobranca.pago_em ?? (paid ? cameInAt(cobranca, remote, now) : null)),
+    desfeita_em: undone ? now : cobranca.desfeita_em,
     removida_em: cobranca.removida_em ?? (gone ? now : null),
     encerrada_em: cobranca.encerrada_em ?? (gone ? now : null),
   };
+}
+
+/** True for a status with which the money is, or was, here; a refund that ends a dispute brings nothing in. */
+function holdsMoney({ pago_em, desfeita_em }: CobrancaRow, status: string): boolean {
+  if (comoFoiDesfeito(status) !== null) return false;
+  if (situacaoDoPagamento(status) === 'paga') return true;
+  return foiPago(status) && (pago_em !== null || desfeita_em === null);
+}
+
+/** When the money came in; after it was taken back only what is learned later counts, whatever day the provider names. */
+function cameInAt({ desfeita_em }: CobrancaRow, { pagaEm }: CobrancaNoProvedor, now: Date): Date {
+  const said = quandoFoiPago(pagaEm, now);
+  return desfeita_em && said <= desfeita_em ? now : said;
 }

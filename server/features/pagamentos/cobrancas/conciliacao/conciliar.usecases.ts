@@ -61,6 +61,13 @@ export async function conciliarPedido(
     }),
   ].includes(true);
   const paidNow = outcome.paga !== null && !pedido.pago_em;
+  if (wasTakenBack(pedido, charges, outcome)) {
+    announcePedido(uow, pedido, await updatePedido(uow.db, pedido.id, UNPAID, now));
+    announceFila(uow, pedido.id);
+    const { id: pedidoId, cliente_id: clienteId, numero } = pedido;
+    await writeEtapaLine(uow, deps, { etapa: 'pago-desfeito', pedidoId, clienteId, numero });
+    return;
+  }
   if (!changed && !moved && !paidNow) return;
   // Over before, or refunded before we learned of the payment: nobody waits for a document. One that is reopened, or whose
   // refund was denied, waits for it from now on.
@@ -71,6 +78,21 @@ export async function conciliarPedido(
   // It enters the doctors' queue, or leaves it.
   if (paidNow || pedido.pago_em) announceFila(uow, pedido.id);
   if (toBeRead) await tellPaid(uow, deps, pedido);
+}
+
+/** As before the payment: the order may be paid again, and then counts its time anew. */
+const UNPAID = { pago_em: null, prazo: null, feriados_do_prazo: null, atendimento: null } as const;
+const BEFORE_THE_ISSUE: ReadonlySet<string | null> = new Set([
+  'na fila',
+  'em atendimento',
+  'aguardando paciente',
+]);
+
+/** True for a paid order that waits for its doctor, whose payment the provider took back. What was issued stays as it is. */
+function wasTakenBack(pedido: PedidoRow, charges: readonly CobrancaRow[], { paga }: Conciliacao): boolean {
+  if (paga !== null || !pedido.pago_em || isOver(pedido)) return false;
+  if (!BEFORE_THE_ISSUE.has(pedido.atendimento) || pedido.tem_documento) return false;
+  return charges.some(({ desfeita_em, pago_em }) => desfeita_em !== null && pago_em === null);
 }
 
 function hasFrete({ frete_centavos }: CobrancaRow): boolean {
@@ -100,6 +122,7 @@ function decide(
     estornado: charge.estornado_centavos,
     status: charge.status,
     aberta: charge.encerrada_em === null,
+    desfeita: charge.desfeita_em !== null,
     devolucao: entries.get(charge.id) ?? null,
   }));
   return conciliar(order, known, pelaRegra);

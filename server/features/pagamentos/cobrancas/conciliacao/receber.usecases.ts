@@ -1,3 +1,4 @@
+import { efeitoDoEvento } from '../../../../../domain/pagamentos/eventos-do-provedor.ts';
 import { INSISTENCIA_MS } from '../../../../../domain/pagamentos/recusa.ts';
 import { systemScope, type Sistema, type Visitante } from '../../../../platform/actor.ts';
 import { AppError } from '../../../../platform/app-error.ts';
@@ -39,6 +40,9 @@ export async function receberWebhook({
   await deps.runInTransaction({ actor }, async (uow) => {
     const { id, event, pagamentoId } = input;
     const fresh = await insertWebhook(uow.db, { id, evento: event, pagamento_id: pagamentoId });
+    // Its name is the provider's text: it stands in the row, and not in the log.
+    if (fresh && efeitoDoEvento(event) === null)
+      deps.log.error('the payment provider sent an event of a kind that is not known');
     if (fresh && pagamentoId) await uow.enqueue(aplicarPagamentoJob, { pagamentoId });
   });
 }

@@ -29,7 +29,7 @@ afterAll(() => app.stop());
 
 /** The provider's word changes, and it tells nobody. */
 async function turnInSilence(idPayment: string | null, status: string): Promise<void> {
-  const store = await openPgFakeStore(app.deps.pool);
+  const store = openPgFakeStore(app.deps.pool);
   const doc = await store.get(PAYMENTS, idPayment ?? '');
   await store.put(PAYMENTS, idPayment ?? '', { ...doc, status });
 }

@@ -31,7 +31,7 @@ function announce({ id = `evt_${randomUUID()}`, event = 'PAYMENT_UPDATED', payme
 /** The provider changes its mind without a word; then an event makes us read it again. */
 async function bankSays(idPayment: string, change: Record<string, unknown>): Promise<void> {
   await eventsApplied(app, idPayment);
-  const store = await openPgFakeStore(app.deps.pool);
+  const store = openPgFakeStore(app.deps.pool);
   const doc = await store.get(PAYMENTS, idPayment);
   await store.put(PAYMENTS, idPayment, { ...doc, ...change });
   expect((await announce({ payment: { id: idPayment } })).status).toBe(200);
@@ -107,6 +107,28 @@ test('paid never returns to unpaid; a refund follows it and is final', async () 
   const refunded = await build.readPedido(patient, id);
   expect(refunded.pagamento.status).toBe('REFUNDED');
   expect([refunded.prazo, refunded.pagamento.pagoEm]).toEqual([paid.prazo, paid.pagamento.pagoEm]);
+});
+
+test('cash that is undone at the provider leaves the queue; the patient reads it, and pays by the same Pix', async () => {
+  const { id, idPayment } = await charged('Pedido de Exames Complementares');
+  const pay = idPayment ?? '';
+  await bankOf(app).receiveInCash(pay);
+  await expect.poll(() => statusOf(id)).toBe('RECEIVED_IN_CASH');
+  expect((await build.readPedido(patient, id)).atendimento).toBe('na fila');
+  await bankOf(app).undoReceivedInCash(pay);
+  await expect.poll(() => statusOf(id)).toBe('PENDING');
+  const undone = await build.readPedido(patient, id);
+  expect(undone).toMatchObject({ atendimento: null, prazo: null, idPayment: pay });
+  expect(undone.pagamento).toMatchObject({ pagoEm: null, pix: expect.any(String) });
+  const lines = await app.deps.db
+    .selectFrom('mensagens')
+    .select('mensagem')
+    .where('pedido_id', '=', id)
+    .execute();
+  expect(lines.map(({ mensagem }) => mensagem).join()).toContain('sem pagamento: o provedor desfez');
+  await build.payAtBank(app, { idPayment });
+  await expect.poll(() => statusOf(id)).toBe('RECEIVED');
+  expect((await build.readPedido(patient, id)).atendimento).toBe('na fila');
 });
 
 test('an expired charge that is paid late counts', async () => {

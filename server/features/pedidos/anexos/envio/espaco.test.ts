@@ -71,7 +71,7 @@ test('forty uploads of 50 MB announced at once at two replicas are twenty; so is
   const other = await startTestApp({
     ...options,
     jobs: false,
-    database: { connection: app.connection, drop: async () => undefined },
+    database: { connection: app.connection, owner: app.owner, drop: async () => undefined },
   });
   onTestFinished(() => other.stop());
   const there = { http: client(() => other.url, patient.http.cookies) };

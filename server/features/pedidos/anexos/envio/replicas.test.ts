@@ -51,7 +51,7 @@ afterEach(() => vi.restoreAllMocks());
 
 /** Another replica with a data folder of its own. */
 function startReplica(): Promise<TestApp> {
-  const database = { connection: first.connection, drop: async () => undefined };
+  const database = { connection: first.connection, owner: first.owner, drop: async () => undefined };
   return startTestApp({ jobs: false, env: { ...SHARED, ...s3.env }, database });
 }
 

@@ -1,4 +1,5 @@
 import { PDF, PdfArray, PdfDict, PdfRef, PdfStream, type PdfObject } from '@libpdf/core';
+import { isStrictUpdate } from './strict-update.ts';
 
 /** Documents with more objects are not compared and count as `other`. */
 const MOST_OBJECTS = 20_000;
@@ -22,6 +23,8 @@ export async function judgeChanges(
   to: number,
 ): Promise<'nothing' | 'signatures' | 'other'> {
   if (from === to) return 'nothing';
+  // What readers could read in different ways is not given to any of them.
+  if (!isStrictUpdate(bytes, from, to)) return 'other';
   try {
     const [before, after] = await Promise.all([open(bytes, from), open(bytes, to)]);
     return onlySignatures(before, after) ? 'signatures' : 'other';

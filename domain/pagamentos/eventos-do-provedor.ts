@@ -1,0 +1,89 @@
+/**
+ * What an event of the provider does. Whatever it says, the charge is read again, and only what is read counts; the row tells
+ * what a reading may then show. `nada` everywhere: the event is kept and shown beside the charge.
+ */
+export type EfeitoDoEvento = {
+  cobranca:
+    | 'nada'
+    | 'paga'
+    | 'vencida'
+    | 'devolvendo'
+    | 'devolvida'
+    | 'desfeita'
+    | 'contestada'
+    | 'apagada'
+    | 'aberta';
+  /** The doctors' queue, while nothing is issued; what was issued is never revoked by itself. */
+  fila: 'nada' | 'entra' | 'sai';
+  livro: 'nada' | 'entrada' | 'saída';
+  /** What the desk does next; null where nothing is to be done. */
+  proximoPasso: string | null;
+};
+
+const NADA: EfeitoDoEvento = { cobranca: 'nada', fila: 'nada', livro: 'nada', proximoPasso: null };
+const PAGA: EfeitoDoEvento = { cobranca: 'paga', fila: 'entra', livro: 'entrada', proximoPasso: null };
+const CONTESTADA = {
+  cobranca: 'contestada',
+  fila: 'sai',
+  livro: 'saída',
+  proximoPasso: 'Responda à contestação no painel do Asaas. Se ela for ganha, o pedido volta à fila sozinho.',
+} as const satisfies EfeitoDoEvento;
+
+/** Every event that the provider documents for a charge (docs.asaas.com, "Eventos para cobranças"). */
+export const EVENTOS_DO_PROVEDOR = {
+  PAYMENT_CREATED: NADA,
+  PAYMENT_UPDATED: NADA,
+  PAYMENT_AUTHORIZED: NADA,
+  PAYMENT_AWAITING_RISK_ANALYSIS: NADA,
+  PAYMENT_APPROVED_BY_RISK_ANALYSIS: NADA,
+  PAYMENT_REPROVED_BY_RISK_ANALYSIS: NADA,
+  PAYMENT_CREDIT_CARD_CAPTURE_REFUSED: NADA,
+  PAYMENT_CONFIRMED: PAGA,
+  PAYMENT_RECEIVED: PAGA,
+  PAYMENT_ANTICIPATED: NADA,
+  PAYMENT_OVERDUE: { ...NADA, cobranca: 'vencida' },
+  PAYMENT_DELETED: { ...NADA, cobranca: 'apagada' },
+  PAYMENT_RESTORED: { ...NADA, cobranca: 'aberta' },
+  PAYMENT_REFUND_IN_PROGRESS: { ...NADA, cobranca: 'devolvendo' },
+  PAYMENT_REFUNDED: { ...NADA, cobranca: 'devolvida', livro: 'saída' },
+  PAYMENT_PARTIALLY_REFUNDED: { ...NADA, livro: 'saída' },
+  PAYMENT_REFUND_DENIED: {
+    ...NADA,
+    cobranca: 'paga',
+    proximoPasso: 'Tente de novo em Devoluções, ou registre como o dinheiro voltou.',
+  },
+  PAYMENT_RECEIVED_IN_CASH_UNDONE: {
+    cobranca: 'desfeita',
+    fila: 'sai',
+    livro: 'saída',
+    proximoPasso: 'Peça o pagamento de novo: o mesmo Pix vale. Sem ele, exclua o pedido.',
+  },
+  PAYMENT_CHARGEBACK_REQUESTED: CONTESTADA,
+  PAYMENT_CHARGEBACK_DISPUTE: CONTESTADA,
+  PAYMENT_AWAITING_CHARGEBACK_REVERSAL: CONTESTADA,
+  PAYMENT_DUNNING_REQUESTED: NADA,
+  PAYMENT_DUNNING_RECEIVED: NADA,
+  PAYMENT_BANK_SLIP_VIEWED: NADA,
+  PAYMENT_CHECKOUT_VIEWED: NADA,
+  PAYMENT_SPLIT_CANCELLED: NADA,
+  PAYMENT_SPLIT_DIVERGENCE_BLOCK: NADA,
+  PAYMENT_SPLIT_DIVERGENCE_BLOCK_FINISHED: NADA,
+} as const satisfies Readonly<Record<string, EfeitoDoEvento>>;
+
+/** What an event does; null for one that nobody knows, which is kept, shown and told in the log. */
+export function efeitoDoEvento(evento: string): EfeitoDoEvento | null {
+  return new Map<string, EfeitoDoEvento>(Object.entries(EVENTOS_DO_PROVEDOR)).get(evento) ?? null;
+}
+
+/** What the desk does about an order whose payment was taken back: how (`perdido`: by a dispute that was lost), and whether its document was issued meanwhile. */
+export function passoDoDesfeito(como: 'desfeito' | 'contestado' | 'perdido', documento: boolean): string {
+  if (como === 'perdido') {
+    return 'A contestação foi perdida, e o dinheiro voltou a quem pagou. Combine pelo chat, ou exclua o pedido para dar baixa.';
+  }
+  const { PAYMENT_CHARGEBACK_REQUESTED, PAYMENT_RECEIVED_IN_CASH_UNDONE } = EVENTOS_DO_PROVEDOR;
+  const event = como === 'contestado' ? PAYMENT_CHARGEBACK_REQUESTED : PAYMENT_RECEIVED_IN_CASH_UNDONE;
+  if (!documento) return event.proximoPasso;
+  return como === 'contestado'
+    ? 'O documento já saiu e continua valendo. Responda à contestação no painel do Asaas, ou exclua o pedido para dar baixa.'
+    : 'O documento já saiu e continua valendo. Peça o pagamento de novo pelo chat: o mesmo Pix vale. Para dar baixa, exclua o pedido.';
+}

@@ -1,0 +1,105 @@
+import { DatabaseRefused } from './platform/db/connection/refused.ts';
+import { readTls } from './platform/db/connection/tls.ts';
+import { judgeNewPassword } from './platform/secrets/new-password.ts';
+import { weaknessOf } from './platform/secrets/weak-secret.ts';
+import { isThisMachine } from './platform/space/network.ts';
+import type { InsecureService } from './setting-forms.ts';
+import type { SettingValues } from './settings.ts';
+
+/** How an installation runs, as far as the rules between its settings need it. */
+export type Mode = { demo: boolean; production: boolean; appUrl: string };
+
+/** True for a URL of this machine. */
+export function isLoopback(address: string): boolean {
+  return isThisMachine(new URL(address).hostname);
+}
+
+/** What the operator chose, for which nothing outside gives the form. */
+const CHOSEN = ['APP_SECRET', 'MASTER_KEY', 'ASAAS_WEBHOOK_TOKEN', 'OPS_TOKEN'] as const;
+
+/** Secrets and a first password that can be guessed. */
+export function weakOnes(values: SettingValues): string[] {
+  const secrets = CHOSEN.flatMap((name) => {
+    const secret = values[name];
+    const why = secret === undefined ? null : weaknessOf(secret);
+    return why === null ? [] : [`${name}: ${why}. Sorteie outro: openssl rand -base64 32.`];
+  });
+  const why = values.ADMIN_PASSWORD === undefined ? null : judgeNewPassword(values.ADMIN_PASSWORD);
+  return why === null ? secrets : [...secrets, `ADMIN_PASSWORD: ${why}`];
+}
+
+/** The settings that name a service, by the word that declines TLS to it. SMTP is always encrypted by its driver, unless declined. */
+const SERVICES = {
+  postgres: ['DATABASE_URL'],
+  s3: ['S3_ENDPOINT'],
+  clamd: ['CLAMD_URL'],
+  asaas: ['ASAAS_URL'],
+  cep: ['VIACEP_URL', 'CEP_FALLBACK_URL'],
+  psc: ['PSC_URL'],
+  tsa: ['TSA_URL'],
+  smtp: [],
+} as const satisfies Record<InsecureService, readonly (keyof SettingValues)[]>;
+
+/** Services on other machines that would be talked to without TLS. */
+export function openLines(values: SettingValues): string[] {
+  return Object.entries(SERVICES).flatMap(([service, names]) =>
+    names.flatMap((name) => {
+      const address = values[name];
+      const declined = values.INSECURE_ALLOWED?.some((allowed) => allowed === service);
+      if (address === undefined || declined || isProtected(address)) return [];
+      const remedy = {
+        postgres: 'Use sslmode=verify-full',
+        clamd: 'O clamd não tem TLS: ponha-o nesta máquina',
+      }[service];
+      return [
+        `${name}: o que vai para outra máquina não é cifrado e conferido por TLS. ${remedy ?? 'Use https'}, ou aceite o risco com "${service}" em INSECURE_ALLOWED.`,
+      ];
+    }),
+  );
+}
+
+function isProtected(address: string): boolean {
+  const { protocol, hostname } = new URL(address);
+  if (protocol === 'https:' || protocol === 'unix:') return true;
+  if (!protocol.startsWith('postgres')) return isThisMachine(hostname);
+  if (databaseProblems(address).length > 0) return true;
+  const { host, verified } = readTls(address);
+  return verified || host.startsWith('/') || isThisMachine(host);
+}
+
+/** What is wrong with the parameters of a database URL, in words. */
+export function databaseProblems(address: string | undefined): string[] {
+  try {
+    if (address !== undefined) readTls(address);
+    return [];
+  } catch (error) {
+    if (error instanceof DatabaseRefused) return [error.message];
+    throw error;
+  }
+}
+
+/** A demonstration, whose passwords are public, beside what is not one. */
+export function demoBesideReal(values: SettingValues, { demo, production, appUrl }: Mode): string[] {
+  if (!demo) return [];
+  if (production) return ['DEMO: uma demonstração não combina com NODE_ENV=production. Tire um dos dois.'];
+  const { ASAAS_URL, SMTP_URL, PSC_PROVIDER, PSC_URL, HOST } = values;
+  const real = [
+    ...(ASAAS_URL !== undefined && !isLoopback(ASAAS_URL) ? ['ASAAS_URL'] : []),
+    ...(SMTP_URL !== undefined && !isLoopback(SMTP_URL) ? ['SMTP_URL'] : []),
+    ...(PSC_PROVIDER !== undefined && (PSC_URL === undefined || !isLoopback(PSC_URL))
+      ? ['PSC_PROVIDER']
+      : []),
+  ].join(', ');
+  if (values.DEMO === true && real !== '') {
+    return [
+      `DEMO: as senhas da demonstração são públicas, e ela não combina com serviços de verdade: ${real}.`,
+    ];
+  }
+  const reachable = !isLoopback(appUrl) || (HOST !== undefined && !isThisMachine(HOST));
+  if (real !== '' && reachable) {
+    return [`NODE_ENV: falta. ${real} com um APP_URL ou HOST público exige NODE_ENV=production.`];
+  }
+  return ASAAS_URL !== undefined && !isLoopback(appUrl)
+    ? ['NODE_ENV: falta. ASAAS_URL com um APP_URL público exige NODE_ENV=production.']
+    : [];
+}
