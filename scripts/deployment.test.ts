@@ -8,7 +8,8 @@ import manifest from '../package.json' with { type: 'json' };
 import { LIMITE_ANEXO_BYTES } from '../domain/pedidos/anexos.ts';
 import { pronto, saude } from '../contracts/instalacao/operacao.contract.ts';
 import { openLines } from '../server/setting-rules.ts';
-import { parseSettings, SETTINGS } from '../server/settings.ts';
+import { parseSettings } from '../server/config.ts';
+import { SETTINGS } from '../server/settings.ts';
 
 const dockerfile = await readFile('Dockerfile', 'utf8');
 const ignored = await readFile('.dockerignore', 'utf8');

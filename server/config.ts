@@ -9,7 +9,7 @@ import {
   weakOnes,
   type Mode,
 } from './setting-rules.ts';
-import { parseSettings, type SettingValues } from './settings.ts';
+import { SETTINGS, type SettingValues } from './settings.ts';
 
 /**
  * The administrator's password in a demonstration without ADMIN_PASSWORD; printed at start with the other
@@ -195,4 +195,18 @@ function storageOf(values: SettingValues): StorageSettings {
     masterKey: values.MASTER_KEY ?? (replicas ? keyFromSecret(values.APP_SECRET ?? '') : null),
     previousMasterKeys: values.MASTER_KEY_PREVIOUS ?? [],
   };
+}
+
+/** Reads each setting by its form; one that does not fit is a problem, in words. */
+export function parseSettings(env: NodeJS.ProcessEnv): { values: SettingValues; problems: string[] } {
+  const problems: string[] = [];
+  const values: SettingValues = {};
+  for (const [name, { schema, sentence }] of Object.entries(SETTINGS)) {
+    const raw = env[name];
+    if (raw === undefined || raw.trim() === '') continue;
+    const result = schema.safeParse(raw);
+    if (result.success) Object.assign(values, { [name]: result.data });
+    else problems.push(`${name}: valor inválido. ${sentence}`);
+  }
+  return { values, problems };
 }

@@ -291,17 +291,3 @@ export const SETTINGS = {
 
 /** The values of the settings that are there. */
 export type SettingValues = { [K in keyof typeof SETTINGS]?: z.output<(typeof SETTINGS)[K]['schema']> };
-
-/** Reads each setting by its form; one that does not fit is a problem, in words. */
-export function parseSettings(env: NodeJS.ProcessEnv): { values: SettingValues; problems: string[] } {
-  const problems: string[] = [];
-  const values: SettingValues = {};
-  for (const [name, { schema, sentence }] of Object.entries(SETTINGS)) {
-    const raw = env[name];
-    if (raw === undefined || raw.trim() === '') continue;
-    const result = schema.safeParse(raw);
-    if (result.success) Object.assign(values, { [name]: result.data });
-    else problems.push(`${name}: valor inválido. ${sentence}`);
-  }
-  return { values, problems };
-}

@@ -74,6 +74,7 @@ const anterior = z.object({
   numero: z.number().int(),
   Servico_Selecionado: z.string(),
   createdAt: instant,
+  status: z.string(),
   atendimento: z.string().nullable(),
   /** Who decided it; null where nobody did. */
   medico: z.string().nullable(),

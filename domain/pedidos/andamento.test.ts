@@ -17,6 +17,7 @@ const NADA: FatosDoPedido = {
   canceladoEm: null,
   concluido: false,
   concluidoEm: null,
+  excluido: false,
   devolvidoEm: null,
 };
 const RECUSADO = {
@@ -290,4 +291,9 @@ test.each<[string | null, boolean, string]>([
   ['postado', true, 'postado'],
 ])('in a list, %s (on paper: %s) stands at %s', (atendimento, papel, passo) => {
   expect(passoAtual(andamentoCurto(atendimento, papel))?.passo).toBe(passo);
+});
+
+test('of a deleted order nothing lasts, nothing is awaited and nothing is to come', () => {
+  expect(line({ excluido: true })).toBe('Pago > Na fila');
+  expect(line({ ...RECUSADO, excluido: true })).not.toMatch(/[!?~]/);
 });

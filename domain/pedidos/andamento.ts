@@ -55,6 +55,8 @@ export type FatosDoPedido = {
   /** The order reads `Concluído`. */
   concluido: boolean;
   concluidoEm: string | null;
+  /** The order reads `Excluído`: nothing lasts, and nothing is to come. */
+  excluido: boolean;
   devolvidoEm: string | null;
 };
 
@@ -83,12 +85,13 @@ const FINAIS: ReadonlySet<NomeDoPasso> = new Set([
  */
 export function andamento(fatos: FatosDoPedido): Passo[] {
   if (fatos.pagoEm === null) return [];
-  const marcos = [...caminho(fatos), ...desfecho(fatos)];
+  const all = [...caminho(fatos), ...desfecho(fatos)];
+  const marcos = fatos.excluido ? all.filter(({ alcancado }) => alcancado) : all;
   const last = marcos.findLastIndex(({ alcancado, momento }) => alcancado && momento !== true);
   return marcos.map(({ passo, alcancado, em, espera = false }, i) => {
     if (!alcancado) return { passo, estado: 'depois', em: null };
-    if (espera) return { passo, estado: 'espera', em };
-    const over = FINAIS.has(passo) || (fatos.concluido && passo !== 'erro');
+    if (espera && !fatos.excluido) return { passo, estado: 'espera', em };
+    const over = FINAIS.has(passo) || fatos.excluido || (fatos.concluido && passo !== 'erro');
     return { passo, estado: i === last && !over ? 'agora' : 'feito', em };
   });
 }

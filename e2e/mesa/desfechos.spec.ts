@@ -97,3 +97,37 @@ test('on a phone: what the patient received, said on the page of one paid order,
   await expect(dialog).toContainText('o pagamento está guardado');
   await screenshot(mesa, info, 'excluir-390');
 });
+
+test('an unpaid order completed with nothing, then deleted, reads so on every page of its patient', async ({
+  browser,
+}, info) => {
+  const { page } = await newPacienteNamed(browser, uniqueName());
+  const id = await prepare.pedidoWithPix(page, 'Atestados de saúde');
+  const mesa = await browser.newPage();
+  await prepare.admin(mesa);
+  await mesa.goto(`/pedido/${id}`);
+  const act = async (verb: string) => {
+    await button(mesa, verb).first().click();
+    await button(mesa.getByRole('dialog'), verb).click();
+    await expect(mesa.getByRole('dialog')).toBeHidden();
+  };
+  await act('Concluir');
+
+  const pages = { usuario: '/usuario', 'meu-pedido': `/meu-pedido/${id}`, financeiro: `/financeiro/${id}` };
+  const main = page.getByRole('main');
+  for (const [name, address] of Object.entries(pages)) {
+    await page.goto(address);
+    await expect(main).toContainText('Nada foi entregue.');
+    await expect(main).toContainText(/conclu[íi]do/i);
+    await expect(main).not.toContainText(/na fila|fica pronto|assinado|enviado/i);
+    await expectAccessible(page, `${name}, concluded unpaid`);
+    await screenshot(page, info, `concluido-${name}`);
+  }
+
+  await page.goto(pages['meu-pedido']);
+  await expect(page.getByRole('heading', { name: 'Este pedido foi concluído' })).toBeVisible();
+  await act('Excluir');
+  await expect(page.getByRole('heading', { name: 'Este pedido foi excluído' })).toBeVisible();
+  await expect(main).not.toContainText(/na fila|nada foi entregue|aparece aqui/i);
+  await screenshot(page, info, 'excluido-meu-pedido');
+});

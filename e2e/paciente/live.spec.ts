@@ -1,6 +1,7 @@
 import { expect, test } from '../support/test.ts';
 import * as steps from '../support/steps.ts';
-import { newCpf } from '../support/person.ts';
+import { newCpf, PERSON } from '../support/person.ts';
+import * as prepare from '../support/prepare.ts';
 
 const SERVICO = 'Pedido de Encaminhamentos';
 
@@ -51,4 +52,29 @@ test('what was typed survives a failed save, and a cut stream resumes', async ({
   await context.setOffline(false);
   await page.getByRole('button', { name: 'Continuar' }).click();
   await page.waitForURL('**/anexos/*');
+});
+
+test('the desk’s open order and conversation follow the name that the patient changes', async ({
+  page,
+  browser,
+}) => {
+  const cpf = newCpf();
+  await prepare.paciente(page, cpf);
+  const id = await prepare.paidPedido(page, SERVICO);
+  const context = await browser.newContext();
+  const [order, talk] = [await context.newPage(), await context.newPage()];
+  await prepare.admin(order);
+  await order.goto(`/pedido/${id}`);
+  await talk.goto(`/chatpageadm/${cpf}`);
+  await expect(talk.getByRole('heading', { level: 1, name: PERSON['Nome completo'] })).toBeVisible();
+  await expect(order.getByText(PERSON['Nome completo']).first()).toBeVisible();
+
+  await page.goto('/dados');
+  await page.getByLabel('Nome completo').fill('Rosa Nova de Almeida');
+  await page.getByRole('button', { name: 'Continuar' }).click();
+  await expect(order.getByText('Rosa Nova de Almeida').first()).toBeVisible({ timeout: 3_000 });
+  await expect(order.getByText(PERSON['Nome completo'])).toHaveCount(0);
+  await expect(talk.getByRole('heading', { level: 1, name: 'Rosa Nova de Almeida' })).toBeVisible({
+    timeout: 3_000,
+  });
 });

@@ -41,7 +41,10 @@ const EVENTS: [event: Named, keys: unknown[][]][] = [
       ['caso'],
     ],
   ],
-  [{ tipo: 'cliente', id: null }, [['cliente'], ['sessao'], ['pedido']]],
+  [
+    { tipo: 'cliente', id: null },
+    [['cliente'], ['sessao'], ['pedido'], ['pedidos'], ['documentos'], ['escolha']],
+  ],
   [{ tipo: 'chat', id: null }, [['chat']]],
   [{ tipo: 'chat', id: 'c1' }, [['chat', 'c1'], ['conversas'], ['mesa'], ['pedidos', 'mesa']]],
   [{ tipo: 'sessao', id: null }, [['sessao'], ['sessoes']]],

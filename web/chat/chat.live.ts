@@ -7,4 +7,5 @@ import type { RoomReads } from '../lib/live/live.ts';
 export const chatReads: RoomReads = {
   chat: (id) => (id === null ? [['chat']] : [['chat', id], ['conversas']]),
   pedido: () => [['conversas']],
+  cliente: (id) => (id === null ? [] : [['conversas']]),
 };

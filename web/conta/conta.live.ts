@@ -4,7 +4,8 @@ import type { RoomReads } from '../lib/live/live.ts';
 export const contaReads: RoomReads = {
   // By which every account reads when the team answers, and what is promised.
   calendario: () => [['calendario']],
-  cliente: () => [['cliente'], ['sessao']],
+  // Without an id it is the reader's own record.
+  cliente: (id) => (id === null ? [['cliente'], ['sessao']] : []),
   // A doctor's own registration was activated, or is to be checked anew.
   medico: () => [['sessao']],
   // A session of this account ended, possibly this one.

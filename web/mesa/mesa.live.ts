@@ -3,6 +3,19 @@ import type { RoomReads } from '../lib/live/live.ts';
 /** The queries of the administrator's screens that each event makes stale. */
 export const mesaReads: RoomReads = {
   pedido: () => [['mesa'], ['fechamento'], ['correio']],
+  cliente: (id) =>
+    id === null
+      ? []
+      : [
+          ['pedidos', 'mesa'],
+          ['pedido'],
+          ['mesa'],
+          ['correio'],
+          ['devolucoes'],
+          ['contestacao'],
+          ['fechamento'],
+          ['provedores'],
+        ],
   chat: (id) => (id === null ? [] : [['mesa'], ['pedidos', 'mesa']]),
   contestacao: (id) => [['contestacoes'], ['contestacao', id], ['mesa']],
   devolucao: () => [['devolucoes'], ['mesa'], ['fechamento']],

@@ -2,8 +2,8 @@ import type { RoomReads } from '../lib/live/live.ts';
 
 /** The queries of the patient's screens that each event makes stale. */
 export const pacienteReads: RoomReads = {
-  // The freight of an order goes with the address.
-  cliente: () => [['pedido']],
+  // The freight of an order goes with the address; documents and consultations say to which address, or number, one is told.
+  cliente: (id) => (id === null ? [['pedido'], ['pedidos'], ['documentos'], ['escolha']] : []),
   pedido: (id) =>
     id === null
       ? [['pedidos'], ['pedido'], ['anexos'], ['documentos'], ['andamento'], ['escolha']]

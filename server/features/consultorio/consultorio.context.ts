@@ -6,6 +6,7 @@ import { defineContext } from '../../platform/http/context.ts';
 import { atrasosWorkers, type AtrasoDeps } from './atrasos/atrasos.workers.ts';
 import { andamentoRoutes } from './andamento/andamento.routes.ts';
 import { casoRoutes } from './caso/caso.routes.ts';
+import { avisarMedicosDoCliente } from './caso/leitura/leitores.usecases.ts';
 import { consultasDoMedicoRoutes } from './consultas/consultas.routes.ts';
 import { desfazerConsultasDe } from './consultas/consultas.usecases.ts';
 import { correioRoutes } from './correio/correio.routes.ts';
@@ -35,7 +36,7 @@ type RouteDeps = Parameters<typeof filaRoutes>[1] &
 /** The doctor's work: the queue of paid orders, who has which case in hand, and what is read and written in a case. */
 export const consultorio = defineContext({
   name: 'consultorio',
-  events: ['pedido'],
+  events: ['pedido', 'cliente'],
   routes(app: FastifyInstance, deps: RouteDeps) {
     filaRoutes(app, deps);
     casoRoutes(app, deps);
@@ -63,8 +64,8 @@ export const consultorio = defineContext({
 
 /**
  * What the doctors' work gives to the contexts below it: a deactivated doctor's cases return to the queue and
- * their consultations are cancelled, and a case that
- * waits for the patient learns that the patient wrote.
+ * their consultations are cancelled, a case that waits for the patient learns that the patient wrote, and doctors read
+ * again what a patient changed about themselves.
  */
 export const consultorioOffers = (deps: BaseDeps & PauseDeps) => ({
   /** A document was signed: whatever follows for its order. */
@@ -74,6 +75,7 @@ export const consultorioOffers = (deps: BaseDeps & PauseDeps) => ({
     await devolverEmitidosDe(uow, medicoId, now);
     await desfazerConsultasDe(uow, deps, medicoId);
   },
+  avisarMedicosDoCliente,
   casoEscuta,
   pacienteEscreveu: (uow: UnitOfWork, message: { id: string; scope: PatientScope }) =>
     receberResposta(uow, deps, message),

@@ -9,9 +9,13 @@ import {
   sessionTopic,
 } from '../../platform/live/topics.ts';
 
-/** Announces that a patient's record changed, to the patient's own pages; `versao` is the version that was written. */
+/**
+ * Announces that a patient's record changed, to the patient's own pages and, with the patient's id as reference, to the
+ * administrator's desk; `versao` is the version that was written.
+ */
 export function announceCliente(uow: UnitOfWork, clienteId: string, versao: number): void {
   uow.emit({ topic: patientTopic(clienteId), kind: 'cliente', ref: null, version: versao });
+  uow.emit({ topic: DESK_TOPIC, kind: 'cliente', ref: clienteId, version: versao });
 }
 
 /** Announces that a doctor's record changed, to the administrator's desk and to the doctor's own pages. */

@@ -81,6 +81,12 @@ async function fillEveryTable(app: TestApp): Promise<void> {
       motivo: 'pago_duas_vezes',
     };
     await db.insertInto('devolucoes').values(money).execute();
+    const cobranca = db.selectFrom('cobrancas').select('id').where('pedido_id', '=', cobrado);
+    const undone = { recebido_centavos: 4990, pago_em: agora, desfeito_em: agora, como: 'desfeito' };
+    await db
+      .insertInto('pagamentos_desfeitos')
+      .values({ cobranca_id: cobranca, ...undone })
+      .execute();
     await db.insertInto('casos').values({ pedido_id: cobrado }).execute();
     await insertDocumento(db, { pedidoId: cobrado, clienteId: cliente.id, medicoId: medico.id });
     const written = { pedido_id: cobrado, medico_id: medico.id, texto: ARDIDO };

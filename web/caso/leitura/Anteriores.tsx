@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { dataEmSaoPaulo, formatDataBr } from '../../../domain/calendario/datas.ts';
-import { palavraDoAtendimento } from '../../../domain/pedidos/atendimento.ts';
+import { trabalhoDoPedido } from '../../../domain/pedidos/situacao.ts';
 import { servicoCurto } from '../../lib/words/servico-curto.ts';
 import './leitura.css';
 
@@ -10,6 +10,7 @@ export type PedidoAnterior = {
   numero: number;
   Servico_Selecionado: string;
   createdAt: string;
+  status: string;
   atendimento: string | null;
   /** Who decided it; null where nobody did. */
   medico: string | null;
@@ -66,8 +67,9 @@ export function Anteriores({ anteriores, documentHref, pedidoHref }: AnterioresP
   );
 }
 
-function outcome({ atendimento, medico, seu }: PedidoAnterior): string {
-  const word = palavraDoAtendimento(atendimento) ?? 'Sem atendimento';
+function outcome({ status, atendimento, medico, seu }: PedidoAnterior): string {
+  const open = status === 'Aguardando Pagamento';
+  const word = open ? (trabalhoDoPedido({ status, atendimento }) ?? 'Sem atendimento') : status;
   if (seu) return `${word}, por você.`;
   return medico === null ? `${word}.` : `${word}, por ${medico}.`;
 }

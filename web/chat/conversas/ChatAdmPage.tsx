@@ -1,6 +1,7 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { useMemo } from 'react';
 import { useParams } from 'react-router';
+import type { Conversa } from '../../../contracts/chat/chat.contract.ts';
 import { formatCpf, onlyDigits } from '../../../domain/contas/cpf.ts';
 import { valoresDaResposta } from '../../../domain/chat/resposta-pronta.ts';
 import { dateCreated } from '../../../domain/calendario/datas.ts';
@@ -38,7 +39,10 @@ export function ChatAdmPage() {
 type Paciente = NonNullable<ReturnType<typeof usePacienteDoCpf>['data']>;
 
 function PacienteChat({ paciente }: { paciente: Paciente }) {
-  const { id, cpf, nome, desde } = paciente;
+  const { id, cpf, desde } = paciente;
+  const conversa = useConversas(cpf, 'todas').conversas?.find((one) => one.id === id);
+  // Opening is audited and done once; the list follows what the patient changes.
+  const nome = conversa?.nome ?? paciente.nome;
   const conversation = useMemo(() => deskConversation(id), [id]);
   const name = nome === '' ? `CPF ${formatCpf(cpf)}` : nome;
   const valores = valoresDaResposta(nome, usePedidosDaConversa(id).data?.pedidos ?? []);
@@ -56,7 +60,7 @@ function PacienteChat({ paciente }: { paciente: Paciente }) {
             </p>
           </div>
           <NewestPedidoLink id={id} />
-          <PutOff id={id} cpf={cpf} />
+          {conversa && <PutOff conversa={conversa} />}
         </div>
         <ConversationView conversation={conversation} otherSide={name} respostas={valores} />
       </section>
@@ -67,11 +71,9 @@ function PacienteChat({ paciente }: { paciente: Paciente }) {
   );
 }
 
-/** The button that puts the conversation off, with until when it is; the search by its CPF finds it wherever it stands. */
-function PutOff({ id, cpf }: { id: string; cpf: string }) {
+/** The button that puts the conversation off, with until when it is. */
+function PutOff({ conversa }: { conversa: Conversa }) {
   const now = useMinute();
-  const conversa = useConversas(cpf, 'todas').conversas?.find((one) => one.id === id);
-  if (!conversa) return null;
   const words = putOffWords(conversa.adiadaAte, now);
   return (
     <span className="chat-adiar">

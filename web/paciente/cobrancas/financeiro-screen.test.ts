@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { prazoRuns, financeiroScreen } from './financeiro-screen.ts';
+import { financeiroScreen } from './financeiro-screen.ts';
 
 const pagamento = (status: string | null, pix: string | null = null) => ({
   status,
@@ -26,6 +26,7 @@ test.each([
   ['CHARGEBACK_REQUESTED', null, 'Aguardando Pagamento', 'outra'],
   ['WHAT_IS_THIS', '000201', 'Aguardando Pagamento', 'outra'],
   ['PENDING', '000201', 'Excluído', 'fechado'],
+  ['OVERDUE', '000201', 'Concluído', 'fechado'],
   [null, null, 'Concluído', 'fechado'],
 ] as const)('%j with code %j of an order %j: %s', (status, pix, statusDoPedido, screen) => {
   expect(financeiroScreen({ pagamento: pagamento(status, pix), status: statusDoPedido, frete: null })).toBe(
@@ -51,17 +52,4 @@ test('what was asked for and is not there yet is being prepared', () => {
   expect(financeiroScreen({ pagamento: { ...pagamento(null), recusa: 'dados' }, status, frete: null })).toBe(
     'preparo',
   );
-});
-
-test.each([
-  [null, true],
-  ['na fila', true],
-  ['em atendimento', true],
-  ['aguardando paciente', true],
-  ['emitido', false],
-  ['a postar', false],
-  ['postado', false],
-])('while the doctor’s work stands at %j, the promised time runs: %s', (atendimento, runs) => {
-  expect(prazoRuns({ atendimento, status: 'Aguardando Pagamento' })).toBe(runs);
-  expect(prazoRuns({ atendimento, status: 'Concluído' })).toBe(false);
 });

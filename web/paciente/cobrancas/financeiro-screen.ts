@@ -1,6 +1,5 @@
 import type { Pedido } from '../../../contracts/pedidos/pedidos.contract.ts';
 import { movedAway } from '../pedidos/pedido-total.ts';
-import { documentoFeito } from '../../../domain/pedidos/atendimento.ts';
 import { situacaoDoPagamento } from '../../../domain/pagamentos/pagamento.ts';
 
 /** The screens of `/financeiro`. */
@@ -14,16 +13,12 @@ export function financeiroScreen({
 }: Pick<Pedido, 'pagamento' | 'status' | 'frete'>): FinanceiroScreen {
   const situacao = situacaoDoPagamento(pagamento.status);
   if (situacao === 'paga') return 'pago';
-  if (situacao === 'vencida') return 'vencido';
-  if (situacao !== 'pendente' && situacao !== 'sem-cobranca') return 'outra';
+  const unpaid = situacao === 'pendente' || situacao === 'sem-cobranca' || situacao === 'vencida';
+  if (!unpaid) return 'outra';
   if (status === 'Excluído' || status === 'Concluído') return 'fechado';
+  if (situacao === 'vencida') return 'vencido';
   // A code to another state is replaced: its freight is not the one of the address any more.
   if (pagamento.pix !== null) return movedAway({ frete, pagamento }) ? 'antes' : 'esperando';
   // The creation of the charge was interrupted: the same button continues it.
   return pagamento.emPreparo || pagamento.recusa !== null ? 'preparo' : 'antes';
-}
-
-/** True while the promised time of a paid order runs: nothing was issued or completed yet. */
-export function prazoRuns({ atendimento, status }: Pick<Pedido, 'atendimento' | 'status'>): boolean {
-  return status !== 'Concluído' && !documentoFeito(atendimento);
 }

@@ -4,7 +4,8 @@ import {
   situacaoDoPagamento,
   type SituacaoDoPagamento,
 } from '../../../domain/pagamentos/pagamento.ts';
-import { proximaEtapa, ehPedidoStatus, type PedidoStatus } from '../../../domain/pedidos/pedido-status.ts';
+import { proximaEtapa, ehPedidoStatus } from '../../../domain/pedidos/pedido-status.ts';
+import { situacaoDoPedido, type SituacaoDoPedido } from '../../../domain/pedidos/situacao.ts';
 
 /** The action that an order of the list offers, by its payment (docs/product/names.md). */
 export type PedidoAction = 'Ver QR Code' | 'Fazer novo pedido' | 'Entrar em contato';
@@ -20,8 +21,6 @@ export type PedidoEntry = {
   action: PedidoAction;
 };
 
-const CONCLUIDO: PedidoStatus = 'Concluído';
-
 const ACTIONS: Readonly<Record<SituacaoDoPagamento, PedidoAction>> = {
   'sem-cobranca': 'Ver QR Code',
   pendente: 'Ver QR Code',
@@ -32,11 +31,21 @@ const ACTIONS: Readonly<Record<SituacaoDoPagamento, PedidoAction>> = {
   desconhecida: 'Entrar em contato',
 };
 
+/** How an order stands, as each of its patient's pages says it. */
+export function situacaoOf({
+  status,
+  atendimento,
+  recebido,
+  pagamento,
+}: Pick<Pedido, 'status' | 'atendimento' | 'recebido' | 'pagamento'>): SituacaoDoPedido {
+  return situacaoDoPedido({ status, atendimento, recebido, pagamento: pagamento.status });
+}
+
 /** Maps an order to what the list shows of it. */
 export function pedidoEntry(pedido: Pedido): PedidoEntry {
   const { status } = pedido.pagamento;
   const situacao = situacaoDoPagamento(status);
-  const concluido = pedido.status === CONCLUIDO;
+  const concluido = situacaoOf(pedido).estado === 'concluido';
   return {
     situacao,
     word: palavraDoPagamento(status),

@@ -110,6 +110,7 @@ function readFatos(row: FatosRow): FatosDoPedido {
     })),
     canceladoEm: cancelled ? instantOf(cancelled.created_at) : null,
     concluido: row.status === 'Concluído',
+    excluido: row.status === 'Excluído',
     concluidoEm: row.concluido_em?.toISOString() ?? null,
     devolvidoEm: instantOrNull(returned?.encerrada_em ?? null),
   };

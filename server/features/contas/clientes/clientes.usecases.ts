@@ -22,11 +22,18 @@ import { announceCliente } from '../contas.events.ts';
  */
 export type EndDraft = (uow: UnitOfWork, scope: PatientScope, pedidoId: string | null) => Promise<() => void>;
 
+/**
+ * Tells the doctors to whom a case of a patient is open that the patient's record changed. Cases belong to a higher context,
+ * which offers this function.
+ */
+export type TellDoctors = (uow: UnitOfWork, cliente: Pick<ClienteRow, 'id' | 'versao'>) => Promise<void>;
+
 export type ClientesDeps = CustomerDeps &
   PasswordDeps & {
     postalCode: PostalCodeLookup;
     times: Pick<ProviderTimes, 'customerMs'>;
     encerrarRascunho: EndDraft;
+    avisarMedicosDoCliente: TellDoctors;
   };
 
 /** The signed-in patient's own record. */
@@ -69,6 +76,7 @@ export async function salvarCliente({
       await applySavedEmail(uow, deps.signer, actor, { before: row, newEmail, proof, now });
       uow.audit({ action: 'cliente.salvar_dados', targetType: 'cliente', targetId: row.id });
       announceCliente(uow, row.id, saved.versao);
+      await deps.avisarMedicosDoCliente(uow, saved);
       await uow.enqueue(sincronizarJob, { clienteId: row.id }, { startAfterSeconds: 10 });
       if (row.asaas_recusada_versao !== null) await uow.enqueue(dadosCorrigidosJob, { clienteId: row.id });
     }

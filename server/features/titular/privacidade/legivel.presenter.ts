@@ -3,6 +3,7 @@ import { dateCreated, formatDataBr } from '../../../../domain/calendario/datas.t
 import { formatReais } from '../../../../domain/pagamentos/dinheiro.ts';
 import { palavraDoPagamento } from '../../../../domain/pagamentos/pagamento.ts';
 import { CONSENTIMENTO_CID } from '../../../../domain/pedidos/consentimento-cid.ts';
+import { palavraDoPedido } from '../../../../domain/pedidos/situacao.ts';
 import type { ExportedPedidoJson } from './exportacao.presenter.ts';
 import type { Partes } from './partes.usecases.ts';
 
@@ -90,7 +91,7 @@ function renderPedido(pedido: ExportedPedidoJson): string {
   return [
     `<h3>Pedido ${pedido.numero}: ${escapeHtml(pedido.Servico_Selecionado)}</h3>`,
     renderPairs([
-      ['Situação', pedido.atendimento ? `${pedido.status} (${pedido.atendimento})` : pedido.status],
+      ['Situação', palavraDoPedido(pedido)],
       ['Feito em', formatInstant(pedido.createdAt)],
       ...cobrancas.map((line): [string, string] => ['Cobrança', line]),
       ...devolucoes.map((line): [string, string] => ['Devolução', line]),

@@ -130,22 +130,24 @@ test('afterwards everything goes on: streams miss nothing, jobs run', async () =
 test('a database that only reads → writes say so, not ready; once it writes, so does every call', async () => {
   const busy = { over: false };
   // Connections that are never idle: none would be closed for its age.
-  const readers = Array.from({ length: 4 }, async () => {
-    while (!busy.over) await patient.http.want(lerCliente, 200);
+  const readers = Promise.all(
+    Array.from({ length: 4 }, async () => {
+      while (!busy.over) await patient.http.want(lerCliente, 200);
+    }),
+  );
+  onTestFinished(async () => {
+    busy.over = true;
+    await readers;
   });
-  await runAs(app.connection, 'alter database zelo set default_transaction_read_only = on');
+  const superuser = { url: server.url() };
+  await runAs(superuser, 'alter database zelo set default_transaction_read_only = on');
   app.deps.pool.renew();
   await expect.poll(async () => (await save('9')).status).toBe(503);
   const refused = await save('9');
   expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '2']);
   expect(await patient.http.want(pronto, 503)).toMatchObject({ checks: { database: false } });
-  await runAs(
-    app.connection,
-    'set default_transaction_read_only = off; alter database zelo reset default_transaction_read_only',
-  );
+  await runAs(superuser, 'alter database zelo reset default_transaction_read_only');
   await expect.poll(async () => (await patient.http.call(pronto)).status).toBe(200);
-  const saves = await Promise.all(Array.from({ length: 20 }, async () => (await save('10')).status));
-  expect([...new Set(saves)]).toEqual([200]);
-  busy.over = true;
-  await Promise.all(readers);
+  const saves = () => Promise.all(Array.from({ length: 20 }, async () => (await save('10')).status));
+  await expect.poll(async () => [...new Set(await saves())]).toEqual([200]);
 });

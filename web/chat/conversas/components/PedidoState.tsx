@@ -1,5 +1,5 @@
 import type { PedidoDaConversa } from '../../../../contracts/chat/chat.contract.ts';
-import { palavraDoAtendimento } from '../../../../domain/pedidos/atendimento.ts';
+import { palavraDoPedido } from '../../../../domain/pedidos/situacao.ts';
 import { servicoPorTitulo } from '../../../../domain/catalogo/servicos.ts';
 import { useNow } from '../../../lib/clock/clock.ts';
 import { classNames } from '../../../ui/class-names.ts';
@@ -15,12 +15,10 @@ export function PedidoSheet({ titulo }: { titulo: string }) {
 
 /** The state of an order in a few words, with the promised time while it runs. */
 export function PedidoState({ pedido }: { pedido: PedidoDaConversa }) {
-  const { status, atendimento } = pedido;
   const prazo = runningPrazo(pedido, useNow());
-  const work = status === 'Aguardando Pagamento' ? palavraDoAtendimento(atendimento) : null;
   return (
     <>
-      <span className="fine quiet">{work ?? status.replace(/^Sendo [Ff]eito - /, '')}</span>
+      <span className="fine quiet">{palavraDoPedido(pedido).replace(/^Sendo [Ff]eito - /, '')}</span>
       {prazo !== null && (
         <span className={classNames('fine num', prazo.urgent ? 'chat-pedido-urgente' : 'quiet')}>
           Prazo: {prazo.text}

@@ -1,7 +1,7 @@
 import Inbox from 'lucide-react/icons/inbox';
 import Keyboard from 'lucide-react/icons/keyboard';
 import type { PedidoNaMesa } from '../../../../contracts/mesa/lista-de-pedidos.contract.ts';
-import { palavraDoAtendimento } from '../../../../domain/pedidos/atendimento.ts';
+import { palavraDoPedido } from '../../../../domain/pedidos/situacao.ts';
 import { formatCpf } from '../../../../domain/contas/cpf.ts';
 import { BLANK_ENTRY, type PaletteEntry } from '../../../caso/paleta/paleta.public.ts';
 import { servicoCurto } from '../../../lib/words/servico-curto.ts';
@@ -19,10 +19,7 @@ export function pedidoEntries(pedidos: readonly Found[]): PaletteEntry[] {
     key: pedido.id,
     name: pedido.nomeSocial || pedido.nome,
     detail: `${pedido.numero} · ${servicoCurto(pedido.Servico_Selecionado)} · ${formatCpf(pedido.cpf)}`,
-    aside: (
-      (pedido.status === 'Aguardando Pagamento' && palavraDoAtendimento(pedido.atendimento)) ||
-      pedido.status
-    ).toLocaleLowerCase('pt-BR'),
+    aside: palavraDoPedido(pedido).toLocaleLowerCase('pt-BR'),
     servico: pedido.Servico_Selecionado,
     to: `/pedido/${pedido.id}`,
   }));

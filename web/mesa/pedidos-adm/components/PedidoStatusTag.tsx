@@ -2,7 +2,8 @@ import type { EscolhaDoPedido } from '../../../../contracts/pedidos/pedidos.cont
 import { dateCreated, formatDataBr } from '../../../../domain/calendario/datas.ts';
 import { fimDoPrazo } from '../../../../domain/calendario/promessa.ts';
 import { SEM_RESPOSTA } from '../../../../domain/consultorio/espera.ts';
-import { ESPERAM_POR_NOS, palavraDoAtendimento } from '../../../../domain/pedidos/atendimento.ts';
+import { ESPERAM_POR_NOS } from '../../../../domain/pedidos/atendimento.ts';
+import { trabalhoDoPedido } from '../../../../domain/pedidos/situacao.ts';
 import { ROTULO_DO_RECEBIDO, type Recebido } from '../../../../domain/pedidos/recebido.ts';
 import { Tag } from '../../../ui/status/Tag.tsx';
 import { statusLook } from '../ato-words.ts';
@@ -23,7 +24,7 @@ export function PedidoStatusTag({
   recebido,
   escolha,
 }: PedidoStatusTagProps) {
-  const work = status === 'Aguardando Pagamento' ? palavraDoAtendimento(atendimento) : null;
+  const work = trabalhoDoPedido({ status, atendimento });
   const back = semResposta && ESPERAM_POR_NOS.some((word) => word === atendimento);
   if (work === null) {
     const tag = (

@@ -4,6 +4,7 @@ import type { SituacaoDoPagamento } from '../../../../domain/pagamentos/pagament
 import { Card } from '../../../ui/layout/Card.tsx';
 import { LinkButton } from '../../../ui/button/LinkButton.tsx';
 import { Note } from '../../../ui/status/Note.tsx';
+import { situacaoOf } from '../../pedidos/pedido-entry.ts';
 import {
   hasOtherValor,
   reembolsoSentence,
@@ -25,15 +26,21 @@ const SENTENCES: Readonly<Partial<Record<SituacaoDoPagamento, string>>> = {
 export function OtherSituacao({ pedido }: { pedido: Pedido }) {
   const { status } = pedido.pagamento;
   const situacao = situacaoDoPagamento(status);
-  const closed = situacao === 'pendente' || situacao === 'sem-cobranca';
-  const action = situacao === 'vencida' || closed ? NEW_PEDIDO : CHAT;
+  const unpaid = situacao === 'pendente' || situacao === 'sem-cobranca' || situacao === 'vencida';
+  const { estado, titulo, frase } = situacaoOf(pedido);
+  const over = estado === 'concluido' || estado === 'excluido';
+  const closed = over && unpaid;
+  // The note of a closed order has its state for a title.
+  const told = closed ? frase : over ? `${titulo}. ${frase}` : '';
+  const action = unpaid ? NEW_PEDIDO : CHAT;
   return (
     <Card pad className="pix-antes">
       <Note
-        kind={situacao === 'vencida' ? 'stop' : 'wait'}
+        kind={situacao === 'vencida' && !closed ? 'stop' : 'wait'}
         role="status"
         title={closed ? `Pedido ${pedido.status.toLowerCase()}` : palavraDoPagamento(status)}
       >
+        {told !== '' && <p>{told}</p>}
         <p>{sentence(pedido, closed)}</p>
       </Note>
       <LinkButton to={action.to}>{action.nome}</LinkButton>

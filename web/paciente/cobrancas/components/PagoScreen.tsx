@@ -8,11 +8,11 @@ import { Page } from '../../../ui/layout/Page.tsx';
 import { StepLine } from '../../../ui/list/Timeline.tsx';
 import { StepNotesBanner } from '../../fluxo/EtapaFrame.tsx';
 import { formatDateAndHour, holidaySentence } from '../../../lib/words/deadline.ts';
+import { situacaoOf } from '../../pedidos/pedido-entry.ts';
 import { momentsOf } from '../../pedidos/pedido-moments.ts';
-import { prazoRuns } from '../financeiro-screen.ts';
+import { reembolsoSentence } from '../../pedidos/reembolso-words.ts';
 import { SkippedFiles } from './SkippedFiles.tsx';
 import { prazoLongo } from '../../../../domain/calendario/promessa.ts';
-import { fraseDoRecebido } from '../../../../domain/pedidos/recebido.ts';
 import { maskEmail } from '../../../../domain/contas/email.ts';
 import { servicoPorTitulo } from '../../../../domain/catalogo/servicos.ts';
 import { useCliente } from '../../../conta/clientes/clientes.public.ts';
@@ -48,19 +48,15 @@ export function PagoScreen({ pedido, takeFocus }: { pedido: Pedido; takeFocus: b
   );
 }
 
-/** What happens now; of a completed order only what was received, because nothing is to come. */
-function NextSteps({ pedido }: { pedido: Pedido }) {
-  if (pedido.status === 'Concluído') {
-    return (
-      <p>
-        <b>Pedido concluído.</b> {fraseDoRecebido(pedido.recebido)}
-      </p>
-    );
-  }
-  return pedido.atendimento === 'recusado' ? (
-    <p>O médico não pôde fazer este documento. O motivo está em Meus pedidos, com o que fazer agora.</p>
-  ) : (
-    <PrazoPromise pedido={pedido} />
+/** What happens now; of an order that is over only what became of it, because nothing is to come. */
+export function NextSteps({ pedido }: { pedido: Pedido }) {
+  const { estado, titulo, frase } = situacaoOf(pedido);
+  if (estado === 'em curso') return <PrazoPromise pedido={pedido} />;
+  if (estado === 'recusado') return <p>{titulo}. O motivo está em Meus pedidos, com o que fazer agora.</p>;
+  return (
+    <p>
+      <b>{estado === 'concluido' ? 'Pedido concluído' : titulo}.</b> {frase} {reembolsoSentence(pedido)}
+    </p>
   );
 }
 
@@ -68,7 +64,7 @@ function PrazoPromise({ pedido }: { pedido: Pedido }) {
   const { prazo, feriados } = pedido;
   return (
     <>
-      {prazo && prazoRuns(pedido) && (
+      {prazo && situacaoOf(pedido).prometido && (
         <div className="pago-quando">
           <p className="fine quiet">O documento fica pronto até</p>
           <p className="pago-data num">{prazoLongo(prazo)}</p>

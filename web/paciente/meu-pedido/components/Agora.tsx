@@ -1,13 +1,14 @@
 import Clock from 'lucide-react/icons/clock';
+import type { ReactNode } from 'react';
 import type { Andamento } from '../../../../contracts/consultorio/andamento.contract.ts';
 import type { PedidoDetalhe } from '../../../../contracts/pedidos/pedidos.contract.ts';
-import { passoAtual } from '../../../../domain/pedidos/passos.ts';
-import { fraseDoRecebido } from '../../../../domain/pedidos/recebido.ts';
+import { naFila } from '../../../../domain/pedidos/atendimento.ts';
 import { prazoLongo } from '../../../../domain/calendario/promessa.ts';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { Icon } from '../../../ui/picture/Icon.tsx';
 import { Note } from '../../../ui/status/Note.tsx';
 import { holidaySentence, runningPrazo } from '../../../lib/words/deadline.ts';
+import { situacaoOf } from '../../pedidos/pedido-entry.ts';
 import { reembolsoSentence } from '../../pedidos/reembolso-words.ts';
 import type { EmailOfPatient } from '../documento/DocumentoActs.tsx';
 import { FolhaVazia } from '../documento/FolhaFigure.tsx';
@@ -23,32 +24,29 @@ type AgoraProps = {
 
 /** What happens right now with an order that has no document yet, and by when. */
 export function Agora({ pedido, andamento, now, say }: AgoraProps) {
-  const { passos, medico, pergunta, recusa } = andamento;
+  const { medico, pergunta, recusa } = andamento;
+  const { estado, titulo, frase, prometido } = situacaoOf(pedido);
   const money = reembolsoSentence(pedido);
+  if (estado === 'concluido' || estado === 'excluido') {
+    const ask = estado === 'concluido' ? `${frase} Se algo não chegou, fale com a gente.`.trim() : DELETED;
+    return (
+      <Told title={titulo} text={estado === 'excluido' && money !== null ? money : ask}>
+        {recusa && <blockquote className="fala">{recusa.motivo}</blockquote>}
+        {estado === 'concluido' && money !== null && <Note kind="info">{money}</Note>}
+      </Told>
+    );
+  }
   if (recusa) {
     const choosing = pedido.escolha !== null;
     return <Recusado pedidoId={pedido.id} recusa={recusa} money={money} choosing={choosing} say={say} />;
   }
   if (pergunta) return <PerguntaDoMedico pedidoId={pedido.id} pergunta={pergunta} />;
-  const passo = passoAtual(passos)?.passo;
-  if (pedido.status === 'Excluído') {
-    return (
-      <Told title="Este pedido foi excluído" text={money ?? 'Se precisar dele, fale com a equipe no chat.'} />
-    );
-  }
-  if (passo === 'cancelado' || passo === 'devolvido') {
-    return <Told title="Este pedido foi cancelado" text={money} />;
-  }
-  if (passo === 'concluido') {
-    const received = fraseDoRecebido(pedido.recebido);
-    const ask = 'Se algo não chegou, fale com a gente.';
-    return <Told title="Este pedido foi concluído" text={received === '' ? ask : `${received} ${ask}`} />;
-  }
-  const prazo = runningPrazo(pedido, now);
-  const reading = passo === 'leitura' || passo === 'nova leitura' || passo === 'revogado';
+  if (estado !== 'em curso') return <Told title={titulo} text={money} />;
+  const prazo = prometido ? runningPrazo(pedido, now) : null;
+  const reading = !naFila(pedido.atendimento) && pedido.atendimento !== null;
   return (
     <Card as="section" pad className="agora" aria-labelledby="agora">
-      <h2 id="agora">{reading ? 'Um médico está lendo o seu caso' : 'O seu pedido está na fila'}</h2>
+      <h2 id="agora">{titulo}</h2>
       <p>
         {reading && medico
           ? `${medico.nome}, ${medico.registro}, abriu o seu pedido. Se precisar de algo, a pergunta aparece aqui e no chat.`
@@ -68,11 +66,16 @@ export function Agora({ pedido, andamento, now, say }: AgoraProps) {
   );
 }
 
-function Told({ title, text }: { title: string; text: string | null }) {
+const DELETED = 'Se precisar dele, fale com a equipe no chat.';
+
+type ToldProps = { title: string; text: string | null; children?: ReactNode };
+
+function Told({ title, text, children }: ToldProps) {
   return (
     <Card as="section" pad className="agora" aria-labelledby="agora">
       <h2 id="agora">{title}</h2>
       {text !== null && <p>{text}</p>}
+      {children}
     </Card>
   );
 }

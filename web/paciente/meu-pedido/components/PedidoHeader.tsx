@@ -6,6 +6,7 @@ import MessageCircle from 'lucide-react/icons/message-circle';
 import Undo from 'lucide-react/icons/undo-2';
 import type { Pedido } from '../../../../contracts/pedidos/pedidos.contract.ts';
 import { PASSOS, passoAtual, type NomeDoPasso, type Passo } from '../../../../domain/pedidos/passos.ts';
+import { situacaoOf } from '../../pedidos/pedido-entry.ts';
 import { LinkButton } from '../../../ui/button/LinkButton.tsx';
 import { Tag, type TagProps } from '../../../ui/status/Tag.tsx';
 import { formatDateAndHour } from '../../../lib/words/deadline.ts';
@@ -31,6 +32,7 @@ const LOOKS: Partial<Readonly<Record<NomeDoPasso, Look>>> = {
 
 /** The way back, the service, where the order stands, its number. */
 export function PedidoHeader({ pedido, passos }: { pedido: Pedido; passos: readonly Passo[] }) {
+  const { estado } = situacaoOf(pedido);
   const now = passoAtual(passos);
   const finished = passos.find(({ passo, em }) => passo === 'assinado' && em !== null)?.em;
   return (
@@ -40,7 +42,11 @@ export function PedidoHeader({ pedido, passos }: { pedido: Pedido; passos: reado
       </LinkButton>
       <h1>{pedido.Servico_Selecionado}</h1>
       <p className="pedido-linha">
-        {now && <Tag {...(LOOKS[now.passo] ?? RUNNING)}>{PASSOS[now.passo]}</Tag>}
+        {estado === 'excluido' || (estado === 'concluido' && now === null) ? (
+          <Tag kind="idle">{pedido.status}</Tag>
+        ) : (
+          now && <Tag {...(LOOKS[now.passo] ?? RUNNING)}>{PASSOS[now.passo]}</Tag>
+        )}
         <span className="fine quiet num">
           Pedido {pedido.numero} ·{' '}
           {finished ? `pronto em ${formatDateAndHour(finished)}` : `feito em ${pedido.dateCreated}`}

@@ -5,13 +5,12 @@ import { Link } from 'react-router';
 import type { EscolhaDoPedido, Pedido } from '../../../../contracts/pedidos/pedidos.contract.ts';
 import { prazoCurto } from '../../../../domain/calendario/promessa.ts';
 import type { SituacaoDoPagamento } from '../../../../domain/pagamentos/pagamento.ts';
-import { fraseDoRecebido } from '../../../../domain/pedidos/recebido.ts';
 import type { MotivoDaCobrancaRecusada } from '../../../../domain/pagamentos/recusa.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/picture/Icon.tsx';
 import { StepLine } from '../../../ui/list/Timeline.tsx';
 import { holidaySentence } from '../../../lib/words/deadline.ts';
-import type { PedidoEntry } from '../pedido-entry.ts';
+import { situacaoOf, type PedidoEntry } from '../pedido-entry.ts';
 import { momentsOf } from '../pedido-moments.ts';
 import { formatEndOfDay } from '../../../lib/words/when.ts';
 import { hasOtherValor, reembolsoSentence, OTHER_VALOR } from '../reembolso-words.ts';
@@ -21,24 +20,23 @@ type SituacaoProps = { pedido: Pedido; line: PedidoEntry; today: string };
 /** The state of an order in sentences: what happened, then what to do. */
 export function PedidoSituacao({ pedido, line, today }: SituacaoProps) {
   const reembolso = reembolsoSentence(pedido);
-  if (line.concluido) {
+  const { estado, titulo, frase } = situacaoOf(pedido);
+  if (estado === 'concluido') {
     return (
       <>
         <SituacaoLine done>
-          <b>Concluído.</b>{' '}
-          <span className="muted">
-            {fraseDoRecebido(pedido.recebido)} Se algo não chegou, fale com a gente.
-          </span>
+          <b>Concluído.</b> <span className="muted">{frase} Se algo não chegou, fale com a gente.</span>
         </SituacaoLine>
         {reembolso !== null && <SituacaoNote>{reembolso}</SituacaoNote>}
       </>
     );
   }
+  if (estado === 'excluido') return <SituacaoNote>{`${titulo}. ${reembolso ?? ''}`}</SituacaoNote>;
   if (pedido.escolha !== null) return <EscolhaLine pedidoId={pedido.id} escolha={pedido.escolha} />;
   if (line.situacao === 'paga') {
     return (
       <>
-        <PaidLine pedido={pedido} />
+        {estado === 'em curso' ? <PaidLine pedido={pedido} /> : <SituacaoNote>{titulo}.</SituacaoNote>}
         {reembolso !== null && <SituacaoNote>{reembolso}</SituacaoNote>}
       </>
     );
@@ -99,7 +97,7 @@ function PaidLine({ pedido }: { pedido: Pedido }) {
   return (
     <>
       <StepLine label="Andamento" moments={momentsOf(pedido)} />
-      {prazo !== null && (
+      {prazo !== null && situacaoOf(pedido).prometido && (
         <SituacaoLine>
           <b>Fica pronto até {prazoCurto(prazo)}.</b> <span className="muted">{hoursWords(feriados)}</span>
         </SituacaoLine>

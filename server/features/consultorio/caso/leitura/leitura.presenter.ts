@@ -183,6 +183,7 @@ function presentAnterior(
     numero: row.numero,
     Servico_Selecionado: row.servico_selecionado,
     createdAt: row.created_at.toISOString(),
+    status: row.status,
     atendimento: row.atendimento,
     medico: row.decidido_de,
     seu: isOwn(row.decidido_por, reader),

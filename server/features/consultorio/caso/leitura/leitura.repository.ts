@@ -23,6 +23,11 @@ export async function findAberto(db: Reader, pedidoId: string) {
 /** The result of `findAberto`. */
 export type AbertoRow = NonNullable<Awaited<ReturnType<typeof findAberto>>>;
 
+/** What says who may read the cases of a patient: one row per paid order. */
+export async function listAbertos(db: Reader, clienteId: string): Promise<AbertoRow[]> {
+  return open(db).where('p.cliente_id', '=', clienteId).execute();
+}
+
 function open(db: Reader) {
   return db
     .selectFrom('pedidos as p')
@@ -148,7 +153,7 @@ export function listAnteriores(db: Reader, { pedidoId, patient }: CasoAberto) {
     .leftJoin('casos as k', 'k.pedido_id', 'p.id')
     .leftJoin('medicos as d', 'd.id', 'k.decidido_por')
     .select(['p.id', 'p.numero', 'p.servico_selecionado', 'p.created_at', 'p.atendimento'])
-    .select(['k.decidido_por', 'd.nome as decidido_de'])
+    .select(['p.status', 'k.decidido_por', 'd.nome as decidido_de'])
     .where('p.cliente_id', '=', patient.clienteId)
     .where('p.id', '<>', pedidoId)
     .where('p.pago_em', 'is not', null)

@@ -1,5 +1,5 @@
 import type { PedidoInteiro } from '../../../../../contracts/mesa/pedidos-adm.contract.ts';
-import { palavraDoAtendimento } from '../../../../../domain/pedidos/atendimento.ts';
+import { trabalhoDoPedido } from '../../../../../domain/pedidos/situacao.ts';
 import { destaquesDoPedido, PASSOU_PELA_URGENCIA } from '../../../../../domain/pedidos/destaques.ts';
 import { dateCreated } from '../../../../../domain/calendario/datas.ts';
 import { prazoCurto } from '../../../../../domain/calendario/promessa.ts';
@@ -89,17 +89,10 @@ export function presentDossie(
   return { dados, imagens };
 }
 
-/**
- * The word of the work on a paid order, which is shown in place of its status; null in every other status.
- */
-function buildTask({ status, atendimento }: PedidoInteiro['pedido']): string | null {
-  return status === 'Aguardando Pagamento' ? palavraDoAtendimento(atendimento) : null;
-}
-
 function pedidoBadges({ pedido }: PedidoInteiro): Marca[] {
   const { status } = pedido;
   const tom = status === 'Concluído' ? 'certo' : status === 'Excluído' ? 'para' : 'neutro';
-  const task = buildTask(pedido);
+  const task = trabalhoDoPedido(pedido);
   const pagamento = presentPaymentMark(pedido.pagamento.status);
   return [
     task === null ? { palavra: status, tom } : { palavra: task, tom: 'nota' },
@@ -131,7 +124,7 @@ function summary({ pedido }: PedidoInteiro): Par[] {
       valor: pedido.prazo === null ? 'Corre a partir do pagamento' : `até ${prazoCurto(pedido.prazo)}`,
     },
     // The status is listed here when the heading shows the word of the work.
-    ...(buildTask(pedido) === null ? [] : [{ nome: 'Status', valor: pedido.status }]),
+    ...(trabalhoDoPedido(pedido) === null ? [] : [{ nome: 'Status', valor: pedido.status }]),
     ...(pedido.recebido === null
       ? []
       : [{ nome: 'O paciente recebeu', valor: ROTULO_DO_RECEBIDO[pedido.recebido] }]),

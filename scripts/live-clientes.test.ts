@@ -1,0 +1,117 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { namedContracts } from '../server/testing/app/contracts.ts';
+import { liveReads } from '../web/app/live-reads.ts';
+
+/** Queries of whoever reads their own record: calls whose answers hold a patient's data, and under which key a page keeps them. */
+const OWN: Readonly<Record<string, readonly string[]>> = {
+  lerCliente: ['cliente'],
+  lerSessao: ['sessao'],
+  // What posting to the patient's address costs is in them.
+  listarPedidos: ['pedidos'],
+  lerPedido: ['pedido', 'p1'],
+  listarDocumentos: ['documentos', 'p1'],
+  lerEscolha: ['escolha', 'p1'],
+};
+
+/** Queries of the team, who read of a patient by the patient's id. */
+const TEAM: Readonly<Record<string, readonly string[]>> = {
+  abrirPedido: ['pedido', 'p1', 'mesa'],
+  consultarPedidos: ['pedidos', 'mesa', 'view'],
+  lerMesa: ['mesa', 'agora'],
+  lerCorreio: ['correio'],
+  listarDevolucoes: ['devolucoes'],
+  lerContestacao: ['contestacao', 'x'],
+  listarMovimentos: ['fechamento', '2026-11', 'movimentos', '1'],
+  listarProvedores: ['provedores'],
+  buscarConversas: ['conversas', 'lista', '', 'todas'],
+  lerAgendaDoMedico: ['agenda', 'm1'],
+  lerMinhaAgenda: ['agenda', 'm1'],
+  lerFila: ['fila', 'para-ler'],
+  lerCaso: ['caso', 'p1', 'lido'],
+  listarConsultas: ['consultas'],
+  previaDoDocumento: ['previa', 'd1', '1', '1'],
+};
+
+/** Answers whose fields bear these names and hold nothing that a patient changes. */
+const NONE: ReadonlySet<string> = new Set([
+  // Opening is audited, and done once; the page takes the name from `buscarConversas`.
+  'abrirConversa',
+  // Doctors, and what somebody without an account said of themselves.
+  'listarMedicos',
+  'listarContestacoes',
+  // Names of files and doctors beside the number of an order.
+  'listarMensagensDoPaciente',
+  // Of a link that is looked at once.
+  'consultarConfirmacao',
+  'consultarNovoCadastro',
+  'consultarRecuperacao',
+  // The address is that of a letter that was sent, and of the patient's own words.
+  'lerRascunhoDosDados',
+]);
+
+const FIELDS = /^(?:paciente|cliente|clienteId|nomeSocial|emailContato|telefone|email|conta)$/;
+/** Beside one of these, `nome` is a patient's. */
+const BESIDE = /^(?:cpf|numero|servico|clienteId|pedidoId)$/;
+
+function holdsCliente(schema: unknown): boolean {
+  if (Array.isArray(schema)) return schema.some(holdsCliente);
+  if (typeof schema !== 'object' || schema === null) return false;
+  if ('properties' in schema && typeof schema.properties === 'object' && schema.properties !== null) {
+    const names = Object.keys(schema.properties);
+    if (names.some((name) => FIELDS.test(name))) return true;
+    if (names.includes('nome') && names.some((name) => BESIDE.test(name))) return true;
+  }
+  return Object.values(schema).some(holdsCliente);
+}
+
+/** The calls whose answers pages keep and show. */
+async function readByQueries(): Promise<Set<string>> {
+  const files = (await readdir('web', { recursive: true })).filter((name) => /\.tsx?$/.test(name));
+  const sources = await Promise.all(files.map((name) => readFile(join('web', name), 'utf8')));
+  const calls = sources
+    .join('\n')
+    .matchAll(/queryFn:(?:(?!queryFn:)[\s\S]){0,300}?\bcall\(\s*(?:contracts\.)?(\w+)/g);
+  return new Set([...calls].flatMap(([, name]) => name ?? []));
+}
+
+test('every query whose answer holds data of a patient is known here', async () => {
+  const queries = await readByQueries();
+  const holding = (await namedContracts()).filter(([name, { responses }]) => {
+    const answer = responses[200];
+    return queries.has(name) && answer instanceof z.ZodType && holdsCliente(z.toJSONSchema(answer));
+  });
+  const known = new Set([...Object.keys(OWN), ...Object.keys(TEAM), ...NONE]);
+  expect(holding.map(([name]) => name).filter((name) => !known.has(name))).toEqual([]);
+  expect(holding.length).toBeGreaterThan(10);
+});
+
+function renewed(id: string | null, query: readonly string[]): boolean {
+  return liveReads({ tipo: 'cliente', id }).some((key) => key.every((part, i) => part === query[i]));
+}
+
+test.each(Object.entries(OWN))('what a patient changes in their record renews their %s', (_name, query) => {
+  expect(renewed(null, query)).toBe(true);
+});
+
+test.each(Object.entries(TEAM))(
+  'what a patient changes in their record renews the team’s %s',
+  (_name, query) => {
+    expect(renewed('c1', query)).toBe(true);
+  },
+);
+
+test('what a patient changes renews nothing of whoever else is signed in that holds none of it', () => {
+  const others = [
+    ['sessao'],
+    ['cliente'],
+    ['medicos'],
+    ['precos'],
+    ['perguntas'],
+    ['referencias'],
+    ['chat', 'c1'],
+  ];
+  expect(others.filter((query) => renewed('c1', query))).toEqual([]);
+});

@@ -1,0 +1,232 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { MemoryRouter } from 'react-router';
+import { describe, expect, test } from 'vitest';
+import type { Andamento } from '../contracts/consultorio/andamento.contract.ts';
+import type { PedidoDetalhe } from '../contracts/pedidos/pedidos.contract.ts';
+import { andamento } from '../domain/pedidos/andamento.ts';
+import { ATENDIMENTOS, documentoFeito } from '../domain/pedidos/atendimento.ts';
+import { etapaDaConclusao, mensagemDaEtapa } from '../domain/pedidos/mensagens-etapa.ts';
+import { STATUS, type PedidoStatus } from '../domain/pedidos/pedido-status.ts';
+import { fraseDoRecebido, RECEBIDOS, type Recebido } from '../domain/pedidos/recebido.ts';
+import { palavraDoPedido } from '../domain/pedidos/situacao.ts';
+import { mailDesfecho } from '../server/features/pagamentos/encerramentos/encerramentos.mails.ts';
+import { Anteriores } from '../web/caso/leitura/Anteriores.tsx';
+import { pedidoEntries } from '../web/mesa/mesa/paleta/mesa-entries.ts';
+import { PedidoStatusTag } from '../web/mesa/pedidos-adm/components/PedidoStatusTag.tsx';
+import { NextSteps } from '../web/paciente/cobrancas/components/PagoScreen.tsx';
+import { OtherSituacao } from '../web/paciente/cobrancas/components/OtherSituacao.tsx';
+import { financeiroScreen } from '../web/paciente/cobrancas/financeiro-screen.ts';
+import { Agora } from '../web/paciente/meu-pedido/components/Agora.tsx';
+import { PedidoHeader } from '../web/paciente/meu-pedido/components/PedidoHeader.tsx';
+import { PedidoSituacao } from '../web/paciente/pedidos/components/PedidoSituacao.tsx';
+import { pedidoEntry } from '../web/paciente/pedidos/pedido-entry.ts';
+
+const EM = '2026-11-18T13:12:00.000Z';
+const PAGAMENTOS = [
+  null,
+  'PENDING',
+  'OVERDUE',
+  'RECEIVED',
+  'RECEIVED_IN_CASH',
+  'CONFIRMED',
+  'REFUND_REQUESTED',
+  'REFUNDED',
+  'CHARGEBACK_REQUESTED',
+  'VALUE_MISMATCH',
+] as const;
+const PAGO: ReadonlySet<string | null> = new Set(PAGAMENTOS.slice(3, 9));
+
+type Fatos = {
+  status: PedidoStatus;
+  pagamento: string | null;
+  atendimento: string | null;
+  recebido: Recebido | null;
+};
+
+/** An order with these facts, as its pages read it, and its steps; only `atendimento` tells of documents. */
+function pedidoDe({ status, pagamento, atendimento, recebido }: Fatos): [PedidoDetalhe, Andamento] {
+  const pagoEm = PAGO.has(pagamento) ? EM : null;
+  const pedido: PedidoDetalhe = {
+    id: '0d9f2d1e-0000-4000-8000-000000000001',
+    numero: 7,
+    Servico_Selecionado: 'Renovação de Receita Simples (Branca)',
+    cpf: '52998224725',
+    idPayment: null,
+    status,
+    createdAt: EM,
+    dateCreated: '18/11/2026 10:12',
+    updatedAt: EM,
+    versao: 1,
+    precoCentavos: 4_990,
+    precoNovoCentavos: null,
+    frete: null,
+    pagamento: {
+      status: pagamento,
+      valorCentavos: 4_990,
+      freteCentavos: 0,
+      freteUf: null,
+      pix: null,
+      emPreparo: false,
+      recusa: null,
+      vencimento: null,
+      pagoEm,
+      demoPagar: null,
+    },
+    prazo: pagoEm === null ? null : '2026-11-20T13:12:00.000Z',
+    feriados: [],
+    editavel: false,
+    atendimento,
+    recebido,
+    reembolso: null,
+    recusa: null,
+    escolha: null,
+    descartavel: false,
+    cancelavel: false,
+    histSaude: [],
+    histTrat: [],
+    pergSaude: [],
+    pergTrat: [],
+    sinaisSaude: [],
+    versaoSaude: null,
+    versaoTrat: null,
+    motivacao: '',
+    outrasInfos: '',
+    provaDeUso: 'dispensada',
+    justificativaDoUso: '',
+  };
+  const passos = andamento({
+    pagoEm,
+    atendimento,
+    papel: false,
+    assumidoEm: atendimento === null || atendimento === 'na fila' ? null : EM,
+    perguntas: [],
+    documentos: [],
+    envios: [],
+    relatos: [],
+    recusadoEm: atendimento === 'recusado' ? EM : null,
+    escolha: null,
+    consultas: [],
+    canceladoEm: atendimento === 'cancelado' ? EM : null,
+    concluido: status === 'Concluído',
+    concluidoEm: status === 'Concluído' ? EM : null,
+    excluido: status === 'Excluído',
+    devolvidoEm: pagamento === 'REFUNDED' ? EM : null,
+  });
+  const consentimentoCid = { autorizado: false, aberto: false };
+  return [pedido, { passos, medico: null, pergunta: null, recusa: null, envio: null, consentimentoCid }];
+}
+
+function textOf(node: ReactNode): string {
+  const drawn = renderToStaticMarkup(
+    <QueryClientProvider client={new QueryClient()}>
+      <MemoryRouter>{node}</MemoryRouter>
+    </QueryClientProvider>,
+  );
+  // A step that is still to come says nothing of the order.
+  const said = drawn.replaceAll(/<li class="moment-next".*?<\/li>/g, '');
+  return said.replaceAll(/<[^>]*>/g, ' ').replaceAll(/\s+/g, ' ');
+}
+
+/** What each page of its patient says of an order. `/meu-pedido` leads an open order on to its step. */
+function patientPages(fatos: Fatos): Record<string, string> {
+  const [pedido, passos] = pedidoDe(fatos);
+  const line = pedidoEntry(pedido);
+  const agora = <Agora pedido={pedido} andamento={passos} now="2026-11-19T12:00" say={() => undefined} />;
+  const paid = financeiroScreen(pedido) === 'pago';
+  return {
+    usuario: textOf(<PedidoSituacao pedido={pedido} line={line} today="2026-11-19" />),
+    'meu-pedido': textOf([
+      <PedidoHeader key="cabeca" pedido={pedido} passos={passos.passos} />,
+      <div key="agora">{agora}</div>,
+    ]),
+    financeiro: textOf(paid ? <NextSteps pedido={pedido} /> : <OtherSituacao pedido={pedido} />),
+  };
+}
+
+/** What desk and doctors read of it, and both sides of a conversation. */
+function teamPages(fatos: Fatos): Record<string, string> {
+  const [pedido] = pedidoDe(fatos);
+  const earlier = { ...pedido, medico: null, seu: false, documentos: [] };
+  const found = { ...pedido, nome: 'Ana', nomeSocial: '' };
+  return {
+    pedidos: textOf(<PedidoStatusTag {...pedido} semResposta={false} />),
+    conversas: palavraDoPedido(pedido),
+    caso: textOf(<Anteriores anteriores={[earlier]} documentHref={() => ''} />),
+    paleta: String(pedidoEntries([found])[0]?.aside),
+  };
+}
+
+const ORDERS: Fatos[] = STATUS.flatMap((status) =>
+  PAGAMENTOS.flatMap((pagamento) =>
+    [null, ...ATENDIMENTOS].flatMap((atendimento) =>
+      (status === 'Concluído' ? [null, ...RECEBIDOS] : [null]).map((recebido) => ({
+        status,
+        pagamento,
+        atendimento,
+        recebido,
+      })),
+    ),
+  ),
+);
+const AHEAD = /na fila|em leitura|lendo o seu caso|fica pronto|falta gerar|aguardando paciente|novo prazo/i;
+const MADE = /Assinado|Enviado|documento foi feito/;
+
+/** Pages whose words break a rule, with the facts; none is what is asked for. */
+function breaking(
+  orders: readonly Fatos[],
+  pages: (fatos: Fatos) => Record<string, string>,
+  breaks: (words: string, fatos: Fatos, page: string) => boolean,
+): string[] {
+  return orders.flatMap((fatos) =>
+    Object.entries(pages(fatos))
+      .filter(([page, words]) => breaks(words, fatos, page))
+      .map(([page, words]) => `${page} ${JSON.stringify(fatos)}: ${words}`),
+  );
+}
+
+describe.each([
+  ['patient', patientPages],
+  ['team', teamPages],
+] as const)('the pages of the %s', (_who, pages) => {
+  const done = ORDERS.filter(({ status }) => status === 'Concluído');
+  const gone = ORDERS.filter(({ status }) => status === 'Excluído');
+
+  test('say of a completed order that it is, and of none that is over that something is ahead', () => {
+    expect(breaking(done, pages, (words) => !/conclu[íi]do/i.test(words) || AHEAD.test(words))).toEqual([]);
+    expect(breaking(gone, pages, (words) => AHEAD.test(words))).toEqual([]);
+  });
+
+  test('say signed or sent only where a document of ours was made', () => {
+    const without = ORDERS.filter(({ atendimento }) => !documentoFeito(atendimento));
+    expect(breaking(without, pages, (words) => MADE.test(words))).toEqual([]);
+  });
+});
+
+test('of a completed order every page of its patient, the chat line and the mail say the same was received', () => {
+  const known = ORDERS.filter(({ recebido }) => recebido !== null);
+  expect(
+    breaking(known, patientPages, (words, { recebido }) => !words.includes(fraseDoRecebido(recebido))),
+  ).toEqual([]);
+  for (const recebido of RECEBIDOS) {
+    const etapa = etapaDaConclusao(recebido);
+    const mail = mailDesfecho(
+      { brand: 'Zelo', appUrl: 'https://zelo.exemplo.com.br' },
+      { para: 'ana@exemplo.com.br', pedidoId: 'p1', numero: 7, etapa, vez: '1' },
+    );
+    expect(mensagemDaEtapa(etapa, 7)).toContain(fraseDoRecebido(recebido));
+    expect(mail.text).toContain(fraseDoRecebido(recebido));
+  }
+});
+
+test('a deleted order reads so on every page of its patient', () => {
+  const gone = ORDERS.filter(({ status }) => status === 'Excluído');
+  expect(breaking(gone, patientPages, (words) => !/exclu[íi]do/i.test(words))).toEqual([]);
+});
+
+test('only an order that is paid says that a doctor reads it, or that it is in the queue', () => {
+  const unpaid = ORDERS.filter(({ atendimento, pagamento }) => atendimento === null && !PAGO.has(pagamento));
+  const running = /na fila|em leitura|lendo o seu caso|fica pronto/i;
+  expect(breaking(unpaid, patientPages, (words) => running.test(words))).toEqual([]);
+});
