@@ -89,7 +89,13 @@ export async function forgetDevices(
     if (which.only.length === 0) return;
     query = query
       .where('id', 'in', [...which.only])
-      .where((eb) => eb.not(eb.exists(eb.selectFrom('sessoes').select('sessoes.id').whereRef('sessoes.aparelho_id', '=', 'aparelhos.id'),
+      .where((eb) =>
+        eb.not(
+          eb.exists(
+            eb
+              .selectFrom('sessoes')
+              .select('sessoes.id')
+              .whereRef('sessoes.aparelho_id', '=', 'aparelhos.id'),
           ),
         ),
       );
