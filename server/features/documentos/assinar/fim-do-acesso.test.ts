@@ -36,7 +36,6 @@ beforeEach(async () => {
     senha: SENHA_DO_ARQUIVO,
   };
   await medica.http.want(abrirComArquivo, 200, { body });
-  expect(keys()).toBe(keysBefore + 1);
 });
 
 const keys = () => app.deps.signing.file.openSessions();
