@@ -4,6 +4,7 @@ import { entrarMedico } from '../../../../contracts/contas/identidade.contract.t
 import { encerrarAssinatura } from '../../../../contracts/documentos/assinar.contract.ts';
 import { startTestApp, type TestApp } from '../../../testing/app/app.ts';
 import { failureOf } from '../../../testing/app/client.ts';
+import { endProvas } from '../../../testing/builders/builders.ts';
 import { newMedico } from '../../../testing/builders/medicos.ts';
 import { SENHA } from '../../../testing/builders/people.ts';
 import {
@@ -26,13 +27,7 @@ test('the first issue of a signing session asks for a proof, once; the next sess
     await writeDocumento(held, documentoDeHoje('simples'));
     return held;
   };
-  /** As if the five minutes since the sign-in, or the last proof, were over. */
-  const later = () =>
-    app.deps.db
-      .updateTable('sessoes')
-      .set({ provada_em: null })
-      .where('medico_id', '=', medica.medico.id)
-      .execute();
+  const later = () => endProvas(app);
   const prove = () => medica.http.want(darProva, 200, { body: { senhaAtual: SENHA } });
   await later();
   const first = await next();
