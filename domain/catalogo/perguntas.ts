@@ -43,7 +43,7 @@ export function perguntasFeitas<P extends Ajustes>(
   return perguntasDoServico(versoes.find(({ id }) => id === versao)?.perguntas ?? [], servico);
 }
 
-/** Both questionnaires as product.md records them: lists of words, the descriptions in a list of their own in the same order. */
+/** As docs/product/records.md has both questionnaires: the descriptions in a list of their own, in the order of the words. */
 export function listasDePerguntas(saude: readonly Pergunta[], tratamento: readonly Pergunta[]) {
   return {
     perguntasSaude: { perguntas: saude.map(({ pergunta }) => pergunta) },

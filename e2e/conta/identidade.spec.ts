@@ -75,6 +75,31 @@ test('sign in, sign out, and a new password by mail', async ({ page }) => {
   await steps.signIn(page, cpf, 'um banco na praça');
 });
 
+test('a login open for longer than its visit recovers a password without a reload', async ({ page }) => {
+  const cpf = newCpf();
+  await steps.newPaciente(page, cpf);
+  await page.context().clearCookies();
+  await page.goto('/login');
+  await page.getByLabel('CPF', { exact: true }).fill(cpf);
+  const recover = page.getByRole('button', { name: 'Recuperar senha' });
+  const sent = page.getByRole('status').filter({ hasText: 'enviado com sucesso!' });
+  const visit = async () => (await page.context().cookies()).find(({ name }) => name.endsWith('zelo_visita'));
+  await expect.poll(visit).toBeDefined();
+  // The browser has dropped the cookie; then one that the server does not take any more.
+  await page.context().clearCookies({ name: /zelo_visita$/ });
+  await recover.click();
+  await expect(sent).toBeVisible();
+  const fresh = await visit();
+  expect(fresh).toBeDefined();
+  if (fresh) await page.context().addCookies([{ ...fresh, value: 'de-outra-hora' }]);
+  await page.getByLabel('CPF', { exact: true }).fill('');
+  await recover.click();
+  await expect(sent).toBeHidden();
+  await page.getByLabel('CPF', { exact: true }).fill(cpf);
+  await recover.click();
+  await expect(sent).toBeVisible();
+});
+
 test('redirects by role', async ({ page }) => {
   for (const path of ['/dados', '/servico', '/usuario', '/chatpage']) {
     await page.goto(path);

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { Outlet, ScrollRestoration, useRevalidator, type Location } from 'react-router';
 import type { Role } from '../../contracts/contract.ts';
@@ -10,9 +9,9 @@ import { useLive } from '../lib/live/useLive.ts';
 import { useFocusOnNavigation, useFocusOnNewHeading, useTitle } from '../lib/browser/heading.ts';
 import { DemoStrip, SkipLinks } from '../ui/layout/TopBar.tsx';
 import { useNavigating } from '../lib/browser/useNavigating.ts';
-import { useOnServerBack, useServerRestarting } from '../lib/live/watchdog.ts';
 import { HelpFooter } from './HelpFooter.tsx';
 import { liveReads } from './live-reads.ts';
+import { OutageStatus } from './OutageStatus.tsx';
 
 /**
  * The layout around every screen: skip links, demonstration strip, help footer, and the hooks for title, focus
@@ -35,8 +34,9 @@ export function RootLayout() {
       <SkipLinks />
       {aplicacao.demo && <DemoStrip>Demonstração: preços, pessoas e pagamentos são fictícios.</DemoStrip>}
       <NavigationStatus />
-      <RestartStatus />
-      <Outlet />
+      <OutageStatus>
+        <Outlet />
+      </OutageStatus>
       <HelpFooter />
       <ScrollRestoration getKey={scrollKey} />
     </>
@@ -84,18 +84,6 @@ function NavigationStatus() {
   return (
     <div role="status" className="indo">
       {slow && <span>Carregando...</span>}
-    </div>
-  );
-}
-
-/** Announces that the server is restarting, and reads all queries again once it is back. */
-function RestartStatus() {
-  const restarting = useServerRestarting();
-  const client = useQueryClient();
-  useOnServerBack(() => void client.invalidateQueries());
-  return (
-    <div role="status" className="indo volta">
-      {restarting && <span>O serviço está voltando. Nada se perde: seguimos tentando por você.</span>}
     </div>
   );
 }

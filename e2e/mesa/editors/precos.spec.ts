@@ -33,8 +33,8 @@ test('a price: kept as it is typed, written as prices are, refused in words, and
   for (const [text, words, left] of [
     ['0', 'O preço não pode ser zero.', '0,00'],
     ['10000,01', 'O preço pode ser de até', '10.000,01'],
-    [',', 'Você digitou ,. Não entendemos este valor.', ''],
-    ['1,2,3', 'Você digitou 1,2,3. Não entendemos este valor.', ''],
+    [',', 'Você digitou “,”. Não entendemos este valor.', ''],
+    ['1,2,3', 'Você digitou “1,2,3”. Não entendemos este valor.', ''],
   ] as const) {
     await field(page, EXAMES).fill(text);
     await field(page, EXAMES).blur();

@@ -5,6 +5,7 @@ import { ApiError } from '../../lib/api/api.ts';
 import { chosenServico } from '../../lib/browser/chosen-servico.ts';
 import { tabStorage } from '../../lib/browser/tab-storage.ts';
 import { useNavigating } from '../../lib/browser/useNavigating.ts';
+import { saveFailureWords } from '../../lib/words/save-failure.ts';
 import { SentArt } from '../../ui/art/SentArt.tsx';
 import { Button } from '../../ui/button/Button.tsx';
 import { LinkButton } from '../../ui/button/LinkButton.tsx';
@@ -12,7 +13,7 @@ import { CpfField } from './components/CpfField.tsx';
 import { PasswordField } from './components/PasswordField.tsx';
 import { EntrancePage, EntranceAside, EntranceForm } from './components/EntrancePage.tsx';
 import { RefusalSummary } from './components/RefusalSummary.tsx';
-import { checkCadastro, failedRegistration } from './identidade.form.ts';
+import { checkCadastro, serverRefusal } from './identidade.form.ts';
 import { useRegister } from './sign-in.api.ts';
 import { useEntranceForm } from './useEntranceForm.ts';
 
@@ -22,7 +23,7 @@ const LABELS = { cpf: 'CPF', senha: 'Senha', confirmacao: 'Confirme a senha' };
 export function CadastroPage() {
   const navigate = useNavigate();
   const register = useRegister();
-  const { form, problem, accept, refuse, refuseError } = useEntranceForm();
+  const { form, problem, accept, refuse } = useEntranceForm();
   // The CPF that was refused because it already has an account.
   const [takenCpf, setTakenCpf] = useState<string | null>(null);
   const [chosen] = useState(() => chosenServico(tabStorage()));
@@ -41,9 +42,8 @@ export function CadastroPage() {
       await navigate('/dados');
     } catch (error) {
       if (error instanceof ApiError && error.code === 'cpf_ja_cadastrado') setTakenCpf(onlyDigits(cpf));
-      if (error instanceof ApiError && error.status === 400) return refuseError(error);
-      if (error instanceof ApiError) refuse(failedRegistration(error));
-      else throw error;
+      if (!(error instanceof ApiError)) throw error;
+      refuse({ ...serverRefusal(error), message: saveFailureWords(error) });
     }
     return undefined;
   }

@@ -1,12 +1,6 @@
 import { expect, test } from 'vitest';
 import { ApiError } from '../../lib/api/api.ts';
-import {
-  checkCadastro,
-  checkNewPassword,
-  checkFilled,
-  failedRegistration,
-  serverRefusal,
-} from './identidade.form.ts';
+import { checkCadastro, checkNewPassword, checkFilled, serverRefusal } from './identidade.form.ts';
 
 const GOOD = 'caminhada de domingo';
 
@@ -57,13 +51,4 @@ test('which rule a password breaks stands beside it, whatever else is wrong', ()
   expect(refusal?.fields.find(({ field }) => field === 'senha')?.message).toContain(
     'pelo menos 8 caracteres',
   );
-});
-
-const failedWords = (status: number, code: string, message: string) =>
-  failedRegistration(new ApiError(status, { code, message, requestId: null })).message;
-
-test('a registration that failed says so before the reason, once', () => {
-  expect(failedWords(500, 'interno', 'Algo deu errado.')).toBe('Erro ao criar usuário: algo deu errado.');
-  const taken = 'Erro ao criar usuário: este CPF já tem cadastro.';
-  expect(failedWords(409, 'cpf_ja_cadastrado', taken)).toBe(taken);
 });

@@ -1,6 +1,5 @@
 import type { ApiError } from '../../lib/api/api.ts';
 import { MENSAGEM_CPF_FORMATO, parseCpf } from '../../../domain/contas/cpf.ts';
-import { lowerFirst } from '../../lib/words/lower-first.ts';
 import { validarSenha } from '../../../domain/contas/senha.ts';
 
 /** The fields of the entrances and of the account, by their names in the API, in the order of the screens. */
@@ -106,13 +105,4 @@ export function serverRefusal(error: ApiError): Refusal {
     ];
   });
   return { message: error.message, fields };
-}
-
-const REGISTRATION_FAILED = 'Erro ao criar usuário: ';
-
-/** A registration that the server could not make, such as without a network: the words of docs/product/messages.md before the reason. */
-export function failedRegistration(error: ApiError): Refusal {
-  const refusal = serverRefusal(error);
-  if (refusal.message.startsWith(REGISTRATION_FAILED)) return refusal;
-  return { ...refusal, message: `${REGISTRATION_FAILED}${lowerFirst(refusal.message)}` };
 }

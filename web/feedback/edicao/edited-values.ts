@@ -72,7 +72,7 @@ export function tidyText(text: string, { read, write }: ValorFormat): { texto: s
   const typed = read(text);
   if (typed.ok) return { texto: write(typed.valor) };
   if (typed.lido !== undefined) return { texto: write(typed.lido) };
-  return { texto: '', recusa: `Você digitou ${text.trim()}. ${typed.mensagem}` };
+  return { texto: '', recusa: `Você digitou “${text.trim()}”. ${typed.mensagem}` };
 }
 
 /** On leaving a field: an amount is formatted; one equal to the amount in force is dropped from the edits. */

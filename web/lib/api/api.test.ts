@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { defineContract, errors, idParam, EVERYONE } from '../../../contracts/contract.ts';
 import { POSITION_HEADER } from '../../../contracts/live.contract.ts';
 import { livePosition } from '../live/live-position.ts';
-import { addressOf, ApiError, call, NETWORK_MESSAGE } from './api.ts';
+import { addressOf, ApiError, call, NETWORK_MESSAGE, TIMEOUT_MESSAGE } from './api.ts';
 
 const contract = defineContract({
   operationId: 'ler',
@@ -73,6 +73,32 @@ test('no network is said in our words', async () => {
     message: NETWORK_MESSAGE,
     requestId: null,
   });
+});
+
+test('a call that nobody answers ends by itself, in our words', async () => {
+  const patience = new AbortController();
+  vi.spyOn(AbortSignal, 'timeout').mockReturnValueOnce(patience.signal);
+  vi.stubGlobal(
+    'fetch',
+    (_url: string, { signal }: RequestInit) =>
+      new Promise((_, reject) => {
+        signal?.addEventListener('abort', () => reject(patience.signal.reason));
+      }),
+  );
+  const said = failure();
+  patience.abort(new DOMException('late', 'TimeoutError'));
+  expect(await said).toMatchObject({ status: 0, code: 'rede', message: TIMEOUT_MESSAGE });
+});
+
+test.each([
+  [{ 'retry-after': '2' }, true],
+  [{}, false],
+])('a 503 with the headers %j asks to be called again: %s', async (headers, repeatable) => {
+  const error = { code: 'indisponivel', message: 'Já volta.', requestId: '5F2C-81QX' };
+  for (const body of [JSON.stringify({ error }), '<html>']) {
+    answer(503, body, headers);
+    expect(await failure()).toMatchObject({ status: 503, repeatable });
+  }
 });
 
 test('a call ended on purpose is no failure of the network', async () => {

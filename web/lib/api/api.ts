@@ -10,6 +10,8 @@ type Failure = ErrorBody['error'];
 
 /** Shown when no answer arrived. */
 export const NETWORK_MESSAGE = 'Sem conexão com a internet. Tente de novo.';
+/** Shown when a call was sent and never answered. */
+export const TIMEOUT_MESSAGE = 'O serviço demorou a responder. Tente de novo.';
 const UNREADABLE_MESSAGE = 'A resposta veio incompleta. Tente de novo em um minuto.';
 
 /** A call without a 2xx answer. `message` is written for the person; `status` is 0 when no answer arrived. */
@@ -19,15 +21,25 @@ export class ApiError extends Error {
   readonly details: Failure['details'];
   /** The request's id, which the person quotes to support; null when no server was reached. */
   readonly requestId: string | null;
-  constructor(status: number, failure: Omit<Failure, 'requestId'> & { requestId: string | null }) {
+  /** True when the server asked to be called again (`Retry-After`): what failed is an outage that it expects to end. */
+  readonly repeatable: boolean;
+  constructor(
+    status: number,
+    failure: Omit<Failure, 'requestId'> & { requestId: string | null },
+    repeatable = false,
+  ) {
     super(failure.message);
     this.name = 'ApiError';
     this.status = status;
     this.code = failure.code;
     this.details = failure.details;
     this.requestId = failure.requestId;
+    this.repeatable = repeatable;
   }
 }
+
+/** Milliseconds after which a call that nobody else ends is given up: longer than any answer of the server takes. */
+const PATIENCE_MS = 30_000;
 
 type Input<K extends 'params' | 'query' | 'body', T> = T extends z.ZodType
   ? { [key in K]: z.input<T> }
@@ -68,7 +80,7 @@ export async function call(
       ...(isIdle() && { 'x-ocioso': '1' }),
     },
     ...(body !== undefined && { body: JSON.stringify(body) }),
-    ...(signal && { signal }),
+    signal: signal ?? AbortSignal.timeout(PATIENCE_MS),
     ...(keepalive && { keepalive }),
   });
   livePosition.note(response.headers.get(POSITION_HEADER));
@@ -96,20 +108,31 @@ async function send(url: string, init: RequestInit): Promise<Response> {
   } catch (cause) {
     // TanStack Query aborts its own calls and handles the abort itself.
     if (cause instanceof DOMException && cause.name === 'AbortError') throw cause;
-    throw new ApiError(0, { code: 'rede', message: NETWORK_MESSAGE, requestId: null });
+    const late = cause instanceof DOMException && cause.name === 'TimeoutError';
+    throw new ApiError(0, {
+      code: 'rede',
+      message: late ? TIMEOUT_MESSAGE : NETWORK_MESSAGE,
+      requestId: null,
+    });
   }
 }
 
 function failureOf(response: Response, json: unknown): ApiError {
   if (response.status === 503) watchdog.noteOutage();
   const parsed = errorBody.safeParse(json);
-  return parsed.success ? new ApiError(response.status, parsed.data.error) : unreadable(response);
+  if (!parsed.success) return unreadable(response);
+  return new ApiError(response.status, parsed.data.error, response.headers.has('retry-after'));
 }
 
 /** The body is not this API's: a proxy's page, or a server of another version. */
 function unreadable(response: Response): ApiError {
   const requestId = response.headers.get('x-request-id');
-  return new ApiError(response.status, { code: 'resposta', message: UNREADABLE_MESSAGE, requestId });
+  const repeatable = response.headers.has('retry-after');
+  return new ApiError(
+    response.status,
+    { code: 'resposta', message: UNREADABLE_MESSAGE, requestId },
+    repeatable,
+  );
 }
 
 /** A contract's path with its parameters and query filled in; a null or undefined query value is left out. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ApiError } from './api.ts';
-import { createQueryClient, isOurFailure, shouldRetry } from './query.ts';
+import { createQueryClient, isOurFailure, retryWhileRestarting, shouldRetry } from './query.ts';
 
 const apiError = (status: number, code = 'x') => new ApiError(status, { code, message: '', requestId: null });
 
@@ -13,6 +13,18 @@ test.each([
   [new TypeError('defect'), 0, false],
 ])('%o after %i failures is asked again: %s', (error, failures, again) => {
   expect(shouldRetry(failures, error)).toBe(again);
+});
+
+test.each([
+  [503, true, 0, true],
+  [503, true, 12, false],
+  [503, false, 0, false],
+  [429, true, 0, false],
+  [0, false, 0, false],
+])('a write that got %i (asked to repeat it: %s) after %i failures is sent again: %s', (...row) => {
+  const [status, repeatable, failures, again] = row;
+  const error = new ApiError(status, { code: 'x', message: '', requestId: null }, repeatable);
+  expect(retryWhileRestarting.retry(failures, error)).toBe(again);
 });
 
 test.each([

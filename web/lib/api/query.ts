@@ -14,12 +14,13 @@ export function shouldRetry(failures: number, error: Error): boolean {
 const MAX_RETRIES_OF_WRITES = 12;
 
 /**
- * Mutation options for an idempotent write: repeats it every 2.5 s while the server answers 503, for half a minute.
- * Spread into the mutation's options.
+ * Mutation options for an idempotent write: repeats it every 2.5 s while the server answers 503 and asks for that
+ * (`Retry-After`), for half a minute; meanwhile `OutageStatus` says so. Any other failure is said at once. Spread into the
+ * mutation's options.
  */
 export const retryWhileRestarting = {
   retry: (failures: number, error: Error) =>
-    error instanceof ApiError && error.status === 503 && failures < MAX_RETRIES_OF_WRITES,
+    error instanceof ApiError && error.status === 503 && error.repeatable && failures < MAX_RETRIES_OF_WRITES,
   retryDelay: 2_500,
 };
 

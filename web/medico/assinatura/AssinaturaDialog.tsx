@@ -81,6 +81,11 @@ function OpenSession({ assinatura: { sessao, aAssinar } }: { assinatura: Assinat
           Encerrar sessão do certificado
         </Button>
       </div>
+      {end.error !== null && (
+        <Note kind="stop" role="alert">
+          {end.error.message}
+        </Note>
+      )}
     </>
   );
 }

@@ -107,6 +107,7 @@ function InHand({ caso, next }: { caso: Caso; next: NextCaso }) {
           {giveBack.error.message}
         </Note>
       )}
+      <NextFailed next={next} />
       <div className="decisao-pe">
         <SignedBy />
         <DecisaoActions acts={acts} busy={busy} />
@@ -186,10 +187,20 @@ function NotInHand({ caso, claim, next }: DecisaoProps) {
       )}
       {caso.visao === 'leitura' && <Documentos caso={caso} query={documentos} asked={false} hasNote />}
       <NotaClinica caso={caso} draft={NO_DRAFT} />
+      <NextFailed next={next} />
       <Button variant={decisao === null ? 'secondary' : 'primary'} wide busy={next.busy} onClick={next.go}>
         Próximo caso
       </Button>
     </div>
+  );
+}
+
+function NextFailed({ next: { failure } }: { next: NextCaso }) {
+  if (failure === null) return null;
+  return (
+    <Note kind="stop" role="alert">
+      {failure}
+    </Note>
   );
 }
 

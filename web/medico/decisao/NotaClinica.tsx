@@ -64,7 +64,7 @@ function NewNota({ draft }: { draft: NotaDraft }) {
         id={NOTA_ID}
         label="Nota clínica"
         hint="Fica no prontuário. Depois de guardada, só por adendo."
-        error={draft.refusal ?? undefined}
+        failure={draft.refusal ?? undefined}
       >
         {(control) => (
           <TextArea
@@ -121,7 +121,7 @@ function Adendo({ notaId, pedidoId, onDone }: { notaId: string; pedidoId: string
 
   return (
     <>
-      <Field label="Adendo" error={write.error?.message}>
+      <Field label="Adendo" failure={write.error?.message}>
         {(control) => (
           <TextArea
             {...control}

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, type ReactNode, type RefObject } from 'react';
+import { createContext, use, useEffect, useId, useRef, type ReactNode, type RefObject } from 'react';
 import { classNames } from '../class-names.ts';
 
 export type ModalDialogProps = {
@@ -17,6 +17,9 @@ export type ModalDialogProps = {
   titleEnd?: ReactNode;
   children: ReactNode;
 };
+
+/** What every open dialog announces in place of the page, which is inert behind it; null for nothing. */
+export const DialogStatus = createContext<string | null>(null);
 
 /** The browser's modal dialog: open while it is rendered; returns the focus to the element that had it before. */
 export function ModalDialog(props: ModalDialogProps) {
@@ -51,6 +54,9 @@ export function ModalDialog(props: ModalDialogProps) {
         {titleEnd}
       </div>
       {children}
+      <div role="status" className="dialog-status small">
+        {use(DialogStatus)}
+      </div>
     </dialog>
   );
 }

@@ -16,6 +16,8 @@ export type FieldProps = {
   label: string;
   hint?: ReactNode;
   error?: string | undefined;
+  /** Why what was typed was not saved: announced at once. Shown while there is no `error`. */
+  failure?: string | undefined;
   /** A success message beneath the control, such as an address that was found; announced politely. */
   ok?: string | undefined;
   id?: string | undefined;
@@ -29,12 +31,13 @@ export function labelIdOf(controlId: string): string {
 }
 
 /** A field: label, hint, control and error, connected by ids. */
-export function Field({ label, hint, error, ok, id, className, children }: FieldProps) {
+export function Field({ label, hint, error, failure, ok, id, className, children }: FieldProps) {
   const ownId = useId();
   const controlId = id ?? ownId;
   const hintId = `${controlId}-hint`;
+  const wrong = error || failure;
   const errorId = `${controlId}-error`;
-  const describedBy = classNames(hint !== undefined && hintId, error && errorId);
+  const describedBy = classNames(hint !== undefined && hintId, wrong && errorId);
   return (
     <div className={classNames('field', className)}>
       <label htmlFor={controlId} id={labelIdOf(controlId)}>
@@ -48,9 +51,13 @@ export function Field({ label, hint, error, ok, id, className, children }: Field
       {children({
         id: controlId,
         ...(describedBy && { 'aria-describedby': describedBy }),
-        ...(error && { 'aria-invalid': true }),
+        ...(wrong && { 'aria-invalid': true }),
       })}
-      {error && <FieldError id={errorId}>{error}</FieldError>}
+      {wrong && (
+        <FieldError id={errorId} {...(!error && { role: 'alert' })}>
+          {wrong}
+        </FieldError>
+      )}
       {ok && (
         <p className="field-ok" role="status">
           <Icon icon={Check} />
@@ -62,9 +69,9 @@ export function Field({ label, hint, error, ok, id, className, children }: Field
 }
 
 /** The error message under a control; the control refers to it with `aria-describedby`. */
-export function FieldError({ id, children }: { id: string; children: ReactNode }) {
+export function FieldError({ id, role, children }: { id: string; role?: 'alert'; children: ReactNode }) {
   return (
-    <p className="field-error" id={id}>
+    <p className="field-error" id={id} role={role}>
       <Icon icon={CircleAlert} />
       <span>{children}</span>
     </p>

@@ -75,7 +75,7 @@ test('a new version is asked at once, and its publication is noted and told', as
   expect(await publicacoes()).toBe(noted + 1);
 });
 
-test('the questions in force → also as the lists of words and of descriptions that product.md names', async () => {
+test('the questions in force → also as the lists of words and of descriptions that the records name', async () => {
   const patient = await newPatient(app);
   await publicada('saude', [p('Tem alergia?'), p('Fuma?')]);
   await publicada('tratamento', [p('Qual remédio?', 'Nome e dose.'), p('Desde quando?')]);

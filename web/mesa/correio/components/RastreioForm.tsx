@@ -44,7 +44,7 @@ export function RastreioForm({ id, verb, busy, error, before, onSubmit, children
     if (!busy) onSubmit({ transportadora, rastreio: lido.codigo });
   }
 
-  const refused = !lido.ok && tried ? MENSAGENS_DO_RASTREIO[lido.motivo] : (error ?? undefined);
+  const refused = !lido.ok && tried ? MENSAGENS_DO_RASTREIO[lido.motivo] : undefined;
   return (
     <form noValidate className="correio-rastreio" onSubmit={submit}>
       <Field label="Transportadora" id={`transportadora-${id}`}>
@@ -64,7 +64,7 @@ export function RastreioForm({ id, verb, busy, error, before, onSubmit, children
           </Select>
         )}
       </Field>
-      <Field label="Código de rastreio" id={`rastreio-${id}`} error={refused}>
+      <Field label="Código de rastreio" id={`rastreio-${id}`} error={refused} failure={error ?? undefined}>
         {(control) => (
           <TextInput
             {...control}

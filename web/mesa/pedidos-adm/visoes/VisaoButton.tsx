@@ -29,15 +29,22 @@ export function VisaoButton({ view, onDone }: VisaoButtonProps) {
   if (open) {
     const removed = `Visão “${open.nome}” apagada. Nenhum pedido mudou.`;
     return (
-      <Button
-        variant="secondary"
-        size="desk"
-        icon={BookmarkX}
-        busy={remove.isPending}
-        onClick={() => remove.mutate(open.id, { onSuccess: () => onDone(removed) })}
-      >
-        Apagar visão
-      </Button>
+      <>
+        <Button
+          variant="secondary"
+          size="desk"
+          icon={BookmarkX}
+          busy={remove.isPending}
+          onClick={() => remove.mutate(open.id, { onSuccess: () => onDone(removed) })}
+        >
+          Apagar visão
+        </Button>
+        {remove.error !== null && (
+          <Note kind="stop" role="alert">
+            {remove.error.message}
+          </Note>
+        )}
+      </>
     );
   }
   const asTab = viewQuery(wholeBandeja(view.bandeja)) === viewQuery({ ...view, busca: '', lugar: null });

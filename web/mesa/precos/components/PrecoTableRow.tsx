@@ -55,13 +55,7 @@ export function PrecoTableRow({ id, line, touched, onType, onLeave, onKeep, onUs
         <p className="fine quiet" id={`${id}-dica`}>
           {servico?.entrega}
           {line.changed && <span className="preco-antes"> · antes {reaisOrNone(emVigor)}</span>}
-          {line.valor === null && (
-            <span className="preco-antes">
-              {' '}
-              · {line.changed && 'Ao salvar, sai da venda: '}
-              {SEM_PRECO}
-            </span>
-          )}
+          {line.valor === null && <span className="preco-antes"> · {SEM_PRECO}</span>}
         </p>
       </div>
       <div className="preco-valor">

@@ -6,6 +6,7 @@ import { ApiError } from '../../../lib/api/api.ts';
 import { useToday } from '../../../lib/clock/clock.ts';
 import { ErrorSummary } from '../../../ui/field/ErrorSummary.tsx';
 import { useOneAtATime } from '../../../lib/browser/useOneAtATime.ts';
+import { saveFailureWords } from '../../../lib/words/save-failure.ts';
 import { PasswordDialog } from '../../../conta/conta/conta.public.ts';
 import { AsideTexts } from '../../rascunhos/components/AsideTexts.tsx';
 import { RascunhoStatus } from '../../rascunhos/components/RascunhoStatus.tsx';
@@ -75,10 +76,10 @@ export function DadosForm({ onSaved, Footer, ...dados }: DadosFormProps) {
       if (!(error instanceof ApiError)) throw error;
       if (error.code === 'senha_necessaria') setPasswordRequest({ error: null });
       else if (senhaAtual !== undefined && PASSWORD_ERRORS.has(error.code))
-        setPasswordRequest({ error: error.message });
+        setPasswordRequest({ error: error.code === 'rede' ? saveFailureWords(error) : error.message });
       else {
         setPasswordRequest(null);
-        refuse(error.message, fromServer(error));
+        refuse(saveFailureWords(error), fromServer(error));
       }
     }
   }

@@ -11,6 +11,7 @@ import { ErrorSummary } from '../../../ui/field/ErrorSummary.tsx';
 import { Note } from '../../../ui/status/Note.tsx';
 import { EtapaFooter } from '../../fluxo/EtapaFooter.tsx';
 import { useOneAtATime } from '../../../lib/browser/useOneAtATime.ts';
+import { saveFailureWords } from '../../../lib/words/save-failure.ts';
 import { useSalvarHistorico } from '../../pedidos/pedidos.api.ts';
 import { RascunhoStatus } from '../../rascunhos/components/RascunhoStatus.tsx';
 import { fieldFromServer, controlId, fieldMessage, fieldLabel } from '../field-words.ts';
@@ -74,7 +75,7 @@ export function HistoricoForm({ sugestoes, ...loaded }: HistoricoFormProps) {
       if (!(error instanceof ApiError)) throw error;
       if (error.code === 'perguntas_mudaram') await client.invalidateQueries({ queryKey: ['perguntas'] });
       const fields = (error.details ?? []).flatMap(({ campo }) => fieldFromServer(campo) ?? []);
-      refuse(error.message, fields);
+      refuse(saveFailureWords(error), fields);
     }
   }
 

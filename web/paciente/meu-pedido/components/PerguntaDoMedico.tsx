@@ -69,7 +69,11 @@ export function PerguntaDoMedico({ pedidoId, pergunta }: PerguntaProps) {
           </div>
         )}
         <form noValidate onSubmit={submit} className="resposta">
-          <Field label="Sua resposta" error={empty ? 'Escreva a sua resposta.' : error?.message}>
+          <Field
+            label="Sua resposta"
+            error={empty ? 'Escreva a sua resposta.' : undefined}
+            failure={error?.message}
+          >
             {(control) => (
               <TextArea
                 {...control}

@@ -53,7 +53,7 @@ export function RelatarErro({ pedidoId, documento }: RelatarErroProps) {
             O médico que assinou lê o seu relato. Se houver erro, ele revoga este documento e faz outro, sem
             custo.
           </p>
-          <Field label="O que está errado" error={error?.message}>
+          <Field label="O que está errado" failure={error?.message}>
             {(control) => (
               <TextArea
                 {...control}

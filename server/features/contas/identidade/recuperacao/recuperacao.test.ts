@@ -49,7 +49,7 @@ const NOVA = 'bicicleta na ladeira';
 const save = (token: string, senha = NOVA, confirmacao = senha) =>
   visitor(app).call(contracts.salvarNovaSenha, { body: { token, senha, confirmacao } });
 
-test('needs the visitor session, which the landing page and time end', async () => {
+test('needs the visitor session, which the landing page and time end, and which the same browser may begin anew', async () => {
   const { cpf } = await newPatient(app);
   expect((await recover(visitor(app), cpf)).status).toBe(403);
   const left = await onLogin();
@@ -57,7 +57,10 @@ test('needs the visitor session, which the landing page and time end', async () 
   expect((await recover(left, cpf)).status).toBe(403);
   const late = await onLogin();
   now += 15 * 60_000 + 1;
-  expect((await recover(late, cpf)).status).toBe(403);
+  const refused = await recover(late, cpf);
+  expect([refused.status, failureOf(refused).code]).toEqual([403, 'visita_necessaria']);
+  await late.want(contracts.iniciarVisita, 204);
+  expect((await recover(late, cpf)).status).toBe(200);
 });
 
 test('says whether the CPF exists, and the address masked', async () => {
