@@ -20,6 +20,22 @@ export const AVISOS_DA_EQUIPE = {
       rodape: '{marca} nunca pede a sua senha por e-mail.',
     },
   },
+  'cadastro-mudou': {
+    para: 'médico',
+    quando: 'a administração muda o cadastro de um médico; vai para o e-mail de antes',
+    marcadores: ['data'],
+    indispensaveis: ['data'],
+    texto: {
+      assunto: 'O seu cadastro foi mudado',
+      titulo: 'O seu cadastro foi mudado',
+      paragrafos: [
+        'Em {data}, horário de Brasília, a administração do {marca} mudou o seu cadastro. Todos os acessos à sua conta terminaram.',
+        'Se você pediu isso, entre de novo. Se não pediu, escreva para {contato} deste endereço.',
+      ],
+      botao: 'Abrir a minha conta',
+      rodape: '{marca} nunca pede a sua senha por e-mail.',
+    },
+  },
   convite: {
     para: 'médico',
     quando: 'a administração cria o acesso de um médico',

@@ -78,9 +78,11 @@ export type OpeningByPage = {
 export type OpeningByFile = {
   by: 'file';
   /** @throws SignatureError `wrong-password`, `unreadable-file`, `costly-file`, `wrong-holder`, `busy` */
-  open(given: { cpf: string; file: Uint8Array; password: string }): Promise<SignatureSession>;
+  open(given: { owner: string; cpf: string; file: Uint8Array; password: string }): Promise<SignatureSession>;
   /** Forgets the key. */
   close(session: SignatureSession): void;
+  /** Forgets every key of an owner but that of this ticket (null: all). */
+  closeOthers(owner: string, ticket: string | null): void;
 };
 
 export type SignatureProvider = {

@@ -24,7 +24,7 @@ import {
 } from '../../features/pagamentos/devolucoes/devolucoes.mails.ts';
 import { mailDesfecho } from '../../features/pagamentos/encerramentos/encerramentos.mails.ts';
 import * as conta from '../../features/contas/identidade/conta/conta.mails.ts';
-import { mailConvite } from '../../features/contas/medicos/medicos.mails.ts';
+import { mailCadastroMudou, mailConvite } from '../../features/contas/medicos/medicos.mails.ts';
 import { mailNovaSenha, mailNovaSenhaVarios } from '../../features/contas/identidade/identidade.mails.ts';
 import {
   mailPagamentoConfirmado,
@@ -156,6 +156,7 @@ export function allMails(): Record<string, Mail> {
         }),
       ]),
     ),
+    mailCadastroMudou: mailCadastroMudou(settings, { para, em, chave: `cadastro-${chave}` }),
     mailConvite: mailConvite(settings, { para, url, chave: `convite-${chave}` }),
     mailNovoAcesso: conta.mailNovoAcesso(settings, { ...aviso, navegador: 'Chrome no Android' }),
     mailSenhaMudou: conta.mailSenhaMudou(settings, aviso),

@@ -12,6 +12,7 @@ import {
   criarAdministrador,
   encerrarAdministradoresAnteriores,
   esquecerFatorPerdido,
+  requireProva,
   resolveActor,
 } from './identidade/identidade.public.ts';
 import { identidadeRoutes } from './identidade/identidade.routes.ts';
@@ -58,5 +59,5 @@ export const contas = defineContext({
   },
 });
 
-/** What accounts give to the house: who calls, by the cookies of a request. */
-export const contasOffers = { resolveActor };
+/** What accounts give to the house: who calls, by the cookies of a request; and to the room beside: the proof of who is there. */
+export const contasOffers = { resolveActor, requireProva };

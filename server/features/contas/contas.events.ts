@@ -5,6 +5,7 @@ import {
   DESK_TOPIC,
   doctorTopic,
   patientTopic,
+  SIGNING_TOPIC,
   sessionTopic,
 } from '../../platform/live/topics.ts';
 
@@ -22,6 +23,12 @@ export function announceMedicos(uow: UnitOfWork, medicoId: string): void {
   const event = { kind: 'medico', ref: medicoId, version: 0 } as const;
   uow.emit({ topic: DESK_TOPIC, ...event });
   uow.emit({ topic: doctorTopic(medicoId), ...event });
+}
+
+/** Announces that a doctor's signing session ended: to the doctor's own pages, and to the process that holds its key. */
+export function announceEndedSigning(uow: UnitOfWork, medicoId: string): void {
+  const event = { kind: 'medico', ref: medicoId, version: 0 } as const;
+  for (const topic of [doctorTopic(medicoId), SIGNING_TOPIC]) uow.emit({ topic, ...event });
 }
 
 /** Ends the live stream of each session that ended, and tells the account's other pages to read the list of sessions again. */

@@ -4,7 +4,6 @@ import { cookieJar } from '../../platform/http/cookies.ts';
 import type { AssinarDeps } from './assinar/assinar.public.ts';
 import { assinarRoutes } from './assinar/assinar.routes.ts';
 import { assinarWorkers } from './assinar/assinar.workers.ts';
-import type { SessaoDeps } from './assinar/sessao.usecases.ts';
 import { emitirWorkers } from './emitir/emitir.workers.ts';
 import { setSheet, type ImpressaoDeps } from './emitir/emitir.public.ts';
 import { entregaRoutes } from './entrega/entrega.routes.ts';
@@ -12,7 +11,9 @@ import { entregaWorkers } from './entrega/entrega.workers.ts';
 import type { EnvioDeps } from './entrega/email.usecases.ts';
 import { verificarArquivoRoutes, verificarRoutes } from './verificar/verificar.routes.ts';
 
-type RouteDeps = Parameters<typeof entregaRoutes>[1] & Parameters<typeof verificarRoutes>[1] & SessaoDeps;
+type RouteDeps = Parameters<typeof entregaRoutes>[1] &
+  Parameters<typeof verificarRoutes>[1] &
+  Parameters<typeof assinarRoutes>[1];
 
 /**
  * Medical documents: the sheet of each kind, their issue, the doctors' signatures upon them, what a patient does with one that was

@@ -906,7 +906,9 @@ export interface SessoesDeAssinatura {
   problema: string | null;
   problema_em: Timestamp | null;
   processo: string | null;
+  provada_em: Timestamp | null;
   provedor: string | null;
+  sessao_id: string | null;
 }
 
 export interface TrabalhosARetomar {

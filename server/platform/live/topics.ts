@@ -7,6 +7,9 @@ export const DESK_TOPIC = 'admin';
 /** The topic of the streams of all active doctors. */
 export const DOCTORS_TOPIC = 'medicos';
 
+/** The topic on which processes hear of signing sessions that ended; no stream of a browser does. */
+export const SIGNING_TOPIC = 'assinatura';
+
 /** The topic of a patient's own streams. */
 export function patientTopic(clienteId: string): string {
   return `cliente:${clienteId}`;

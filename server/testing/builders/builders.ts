@@ -45,6 +45,11 @@ export async function signInAdmin(app: Reach): Promise<Client> {
   return http;
 }
 
+/** As if five minutes had gone by since anybody signed in or gave a *prova*. */
+export async function endProvas(app: TestApp): Promise<void> {
+  await app.deps.db.updateTable('sessoes').set({ provada_em: null }).execute();
+}
+
 /** Chooses a service. */
 export async function createPedido({ http }: Patient, servico: string = SERVICO): Promise<Pedido> {
   const body = { Servico_Selecionado: servico, chave: randomUUID() };

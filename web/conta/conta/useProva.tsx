@@ -1,6 +1,6 @@
 import { useCallback, useState, type ReactNode } from 'react';
 import * as contracts from '../../../contracts/contas/conta.contract.ts';
-import { call } from '../../lib/api/api.ts';
+import { ApiError, call } from '../../lib/api/api.ts';
 import { ProvaDialog } from './components/ProvaDialog.tsx';
 
 /** A prova that expires within this time counts as missing: the action must reach the server before. */
@@ -12,8 +12,14 @@ type ProvaRequest = { withCode: boolean; answer: (proved: boolean) => void };
  * For actions that need a prova of identity. `ensureProva` resolves to true at once when one was given within the
  * last five minutes; otherwise it asks for the password (and the code) and resolves to false when the person
  * cancels. Render `dialog` on the screen. `ensureProva` rejects with an ApiError when the server cannot be asked.
+ * `withProva` is for acts of which only the server knows whether they need one: it asks where the server refuses for the lack of
+ * it (`beforeAsking` closes what is open), and acts again; when the person cancels it rejects with that refusal.
  */
-export function useProva(): { ensureProva: () => Promise<boolean>; dialog: ReactNode } {
+export function useProva(): {
+  ensureProva: () => Promise<boolean>;
+  withProva: <T>(act: () => Promise<T>, beforeAsking?: () => void) => Promise<T>;
+  dialog: ReactNode;
+} {
   const [asked, setAsked] = useState<ProvaRequest | null>(null);
 
   const ensureProva = useCallback(async () => {
@@ -27,6 +33,20 @@ export function useProva(): { ensureProva: () => Promise<boolean>; dialog: React
       setAsked({ withCode, answer });
     });
   }, []);
+
+  const withProva = useCallback(
+    async <T,>(act: () => Promise<T>, beforeAsking?: () => void) => {
+      try {
+        return await act();
+      } catch (error) {
+        if (!(error instanceof ApiError) || error.code !== 'prova_necessaria') throw error;
+        beforeAsking?.();
+        if (!(await ensureProva())) throw error;
+        return act();
+      }
+    },
+    [ensureProva],
+  );
 
   const dialog = asked && (
     <ProvaDialog
@@ -42,5 +62,5 @@ export function useProva(): { ensureProva: () => Promise<boolean>; dialog: React
       onClose={() => asked.answer(false)}
     />
   );
-  return { ensureProva, dialog };
+  return { ensureProva, withProva, dialog };
 }

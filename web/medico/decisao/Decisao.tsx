@@ -98,6 +98,7 @@ function InHand({ caso, next }: { caso: Caso; next: NextCaso }) {
 
   return (
     <>
+      {signing.dialog}
       {signing.problem !== null && <ErrorSummary {...signing.problem} />}
       <Documentos caso={caso} query={documentos} asked={signing.asked} hasNote={hasNote} />
       <NotaClinica caso={caso} draft={nota} />
@@ -122,7 +123,7 @@ function InHand({ caso, next }: { caso: Caso; next: NextCaso }) {
         }
         verb="Assinar e enviar"
         busy={signing.busy}
-        onConfirm={() => void signing.sign().then(close)}
+        onConfirm={() => void signing.sign(close).then(close)}
         onCancel={close}
       >
         {caso.paciente.nome} recebe o documento assim que for assinado.

@@ -42,7 +42,7 @@ describeSignatureProvider('file (P12)', async () => {
     intermediate,
     async open(cpf = DOCTOR.cpf) {
       if (provider.opening.by !== 'file') throw new Error('no file');
-      return provider.opening.open({ cpf, file, password: PASSWORD });
+      return provider.opening.open({ owner: 'medica', cpf, file, password: PASSWORD });
     },
     wait: (ms) => void (late += ms),
     stop: async () => undefined,
@@ -61,9 +61,9 @@ describe('files of every age', () => {
     ['3DES throughout', ['-keypbe', 'PBE-SHA1-3DES', '-certpbe', 'PBE-SHA1-3DES', '-macalg', 'sha1']],
   ])('%s', async (_name, options) => {
     const file = await p12Of(world.doctor, world.authority, options);
-    const session = await opening().open({ cpf: DOCTOR.cpf, file, password: PASSWORD });
+    const session = await opening().open({ owner: 'medica', cpf: DOCTOR.cpf, file, password: PASSWORD });
     expect(session.cpf).toBe(DOCTOR.cpf);
-    const wrong = opening().open({ cpf: DOCTOR.cpf, file, password: 'outra' });
+    const wrong = opening().open({ owner: 'medica', cpf: DOCTOR.cpf, file, password: 'outra' });
     await expect(wrong).rejects.toMatchObject({ name: 'SignatureError', problem: 'wrong-password' });
   });
 
@@ -74,7 +74,7 @@ describe('files of every age', () => {
     ['a huge file', Buffer.alloc(300_000, 0x30)],
   ])('%s is no such file', async (_name, bytes) => {
     const file = bytes ?? world.doctor.certificate;
-    const given = opening().open({ cpf: DOCTOR.cpf, file, password: PASSWORD });
+    const given = opening().open({ owner: 'medica', cpf: DOCTOR.cpf, file, password: PASSWORD });
     await expect(given).rejects.toMatchObject({ problem: 'unreadable-file' });
   });
 });
@@ -113,7 +113,12 @@ describe('a file that is more work than a certificate needs', () => {
     ['in the sum of its keys', async () => fileOfKeys(4, Buffer.from('0f4240', 'hex'))],
   ])('%s is refused before anything is derived', async (_name, make) => {
     const provider = createP12({ log, clock: () => new Date(), limits: { taskMs: 0 } });
-    const given = opening(provider).open({ cpf: DOCTOR.cpf, file: await make(), password: PASSWORD });
+    const given = opening(provider).open({
+      owner: 'medica',
+      cpf: DOCTOR.cpf,
+      file: await make(),
+      password: PASSWORD,
+    });
     // Whatever the process were asked would be too slow, and say so by its cause.
     await expect(given).rejects.toMatchObject({
       problem: 'costly-file',
@@ -125,19 +130,21 @@ describe('a file that is more work than a certificate needs', () => {
     const file = await p12Of(world.doctor, world.authority);
     const limits = { taskMs: 1 };
     const provider = createP12({ log, clock: () => new Date(), limits });
-    const open = () => opening(provider).open({ cpf: DOCTOR.cpf, file, password: PASSWORD });
+    const open = () => opening(provider).open({ owner: 'medica', cpf: DOCTOR.cpf, file, password: PASSWORD });
     await expect(open()).rejects.toMatchObject({
       problem: 'costly-file',
       cause: { cause: { how: 'too slow' } },
     });
-    expect(await opening().open({ cpf: DOCTOR.cpf, file, password: PASSWORD })).toMatchObject({
+    expect(
+      await opening().open({ owner: 'medica', cpf: DOCTOR.cpf, file, password: PASSWORD }),
+    ).toMatchObject({
       cpf: DOCTOR.cpf,
     });
   });
 
   test('of as many rounds as tools write opens', async () => {
     const file = await p12Of(world.doctor, world.authority, ['-iter', '100000']);
-    const session = await opening().open({ cpf: DOCTOR.cpf, file, password: PASSWORD });
+    const session = await opening().open({ owner: 'medica', cpf: DOCTOR.cpf, file, password: PASSWORD });
     expect(session.cpf).toBe(DOCTOR.cpf);
   });
 });
@@ -152,7 +159,7 @@ describe('keys in memory', () => {
       most: 2,
     });
     const file = await p12Of(world.doctor, world.authority);
-    const open = () => opening(provider).open({ cpf: DOCTOR.cpf, file, password: PASSWORD });
+    const open = () => opening(provider).open({ owner: 'medica', cpf: DOCTOR.cpf, file, password: PASSWORD });
     const [first] = [await open(), await open()];
     await expect(open()).rejects.toMatchObject({ problem: 'busy' });
     opening(provider).close(first);
@@ -165,7 +172,7 @@ describe('keys in memory', () => {
 
   test('neither the ticket nor the session says anything of the key', async () => {
     const file = await p12Of(world.doctor, world.authority);
-    const session = await opening().open({ cpf: DOCTOR.cpf, file, password: PASSWORD });
+    const session = await opening().open({ owner: 'medica', cpf: DOCTOR.cpf, file, password: PASSWORD });
     expect(Object.keys(session).toSorted()).toEqual(['cpf', 'expiresAt', 'provider', 'ticket']);
     expect(session.ticket).toMatch(/^[\w-]{43}$/);
   });

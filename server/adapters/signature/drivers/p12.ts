@@ -23,7 +23,7 @@ const NAME = 'p12';
 const ALIAS = 'p12';
 const signWith = promisify(sign);
 
-type Opened = { key: KeyObject; own: SigningCertificate; session: SignatureSession };
+type Opened = { owner: string; key: KeyObject; own: SigningCertificate; session: SignatureSession };
 
 /**
  * Keys from PKCS#12 files that doctors bring (ICP-Brasil A1). File and password are forgotten at once; the key stays in
@@ -57,7 +57,7 @@ export function createP12({
     openSessions: () => opened.size,
     opening: {
       by: 'file',
-      async open({ cpf, file, password }) {
+      async open({ owner, cpf, file, password }) {
         forget();
         if (opened.size >= most) throw new SignatureError(NAME, 'busy');
         const { key, own } = await openFile(files, file, password);
@@ -65,11 +65,16 @@ export function createP12({
         const ticket = randomBytes(32).toString('base64url');
         const expiresAt = new Date(clock().getTime() + lifetimeMs);
         const session = { provider: NAME, cpf, ticket, expiresAt };
-        opened.set(ticket, { key, own, session });
+        opened.set(ticket, { owner, key, own, session });
+        // Also where nobody asks for a key any more.
+        setTimeout(forget, lifetimeMs).unref();
         return session;
       },
       close({ ticket }) {
         opened.delete(ticket);
+      },
+      closeOthers(owner, ticket) {
+        for (const [known, one] of opened) if (one.owner === owner && known !== ticket) opened.delete(known);
       },
     },
     async listCertificates(session) {

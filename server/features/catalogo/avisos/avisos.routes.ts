@@ -5,7 +5,7 @@ import { asAdmin } from '../../../platform/http/role.ts';
 import * as usecases from './avisos.usecases.ts';
 
 /** What the notices' routes need. */
-export type AvisosDeps = Parameters<typeof usecases.testarAviso>[0]['deps'];
+export type AvisosDeps = Parameters<typeof usecases.testarAviso>[0]['deps'] & usecases.EditDeps;
 
 /** The editor of what the mails say, at `/avisos`. */
 export function avisosRoutes(app: FastifyInstance, deps: AvisosDeps): void {

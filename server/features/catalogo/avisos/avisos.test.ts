@@ -2,10 +2,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as contracts from '../../../../contracts/catalogo/avisos.contract.ts';
 import { AVISOS, CHAVES_DOS_AVISOS } from '../../../../domain/avisos/avisos.ts';
 import { editedMailer, writeNotice } from '../../../platform/mail/notice.ts';
-import { startTestApp, type TestApp } from '../../../testing/app/app.ts';
+import { darProva } from '../../../../contracts/contas/conta.contract.ts';
+import { ADMIN, startTestApp, type TestApp } from '../../../testing/app/app.ts';
 import { failureOf, type Client } from '../../../testing/app/client.ts';
 import { mailTo } from '../../../testing/app/mail.ts';
-import { signInAdmin } from '../../../testing/builders/builders.ts';
+import { endProvas, signInAdmin } from '../../../testing/builders/builders.ts';
 import { textoDoAviso } from './avisos.usecases.ts';
 
 let app: TestApp;
@@ -97,6 +98,18 @@ test('a stored text that the house does not take any more is not sent', async ()
     .execute();
   expect(await sent()).toContain('Há uma pergunta para você');
   expect(await known()).toMatchObject({ texto: ORIGINAL, editado: false, versao: 90 });
+});
+
+test('what a mail says is changed with a proof of who is there', async () => {
+  await endProvas(app);
+  const texto = { ...ORIGINAL, titulo: 'De quem achou a tela aberta' };
+  const refused = await save(texto);
+  expect([refused.status, failureOf(refused).code]).toEqual([403, 'prova_necessaria']);
+  expect(await sent()).not.toContain(texto.titulo);
+  await admin.want(darProva, 200, { body: { senhaAtual: ADMIN.senha } });
+  expect((await save(texto)).status).toBe(200);
+  expect(await sent()).toContain(texto.titulo);
+  expect((await save(null)).status).toBe(200);
 });
 
 test('a test goes to the administrator with made-up values, and twenty in an hour', async () => {

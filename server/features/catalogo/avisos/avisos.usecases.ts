@@ -24,6 +24,11 @@ import type { AvisoRow } from './avisos.repository.ts';
 /** Twenty mails that try something out in an hour for one administrator. */
 export const TEST_LIMIT = { max: 20, windowSeconds: 3_600 };
 
+/** Editing takes a proof of who is there, which the context of accounts offers. */
+export type EditDeps = BaseDeps & {
+  requireProva(call: UseCase<Admin, null, BaseDeps>): Promise<void>;
+};
+
 /** What a notice says now, for its editor. */
 function emVigor(chave: ChaveDoAviso, row: AvisoRow | undefined): AvisoEditavel {
   const edited = editedIn(chave, row);
@@ -72,7 +77,7 @@ export function lerHistorico({ deps }: UseCase<Admin, null, BaseDeps>): Promise<
 /**
  * Changes what a notice says from now on, mails that wait in the queue included, or gives it back its first words. What it says
  * already is no change, whatever version was edited.
- * @throws naoEncontrado, 400 aviso_recusado, 409 aviso_mudado
+ * @throws naoEncontrado, 400 aviso_recusado, 403 prova_necessaria, 409 aviso_mudado
  */
 export async function salvarAviso({
   actor,
@@ -81,9 +86,10 @@ export async function salvarAviso({
 }: UseCase<
   Admin,
   { chave: string; texto: TextoDoAviso | null; versao: number },
-  BaseDeps
+  EditDeps
 >): Promise<AvisoEditavel> {
   const known = requireFit(chave, texto);
+  await deps.requireProva({ actor, input: null, deps });
   const original = AVISOS[known].texto;
   const wanted = texto !== null && mesmoTexto(texto, original) ? null : texto;
   return deps.runInTransaction({ actor }, async (uow) => {

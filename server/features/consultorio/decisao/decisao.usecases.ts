@@ -5,7 +5,7 @@ import { doctorScope, type DoctorScope, type Medico } from '../../../platform/ac
 import type { UnitOfWork } from '../../../platform/db/transaction.ts';
 import type { BaseDeps, UseCase } from '../../../platform/deps.ts';
 import { AppError, notFound } from '../../../platform/app-error.ts';
-import { assinarDepois } from '../../documentos/assinar/assinar.public.ts';
+import { assinarDepois, requireProvaDaAssinatura } from '../../documentos/assinar/assinar.public.ts';
 import * as documentos from '../../documentos/emitir/emitir.public.ts';
 import type { PrazoSettings } from '../../catalogo/feriados-locais/feriados-locais.public.ts';
 import type { CasoDosDocumentos, DocumentoLido, PreviaDeps } from '../../documentos/emitir/emitir.public.ts';
@@ -138,13 +138,14 @@ export async function desenharPrevia(call: Call<{ id: string; pagina: number }>)
 
 /**
  * Issues every draft of a case in hand as the doctor saw it, and decides the case. The same click, sent twice, issues once.
- * @throws 403, 404, 409 nao_pode_emitir, documentos_mudaram, 503
+ * @throws 403 prova_necessaria at the first issue of a signing session, 403, 404, 409 nao_pode_emitir, documentos_mudaram, 503
  */
 export async function emitirDocumentos(
   call: Call<{ id: string; versoes: documentos.Versoes }>,
 ): Promise<DocumentoLido[]> {
   const { actor, input, deps } = call;
   const caso = await toRead(call);
+  await requireProvaDaAssinatura({ actor, input: null, deps });
   await documentos.requirePrintable(caso, deps);
   try {
     await deps.runInTransaction({ actor }, async (uow) => {

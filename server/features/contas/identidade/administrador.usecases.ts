@@ -3,8 +3,7 @@ import type { Sistema } from '../../../platform/actor.ts';
 import type { BaseDeps, UseCase } from '../../../platform/deps.ts';
 import { hashPassword } from '../../../platform/secrets/password.ts';
 import { insertAdmin, findAdmin, listFormerAdmins, lockAccount } from './conta/contas.repository.ts';
-import { deletePendingOf } from './segundo-fator/pendentes.repository.ts';
-import { endSessions } from './sessao/revogar.usecases.ts';
+import { endAccess } from './sessao/fim-do-acesso.usecases.ts';
 import { deleteFactor, lockFactor } from './segundo-fator/segundo-fator.repository.ts';
 import { setPassword } from './conta/senha.usecases.ts';
 
@@ -36,8 +35,8 @@ export async function encerrarAdministradoresAnteriores({
   for (const administradorId of await listFormerAdmins(deps.db, email)) {
     const account = { administradorId };
     await deps.runInTransaction({ actor }, async (uow) => {
-      const ended = await endSessions(uow, account, null);
-      await deletePendingOf(uow.db, account);
+      const ending = { evento: 'acessoEncerradoPorOutro', sessao: null, now: deps.clock() } as const;
+      const ended = await endAccess(uow, account, ending);
       if (ended.length > 0)
         uow.audit({ action: 'administrador.encerrar_anterior', ...accountTarget(account) });
     });
@@ -61,7 +60,8 @@ export async function redefinirAdministrador({
     await lockAccount(uow.db, account);
     const fator = mantemFator ? null : await lockFactor(uow.db, account);
     if (fator) await deleteFactor(uow.db, fator.id);
-    await setPassword(uow, { account, senhaHash, allBut: null, now: deps.clock() });
+    const ending = { evento: 'acessoEncerradoPorOutro', sessao: null, now: deps.clock() } as const;
+    await setPassword(uow, { account, senhaHash, ending });
     uow.audit({ action: 'administrador.redefinir', ...accountTarget(account) });
   });
   return true;

@@ -21,7 +21,7 @@ export {
   type PasswordProof,
 } from './conta/senha.usecases.ts';
 export { requireProva, isSessionOpen } from './sessao/prova.usecases.ts';
-export { endAccess } from './sessao/revogar.usecases.ts';
-export { closeRecoveryLinks, createRecoveryLink } from './recuperacao/recuperacao.usecases.ts';
+export { closeSigning, endAccess } from './sessao/fim-do-acesso.usecases.ts';
+export { createRecoveryLink } from './recuperacao/recuperacao.usecases.ts';
 export { opensWithPublicPassword } from './senhas-publicas.usecases.ts';
 export { senhaNecessaria } from './identidade.errors.ts';

@@ -103,7 +103,7 @@ test('an edit upon an older version is refused; another registration is checked 
   expect(refusalOf(await change({}), 409).code).toBe('medico_mudado');
   const moved = await change({ versao: versao + 1, crm: `9${medico.crm}` });
   expect(moved.body).toMatchObject({ medico: { estado: 'em análise', registroConferidoEm: null } });
-  expect(await http.want(lerSessao, 200)).toMatchObject({ medico: { ativo: false } });
+  expect(await http.want(lerSessao, 200)).toMatchObject({ papel: 'Visitante' });
 });
 
 test('another address voids the invitation in the former mailbox and mails a new one', async () => {

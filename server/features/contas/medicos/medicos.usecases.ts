@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { parseCpf } from '../../../../domain/contas/cpf.ts';
-import { mesmoEmail, parseEmail } from '../../../../domain/contas/email.ts';
+import { parseEmail } from '../../../../domain/contas/email.ts';
 import { conferirMedico, type MedicoDigitado } from '../../../../domain/contas/medico.ts';
 import { parseTelefone } from '../../../../domain/contas/telefone.ts';
 import { accountTarget } from '../../../platform/account.ts';
@@ -9,9 +9,9 @@ import { notFound, tooManyTries } from '../../../platform/app-error.ts';
 import { countTry } from '../../../platform/db/queries/rate-limit.ts';
 import type { UnitOfWork } from '../../../platform/db/transaction.ts';
 import type { UseCase } from '../../../platform/deps.ts';
+import type { MailSettings } from '../../../platform/mail/layout.ts';
 import { announceMedicos } from '../contas.events.ts';
 import {
-  closeRecoveryLinks,
   createRecoveryLink,
   endAccess,
   forgetFactor,
@@ -19,8 +19,8 @@ import {
   type RecoveryDeps,
 } from '../identidade/identidade.public.ts';
 import * as erros from './medicos.errors.ts';
-import { convidarMedicoJob } from './medicos.jobs.ts';
-import { INVITATION_HOURS, mailConvite } from './medicos.mails.ts';
+import { avisarCadastroJob, convidarMedicoJob } from './medicos.jobs.ts';
+import { INVITATION_HOURS, mailCadastroMudou, mailConvite } from './medicos.mails.ts';
 import * as repository from './medicos.repository.ts';
 import type { MedicoRow } from './medicos.repository.ts';
 
@@ -28,6 +28,11 @@ import type { MedicoRow } from './medicos.repository.ts';
 export type MedicosDeps = RecoveryDeps & {
   devolverCasosDe(uow: UnitOfWork, medicoId: string, now: Date): Promise<void>;
 };
+
+/** What the mails to doctors need. */
+export type MedicosMailDeps = RecoveryDeps & { settings: MailSettings };
+
+const FORMER_ADDRESS = 'cadastro-mudou';
 
 type Call<Input> = UseCase<Admin, Input, MedicosDeps>;
 
@@ -53,8 +58,9 @@ export async function adicionarMedico(call: Call<MedicoDigitado>): Promise<Medic
 }
 
 /**
- * Changes a doctor's record. Another name, CPF or registration is to be checked anew: an active doctor is `em análise`
- * again. Another address voids the links that lie in the mailbox of the former one.
+ * Changes a doctor's record, which ends every way into the account: sessions, signing, links. Another name, CPF or
+ * registration is to be checked anew: an active doctor is `em análise` again. Who was invited is invited anew. The doctor is
+ * told by mail, at the address of before.
  * @throws 400, 403 prova_necessaria, 404, 409
  */
 export async function salvarMedico(
@@ -78,11 +84,12 @@ export async function salvarMedico(
       ...(before.estado === 'ativo' ? { estado: 'em análise' as const, estado_em: now } : {}),
     };
     await repository.updateMedico(uow.db, id, { ...medico, ...(sameRegistration ? {} : checkAnew) }, now);
-    if (!mesmoEmail(before.email, medico.email)) {
-      await closeRecoveryLinks(uow, { medicoId: id }, now);
-      if (before.senha_hash === null && before.estado !== 'inativo') {
-        await uow.enqueue(convidarMedicoJob, { medico_id: id, vez: randomUUID() });
-      }
+    await endAccess(uow, { medicoId: id }, { evento: 'cadastroMudadoPorOutro', sessao: null, now });
+    if (before.senha_hash !== null) {
+      const lacre = deps.vault.seal(FORMER_ADDRESS, before.email, FORMER_ADDRESS);
+      await uow.enqueue(avisarCadastroJob, { lacre, em: now.toISOString(), vez: randomUUID() });
+    } else if (before.estado !== 'inativo') {
+      await uow.enqueue(convidarMedicoJob, { medico_id: id, vez: randomUUID() });
     }
     return recordChange(uow, 'medico.mudar', id);
   });
@@ -105,7 +112,7 @@ export async function ativarMedico({ actor, input: { id }, deps }: Call<{ id: st
   });
 }
 
-/** Closes the cases to a doctor: every session, link and pending sign-in ends, and the cases return to the queue. @throws 404 */
+/** Closes the cases to a doctor: every way into the account ends, and the cases return to the queue. @throws 404 */
 export async function desativarMedico({
   actor,
   input: { id },
@@ -117,13 +124,13 @@ export async function desativarMedico({
     if (!before) throw notFound();
     if (before.estado === 'inativo') return before;
     await repository.updateMedico(uow.db, id, { estado: 'inativo', estado_em: now }, now);
-    await endAccess(uow, { medicoId: id }, now);
+    await endAccess(uow, { medicoId: id }, { evento: 'desativacao', sessao: null, now });
     await deps.devolverCasosDe(uow, id, now);
     return recordChange(uow, 'medico.desativar', id);
   });
 }
 
-/** Turns off the second factor of a doctor who lost phone and recovery codes; every session ends. @throws 403 prova_necessaria, 404 */
+/** Turns off the second factor of a doctor who lost phone and recovery codes; every way in ends, signing included. @throws 403 prova_necessaria, 404 */
 export async function desligarFatorDoMedico({
   actor,
   input: { id },
@@ -165,6 +172,17 @@ export async function enviarConvite({
   const forMs = INVITATION_HOURS * 3_600_000;
   const { url } = await createRecoveryLink(deps, actor, { medicoId: id }, { token, forMs });
   await deps.mailer.send(mailConvite(deps.settings, { para: medico.email, url, chave: `convite-${vez}` }));
+}
+
+/** The job of a notice: tells a doctor that somebody else changed their record. */
+export async function avisarCadastro({
+  input: { lacre, em, vez },
+  deps,
+}: UseCase<Sistema, { lacre: string; em: string; vez: string }, MedicosMailDeps>): Promise<void> {
+  const para = deps.vault.open(FORMER_ADDRESS, lacre, FORMER_ADDRESS);
+  if (para === null) return;
+  const mail = { para, em: new Date(em), chave: `cadastro-${vez}` };
+  await deps.mailer.send(mailCadastroMudou(deps.settings, mail));
 }
 
 function parseMedico(typed: MedicoDigitado): MedicoDigitado {

@@ -18,6 +18,9 @@ export type SigningProblem =
   /** The doctor came back from the provider's page with nothing that we sent them for. */
   | 'no-authorisation'
   | 'inactive'
+  /** The administration changed the doctor's account, or turned the second factor off. */
+  | 'account-changed'
+  | 'factor-off'
   | 'timestamp'
   /** A document could not be drawn, read or stored; the others are signed. */
   | 'document';
@@ -50,6 +53,10 @@ const SENTENCES: Readonly<Record<SigningProblem, string>> = {
     'O arquivo do certificado foi aberto em outro processo do servidor, que guarda a chave só na memória. Se os documentos não forem assinados em um minuto, abra o arquivo de novo.',
   'no-authorisation': 'A autorização não foi encontrada ou passou de dez minutos. Comece de novo.',
   inactive: 'O seu cadastro não está ativo. Os documentos esperam.',
+  'account-changed':
+    'A administração mudou o seu cadastro, e a sua assinatura foi fechada. Confira os seus dados. Para assinar, abra o certificado e confirme que é você.',
+  'factor-off':
+    'A administração desligou a sua verificação em duas etapas, e a sua assinatura foi fechada. Se você não pediu isso, troque a senha e fale com a clínica. Para assinar, confirme que é você.',
   timestamp: `A autoridade do carimbo do tempo não respondeu. ${WAITS} quando ela voltar.`,
   document:
     'Um documento não pôde ser preparado para a assinatura; os outros seguem. Tentamos de novo sozinhos.',

@@ -5,11 +5,16 @@ import { endpoint } from '../../../platform/http/endpoint.ts';
 import { asMedico } from '../../../platform/http/role.ts';
 import { presentAssinatura } from './assinar.presenter.ts';
 import * as autorizacao from './autorizacao.usecases.ts';
+import { forgetEndedKeys } from './chaves.usecases.ts';
 import * as usecases from './sessao.usecases.ts';
-import type { SessaoDeps } from './sessao.usecases.ts';
+
+type AssinarRouteDeps = Parameters<typeof forgetEndedKeys>[0];
 
 /** The doctor's signing session. */
-export function assinarRoutes(app: FastifyInstance, deps: SessaoDeps, cookies: CookieJar): void {
+export function assinarRoutes(app: FastifyInstance, deps: AssinarRouteDeps, cookies: CookieJar): void {
+  const stop = forgetEndedKeys(deps);
+  app.addHook('onClose', async () => stop());
+
   endpoint(app, contracts.lerAssinatura).handle(async ({ actor }) => {
     const call = { actor: asMedico(actor), input: null, deps };
     return { status: 200, body: presentAssinatura(await usecases.lerAssinatura(call)) };

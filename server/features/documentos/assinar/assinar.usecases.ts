@@ -2,20 +2,21 @@ import { SignatureError } from '../../../adapters/signature/signature.port.ts';
 import type { Sistema } from '../../../platform/actor.ts';
 import { LeaseBusy, withLease } from '../../../platform/db/queries/lease.ts';
 import type { UseCase } from '../../../platform/deps.ts';
+import { closeSigning } from '../../contas/identidade/identidade.public.ts';
 import type { MedicoRow } from '../../contas/medicos/medicos.public.ts';
 import { SigningStopped, type SigningProblem } from './assinar.errors.ts';
-import { proveCertificate, type ProvenCertificate } from './certificado.policy.ts';
+import { proveCertificate } from './certificado.policy.ts';
 import * as espera from './espera.repository.ts';
 import {
   completeDocument,
   type AssinarDeps,
+  type Task,
   prepareDocument,
   type Ready,
   signBatch,
 } from './documento.usecases.ts';
 import {
   clearProblem,
-  endSession,
   findOpenSession,
   noteProblem,
   openByItself,
@@ -80,7 +81,8 @@ async function signRound({ actor, deps, medicoId }: Round): Promise<RoundOutcome
     const problem = problemOf(error);
     if (problem === null || !ENDS.has(problem)) throw error;
     await noteProblem(deps, actor, medicoId, problem);
-    await deps.runInTransaction({ actor }, (uow) => endSession(uow, medicoId, usable.aberta.bilhete));
+    const { bilhete } = usable.aberta;
+    await deps.runInTransaction({ actor }, (uow) => closeSigning(uow, medicoId, { bilhete }));
     // Of a doctor who opened another session meanwhile, or in a demonstration, which does so by itself.
     return 'later';
   }
@@ -94,7 +96,7 @@ async function signWith({ actor, deps, medico, usable }: Signing): Promise<Round
   const proven = await proveCertificate(deps.signing, own, session, deps.clock());
   const limit = Math.min(provider.batch, MOST);
   const waiting = await espera.listWaiting(deps.db, medico.id, limit);
-  const task = { actor, deps, medico, proven };
+  const task = { actor, deps, medico, proven, bilhete: aberta.bilhete };
   const { ready, failed, late } = await prepareAll(task, waiting);
   const signatures = await signBatch(provider, session, proven, ready).catch(async (error: unknown) => {
     const problem = problemOf(error);
@@ -109,8 +111,6 @@ async function signWith({ actor, deps, medico, usable }: Signing): Promise<Round
   await clearProblem(deps, actor, medico.id);
   return late || waiting.length === limit ? 'more' : 'done';
 }
-
-type Task = { actor: Sistema; deps: AssinarDeps; medico: MedicoRow; proven: ProvenCertificate };
 
 /** Prepares what can be prepared; a document that fails keeps nobody else waiting. */
 async function prepareAll(task: Task, waiting: readonly espera.WaitingRow[]) {

@@ -21,6 +21,7 @@ import { SigningStopped } from './assinar.errors.ts';
 import type { ProvenCertificate } from './certificado.policy.ts';
 import * as repository from './espera.repository.ts';
 import type { WaitingRow } from './espera.repository.ts';
+import { holdSessao } from './sessao.repository.ts';
 import type { SessaoDeps } from './sessao.usecases.ts';
 
 /** A sheet as it goes to the signature: set, not signed, with what the Info dictionary says of it. */
@@ -44,7 +45,14 @@ export type AssinarDeps = SessaoDeps & {
 /** A document with its hole, and what the doctor's key signs in its place. */
 export type Ready = { row: WaitingRow; bytes: Buffer; attributes: Buffer };
 
-type Task = { actor: Sistema; deps: AssinarDeps; medico: MedicoRow; proven: ProvenCertificate };
+/** Work within one signing session, of this sealed ticket. */
+export type Task = {
+  actor: Sistema;
+  deps: AssinarDeps;
+  medico: MedicoRow;
+  proven: ProvenCertificate;
+  bilhete: string;
+};
 
 /** The field of the doctor's signature, and the empty one that a pharmacist may sign. */
 const FIELDS = { own: 'Medico', later: 'Farmaceutico' };
@@ -101,11 +109,12 @@ async function makePreparation({ actor, deps, medico }: Task, { id }: WaitingRow
 
 /**
  * Completes a document with the signature of its attributes: time-stamp, CMS, checked as a stranger would, stored for good,
- * and marked together with what follows from it. A second try for the same preparation changes nothing.
- * @throws SigningStopped `timestamp`
+ * and marked together with what follows from it. A second try for the same preparation changes nothing. A signature that
+ * comes after the end of its session is thrown away, and the document waits.
+ * @throws SigningStopped `timestamp`, `expired`
  */
 export async function completeDocument(
-  { actor, deps, proven }: Task,
+  { actor, deps, medico, proven, bilhete }: Task,
   { row, bytes, attributes }: Ready,
   signature: Uint8Array,
 ): Promise<void> {
@@ -118,6 +127,8 @@ export async function completeDocument(
   const { size, sha256 } = await storeBytes(deps, objeto, document);
   const owner = { titular: subject, serie: serial, deTeste: deps.signing.test };
   const marked = await deps.runInTransaction({ actor }, async (uow) => {
+    // Before the order: whoever ends the session locks in this order, too.
+    if (!(await holdSessao(uow.db, medico.id, bilhete))) throw new SigningStopped('expired');
     const signed = { objeto, size, sha256, ...owner };
     if (!(await repository.storeSigned(uow.db, row, signed, deps.clock()))) return false;
     const { id, pedido_id: pedidoId, cliente_id: clienteId, medico_id: medicoId } = row;

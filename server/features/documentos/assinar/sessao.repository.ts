@@ -1,4 +1,4 @@
-import type { Kysely, Transaction } from 'kysely';
+import { sql, type Kysely, type Transaction } from 'kysely';
 import type { DB } from '../../../platform/db/schema.ts';
 
 type Reader = Kysely<DB> | Transaction<DB>;
@@ -14,6 +14,9 @@ export type SessaoDeAssinatura = {
   expira_em: Date;
   processo: string | null;
 };
+
+/** Whose hand a session is opened by: a session of its doctor, or nobody's (`null`: a demonstration, by itself). */
+export type InHandOf = string | null;
 
 /** Where a doctor's signing stands; undefined before the first try. */
 export function findSessao(db: Reader, medicoId: string) {
@@ -37,16 +40,6 @@ export function openSessionOf(row: SessaoRow | undefined, now: Date): SessaoDeAs
   return { provedor, bilhete, certificado_alias, certificado, cadeia, aberta_em, expira_em, processo };
 }
 
-const NO_SESSION = {
-  provedor: null,
-  bilhete: null,
-  certificado_alias: null,
-  certificado: null,
-  cadeia: null,
-  aberta_em: null,
-  expira_em: null,
-  processo: null,
-};
 const NO_AUTHORISATION = {
   autorizacao_estado: null,
   autorizacao_verificador: null,
@@ -54,13 +47,40 @@ const NO_AUTHORISATION = {
 };
 const NO_PROBLEM = { problema: null, problema_em: null };
 
-/** Stores an open session in place of the one before it; no problem is left. */
+/**
+ * Stores an open session in place of the one before it; no problem is left. A proof that was given while none was there counts
+ * for it; one that was given for the session before does not.
+ */
 export async function storeSessao(
   tx: Transaction<DB>,
   medicoId: string,
   sessao: SessaoDeAssinatura,
+  inHand: InHandOf,
 ): Promise<void> {
   const row = { ...sessao, ...NO_PROBLEM };
+  await tx
+    .insertInto('sessoes_de_assinatura')
+    .values({ medico_id: medicoId, ...row, sessao_id: inHand })
+    .onConflict((oc) =>
+      oc.column('medico_id').doUpdateSet({
+        ...row,
+        sessao_id: sql`coalesce(${inHand}::uuid, sessoes_de_assinatura.sessao_id)`,
+        provada_em: sql`case when sessoes_de_assinatura.provedor is null
+          and (${inHand}::uuid is null or sessoes_de_assinatura.sessao_id = ${inHand}::uuid)
+          then sessoes_de_assinatura.provada_em end`,
+      }),
+    )
+    .execute();
+}
+
+/** Takes a doctor's signing into the hand of a session that gave a proof of who is there. */
+export async function storeProva(
+  tx: Transaction<DB>,
+  medicoId: string,
+  sessaoId: string,
+  now: Date,
+): Promise<void> {
+  const row = { sessao_id: sessaoId, provada_em: now };
   await tx
     .insertInto('sessoes_de_assinatura')
     .values({ medico_id: medicoId, ...row })
@@ -68,15 +88,15 @@ export async function storeSessao(
     .execute();
 }
 
-/** Ends a doctor's session, if there is one, or only the one of this sealed ticket. @returns false when none was ended */
-export async function endSessao(tx: Transaction<DB>, medicoId: string, bilhete?: string): Promise<boolean> {
-  let query = tx
-    .updateTable('sessoes_de_assinatura')
-    .set(NO_SESSION)
+/** Whether the session of this sealed ticket still is the doctor's; held so until the transaction ends. */
+export async function holdSessao(tx: Transaction<DB>, medicoId: string, bilhete: string): Promise<boolean> {
+  const query = tx
+    .selectFrom('sessoes_de_assinatura')
+    .select('medico_id')
     .where('medico_id', '=', medicoId)
-    .where('provedor', 'is not', null);
-  if (bilhete !== undefined) query = query.where('bilhete', '=', bilhete);
-  return (await query.returning('medico_id').execute()).length > 0;
+    .where('bilhete', '=', bilhete)
+    .forShare();
+  return (await query.executeTakeFirst()) !== undefined;
 }
 
 /** Keeps what proves the way back from the provider's page; an earlier one is good no more. */

@@ -7,13 +7,13 @@ import {
 import type { Actor, Medico } from '../../../platform/actor.ts';
 import { tooManyTries } from '../../../platform/app-error.ts';
 import { countTry, forgetTries, type Limit } from '../../../platform/db/queries/rate-limit.ts';
-import type { UnitOfWork } from '../../../platform/db/transaction.ts';
 import type { BaseDeps, UseCase } from '../../../platform/deps.ts';
 import type { Vault } from '../../../platform/secrets/secrets.ts';
 import {
   MAX_CERTIFICADO_BYTES,
   voltarDaAutorizacao as voltar,
 } from '../../../../contracts/documentos/assinar.contract.ts';
+import { closeSigning } from '../../contas/identidade/identidade.public.ts';
 import { readMedico, type MedicoRow } from '../../contas/medicos/medicos.public.ts';
 import { announceAssinatura } from '../documentos.events.ts';
 import * as erros from './assinar.errors.ts';
@@ -59,7 +59,7 @@ export async function abrirComArquivo({
   if (!(await countTry(deps.db, key, FILE_TRIES))) throw tooManyTries();
   const bytes = Buffer.from(input.arquivo, 'base64');
   if (bytes.length > MAX_CERTIFICADO_BYTES) throw erros.naoAbriu('unreadable-file');
-  const given = { cpf: medico.cpf, file: bytes, password: input.senha };
+  const given = { owner: medico.id, cpf: medico.cpf, file: bytes, password: input.senha };
   const session = await file.opening.open(given).catch(refuse);
   try {
     const before = await findOpenSession(deps, medico);
@@ -77,7 +77,13 @@ export async function encerrarAssinatura({ actor, deps }: Call<null>): Promise<v
   const medico = await readMedico(deps.db, actor.medicoId);
   const before = medico ? await findOpenSession(deps, medico) : null;
   if (before?.session.provider === deps.signing.file.name) deps.signing.file.opening.close(before.session);
-  await deps.runInTransaction({ actor }, (uow) => endSession(uow, actor.medicoId));
+  await deps.runInTransaction({ actor }, (uow) => closeSigning(uow, actor.medicoId, 'tudo'));
+}
+
+/** The ticket of the doctor's open session; null without one. */
+export async function findTicket({ db, vault, clock }: SessaoDeps, medicoId: string): Promise<string | null> {
+  const aberta = repository.openSessionOf(await repository.findSessao(db, medicoId), clock());
+  return aberta && vault.open(TICKET, aberta.bilhete, medicoId);
 }
 
 /** A session that may sign here and now. */
@@ -129,7 +135,7 @@ export async function openSession(
         processo: local ? signing.process : null,
       };
       await deps.runInTransaction({ actor }, async (uow) => {
-        await repository.storeSessao(uow.db, medico.id, aberta);
+        await repository.storeSessao(uow.db, medico.id, aberta, inHandOf(actor));
         uow.audit({ action: 'assinatura.abrir', targetType: 'medico', targetId: medico.id });
         await uow.enqueue(assinarJob, { medicoId: medico.id }, { singletonKey: medico.id });
         announceAssinatura(uow, medico.id);
@@ -154,13 +160,6 @@ export async function openByItself(
   const session = await openDemoSession(askedOf(deps, medico.cpf));
   await openSession(deps, actor, { medico, provider: page, session });
   return findOpenSession(deps, medico);
-}
-
-/** Ends the stored session, if one is open; with `ticket`, only the one of this sealed ticket. */
-export async function endSession(uow: UnitOfWork, medicoId: string, ticket?: string): Promise<void> {
-  if (!(await repository.endSessao(uow.db, medicoId, ticket))) return;
-  uow.audit({ action: 'assinatura.encerrar', targetType: 'medico', targetId: medicoId });
-  announceAssinatura(uow, medicoId);
 }
 
 /** Keeps why a try came to nothing; told to the doctor's pages when it is news. */
@@ -194,6 +193,10 @@ export async function readActive({ db }: Pick<SessaoDeps, 'db'>, medicoId: strin
 /** The problem that an error tells; null for one that is nobody's but ours. */
 export function problemOf(error: unknown): SigningProblem | null {
   return error instanceof SigningStopped || error instanceof SignatureError ? error.problem : null;
+}
+
+function inHandOf(actor: Actor): repository.InHandOf {
+  return 'sessaoId' in actor ? actor.sessaoId : null;
 }
 
 function isUsableHere({ process }: Signing, { processo }: SessaoDeAssinatura): boolean {

@@ -155,6 +155,7 @@ const TIPOS: Readonly<Record<string, string>> = {
   'caso-': 'caso de CPF',
   'conta-': 'segurança da conta',
   'convite-': 'convite de médico',
+  'cadastro-': 'aviso de cadastro mudado',
   'aviso-de-teste-': 'teste de um aviso',
   'arquivo-': 'documento pedido por e-mail',
 };

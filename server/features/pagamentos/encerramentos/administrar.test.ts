@@ -15,7 +15,8 @@ import {
 import { pedirReembolso } from '../../../../contracts/pagamentos/devolucoes.contract.ts';
 import { listarMensagens } from '../../../../contracts/chat/chat.contract.ts';
 import { mensagemDaEtapa } from '../../../../domain/pedidos/mensagens-etapa.ts';
-import { startTestApp, type TestApp } from '../../../testing/app/app.ts';
+import { darProva } from '../../../../contracts/contas/conta.contract.ts';
+import { ADMIN, startTestApp, type TestApp } from '../../../testing/app/app.ts';
 import { bankOf, eventsApplied } from '../../../testing/providers/bank.ts';
 import * as build from '../../../testing/builders/builders.ts';
 import { failureOf, type Client } from '../../../testing/app/client.ts';
@@ -94,6 +95,18 @@ test('each time it is deleted and restored is said in the chat, in that order', 
     'restaurado',
   ] as const;
   expect(said).toEqual(steps.map((step) => mensagemDaEtapa(step, numero)));
+});
+
+test('a paid order is deleted with a proof of who is there; an unpaid one without', async () => {
+  const servico = 'Pedido de Exames Complementares';
+  const { id } = await build.paidPedido(app, patient, servico);
+  const unpaid = await build.chargedPedido(patient, servico);
+  await build.endProvas(app);
+  expect(await refused(excluirPedido, id)).toEqual([403, 'prova_necessaria']);
+  expect((await read(id)).status).not.toBe('Excluído');
+  expect((await act(excluirPedido, unpaid.id)).status).toBe('Excluído');
+  await admin.want(darProva, 200, { body: { senhaAtual: ADMIN.senha } });
+  expect((await act(excluirPedido, id)).status).toBe('Excluído');
 });
 
 test('discarded by its patient, restored by the administrator', async () => {

@@ -32,12 +32,17 @@ export type Acted = { pedido: PedidoRow; avisos: string[] };
 
 /**
  * Deletes an order in any status; the status is kept for `restaurarPedido`. The patient of a paid one is told what happens
- * with the money and by when. @throws naoEncontrado
+ * with the money and by when. @throws naoEncontrado, 403 prova_necessaria for a paid one
  */
 export function excluirPedido(call: Call): Promise<Acted> {
-  return act(call, 'excluir', async ({ row, status }) =>
-    row.status === status ? null : { change: { status, status_anterior: row.status }, tell: tellDeleted },
-  );
+  return act(call, 'excluir', async ({ uow, row, status }) => {
+    if (row.status === status) return null;
+    const { actor, deps } = call;
+    if (row.pago_em !== null) {
+      await requireProva({ actor, input: null, deps: { db: uow.db, clock: deps.clock } });
+    }
+    return { change: { status, status_anterior: row.status }, tell: tellDeleted };
+  });
 }
 
 /**

@@ -265,13 +265,14 @@ test('without a proof of who is there nothing is undone', async () => {
   const { id } = await build.createPedido(patient, 'Renovação de Receita de Controle Especial');
   await conclude(id);
   const stranger = await build.signInAdmin(app);
-  await app.deps.db.updateTable('sessoes').set({ provada_em: null }).where('papel', '=', 'Admin').execute();
+  await build.endProvas(app);
   expect((await stranger.want(lerProva, 200)).ate).toBeNull();
   const refused = [
     stranger.call(adm.reabrirPedido, { params: { id } }),
     stranger.call(adm.restaurarPedido, { params: { id } }),
     stranger.call(adm.agirEmLote, { body: { ato: 'reabrir', ids: [id] } }),
     stranger.call(adm.agirEmLote, { body: { ato: 'restaurar', ids: [id] } }),
+    stranger.call(adm.agirEmLote, { body: { ato: 'excluir', ids: [id] } }),
   ];
   expect(await Promise.all(refused.map((answer) => code(answer)))).toEqual(
     refused.map(() => 'prova_necessaria'),

@@ -1,12 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { Storage } from '../../../adapters/storage/storage.port.ts';
-import {
-  actorId,
-  systemScope,
-  type Actor,
-  type Paciente,
-  type PatientScope,
-} from '../../../platform/actor.ts';
+import { systemScope, type Actor, type Paciente, type PatientScope } from '../../../platform/actor.ts';
 import { notFound } from '../../../platform/app-error.ts';
 import type { BaseDeps, UseCase } from '../../../platform/deps.ts';
 import type { Signer } from '../../../platform/secrets/secrets.ts';
@@ -95,7 +89,7 @@ export async function criarLink({
     uow.audit({ action: 'anexo.abrir', targetType: 'anexo', targetId: anexo.id }),
   );
   const expiraEm = new Date(deps.clock().getTime() + LINK_MS);
-  const token = deps.signer.sign(PURPOSE, [anexo.id, actorId(actor), expiraEm.getTime()].join('|'));
+  const token = deps.signer.sign(PURPOSE, [anexo.id, sessionOf(actor), expiraEm.getTime()].join('|'));
   return { url: `/api/anexos/baixar/${token}`, expiraEm };
 }
 
@@ -127,7 +121,7 @@ export async function verPrevia({
 
 /**
  * Opens the file of a download link.
- * @throws naoEncontrado for an expired or forged link, or another account's
+ * @throws naoEncontrado for an expired or forged link, or another session's
  */
 export async function abrirAnexo({
   actor,
@@ -135,9 +129,14 @@ export async function abrirAnexo({
   deps,
 }: UseCase<Actor, { token: string }, AnexosDeps>): Promise<{ anexo: StoredAnexoRow; conteudo: Readable }> {
   const [id, owner, until] = deps.signer.open(PURPOSE, input.token)?.split('|') ?? [];
-  if (!id || owner !== actorId(actor) || Number(until) < deps.clock().getTime()) throw notFound();
+  if (!id || owner !== sessionOf(actor) || Number(until) < deps.clock().getTime()) throw notFound();
   const scope = await scopeFor(actor, () => anexos.findOwner(deps.db, id));
   const anexo = await anexos.findAnexo(deps.db, scope, id);
   if (anexo?.situacao !== 'guardado') throw notFound();
   return { anexo, conteudo: await deps.storage.read(anexo.objeto) };
+}
+
+/** The session of a signed-in actor: a download address is good in no other, and ends with it. */
+function sessionOf(actor: Actor): string | null {
+  return 'sessaoId' in actor ? actor.sessaoId : null;
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Caso } from '../../../../contracts/consultorio/caso.contract.ts';
 import type { DocumentoDoCaso } from '../../../../contracts/consultorio/decisao.contract.ts';
+import { useProva } from '../../../conta/conta/prova.public.ts';
 import { ApiError } from '../../../lib/api/api.ts';
 import { readDocumentos, useEmitir, type DocumentosDoCaso } from '../decisao.api.ts';
 import { fieldId } from '../editor/problem-places.ts';
@@ -10,10 +11,11 @@ import { settleDrafts } from '../rascunho/drafts.ts';
 /** Why documents were not issued: the message, and a link for each thing to put right. */
 export type SigningRefusal = { message: string; fields: { id: string; text: string }[]; attempt: number };
 
-/** Issuing the drafts of a case and handing them to be signed, with everything that has to be true before. */
+/** Issuing the drafts of a case and handing them to be signed, with everything that has to be true before. Render `dialog`: the first issue of a signing session asks who is there. */
 export function useSigning(caso: Caso, nota: NotaDraft) {
   const pedidoId = caso.pedido.id;
   const issue = useEmitir(pedidoId);
+  const { withProva, dialog } = useProva();
   const [running, setRunning] = useState(false);
   const [asked, setAsked] = useState(false);
   const [problem, setProblem] = useState<SigningRefusal | null>(null);
@@ -22,23 +24,24 @@ export function useSigning(caso: Caso, nota: NotaDraft) {
     setProblem((before) => ({ message, fields, attempt: (before?.attempt ?? 0) + 1 }));
   }
 
-  async function run() {
+  async function run(beforeAsking?: () => void) {
     await settleDrafts();
     if (!(await nota.save())) return refuse('A nota clínica não foi guardada.', [NOTE]);
     const read = await readDocumentos(pedidoId);
     const missing = missingOf(read, caso, nota);
     if (missing.length > 0) return refuse('Ainda falta algo para assinar.', missing);
     const drafts = draftsOf(read);
-    await issue.mutateAsync(drafts.map(({ id, versao }) => ({ id, versao })));
+    const seen = drafts.map(({ id, versao }) => ({ id, versao }));
+    await withProva(() => issue.mutateAsync(seen), beforeAsking);
     setProblem(null);
   }
 
-  async function sign() {
+  async function sign(beforeAsking?: () => void) {
     if (running) return;
     setAsked(true);
     setRunning(true);
     try {
-      await run();
+      await run(beforeAsking);
     } catch (error) {
       const details = error instanceof ApiError ? (error.details ?? []) : [];
       const message = error instanceof Error ? error.message : String(error);
@@ -51,7 +54,7 @@ export function useSigning(caso: Caso, nota: NotaDraft) {
     }
   }
 
-  return { sign, busy: running, asked, problem };
+  return { sign, busy: running, asked, problem, dialog };
 }
 
 const NOTE = { id: NOTA_ID, text: 'Confira a nota clínica.' };

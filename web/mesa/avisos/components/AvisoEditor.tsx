@@ -4,6 +4,7 @@ import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import { useState, type SubmitEvent } from 'react';
 import { AVISOS, mesmoTexto } from '../../../../domain/avisos/avisos.ts';
 import { problemasDoAviso, type CampoDoAviso } from '../../../../domain/avisos/problemas-do-aviso.ts';
+import { useProva } from '../../../conta/conta/prova.public.ts';
 import { SaveBar } from '../../../feedback/edicao/SaveBar.tsx';
 import { UndoNote } from '../../../feedback/edicao/UndoNote.tsx';
 import { ApiError } from '../../../lib/api/api.ts';
@@ -43,6 +44,7 @@ export function AvisoEditor({ line, onEdit }: AvisoEditorProps) {
   const save = useSalvarAviso();
   const trial = useTestarAviso();
   const oneAtATime = useOneAtATime();
+  const { withProva, dialog } = useProva();
   const [asked, setAsked] = useState(false);
   const [problem, setProblem] = useState<Problem | null>(null);
   const [said, setSaid] = useState<string | null>(null);
@@ -81,7 +83,8 @@ export function AvisoEditor({ line, onEdit }: AvisoEditorProps) {
         return refuse('Este aviso mudou em outro lugar. Escolha qual texto vale antes de salvar.');
       if (!changed) return setSaid('Nada mudou: este texto já está valendo.');
       const original = mesmoTexto(texto, house.texto);
-      await save.mutateAsync({ chave, texto: original ? null : texto, versao: aviso.versao });
+      const next = { chave, texto: original ? null : texto, versao: aviso.versao };
+      await withProva(() => save.mutateAsync(next));
       onEdit((before) => withoutAviso(before, chave));
       setDiscarded(null);
       setSaid('Aviso salvo. Já vale.');
@@ -180,6 +183,7 @@ export function AvisoEditor({ line, onEdit }: AvisoEditorProps) {
         </form>
         <AvisoPreview aviso={house} texto={texto} />
       </div>
+      {dialog}
     </>
   );
 }

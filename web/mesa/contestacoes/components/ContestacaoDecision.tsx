@@ -7,6 +7,7 @@ import { Card } from '../../../ui/layout/Card.tsx';
 import { ConfirmDialog } from '../../../ui/dialog/ConfirmDialog.tsx';
 import { Note } from '../../../ui/status/Note.tsx';
 import { useDecidirContestacao } from '../contestacoes.api.ts';
+import { useProva } from '../../../conta/conta/prova.public.ts';
 import { RefuseDialog } from './RefuseDialog.tsx';
 
 /** The decision on a case: two buttons while it is open, afterwards what was decided. */
@@ -35,6 +36,17 @@ function DecisionButtons({ caso }: { caso: Contestacao }) {
   const [dialog, setDialog] = useState<'aceitar' | 'recusar' | null>(null);
   const error = aceitar.error ?? recusar.error;
   const close = () => setDialog(null);
+  const { withProva, dialog: prova } = useProva();
+
+  async function accept() {
+    try {
+      await withProva(() => aceitar.mutateAsync(caso.conta?.id ?? null), close);
+    } catch {
+      // The error is shown above the buttons.
+    }
+    close();
+  }
+
   return (
     <>
       {error !== null && (
@@ -57,10 +69,11 @@ function DecisionButtons({ caso }: { caso: Contestacao }) {
         verb="Aceitar"
         busy={aceitar.isPending}
         onCancel={close}
-        onConfirm={() => aceitar.mutate(caso.conta?.id ?? null, { onSettled: close })}
+        onConfirm={() => void accept()}
       >
         <AcceptanceEffects caso={caso} />
       </ConfirmDialog>
+      {prova}
       {dialog === 'recusar' && (
         <RefuseDialog
           protocolo={caso.protocolo}

@@ -53,7 +53,10 @@ export function PedidoActions({ inteiro }: { inteiro: PedidoInteiro }) {
         setPergunta(null);
         if (!(await prova.ensureProva())) return;
       }
-      const { avisos } = await ato.mutateAsync({ ato: which, id: pedido.id, recebido });
+      const { avisos } = await prova.withProva(
+        () => ato.mutateAsync({ ato: which, id: pedido.id, recebido }),
+        () => setPergunta(null),
+      );
       setPergunta(null);
       setSaid({ text: [`Pedido ${ATO_WORDS[which].done}.`, ...avisos].join(' ') });
     } catch {

@@ -35,7 +35,9 @@ export function PedidosResults({ page, goTo, onDone }: PedidosResultsProps) {
   const [answered, setAnswered] = useState<LoteAnswer | null>(null);
   const ato = useRunAto();
   const lote = useLote();
-  const { ensureProva, dialog } = useProva();
+  const { ensureProva, withProva, dialog } = useProva();
+  // One dialog at a time: the prova's dialog replaces the question.
+  const asking = () => setPergunta(null);
   const failure = ato.error ?? lote.error;
   // Selected orders may be gone after paging or after somebody else's action.
   const present = pedidos.filter(({ id }) => chosen.has(id));
@@ -65,14 +67,14 @@ export function PedidosResults({ page, goTo, onDone }: PedidosResultsProps) {
   }
 
   async function runOne(which: AtoDaMesa, { id, numero }: PedidoNaMesa, recebido?: Recebido) {
-    const { avisos } = await ato.mutateAsync({ ato: which, id, recebido });
+    const { avisos } = await withProva(() => ato.mutateAsync({ ato: which, id, recebido }), asking);
     setChosen((now) => new Set([...now].filter((other) => other !== id)));
     onDone([`Pedido ${numero} ${ATO_WORDS[which].done}.`, ...avisos].join(' '));
   }
 
   async function runMany(which: AtoDaMesa, chosenPedidos: PedidoNaMesa[], recebido?: Recebido) {
     const ids = chosenPedidos.map(({ id }) => id);
-    const { resultados } = await lote.mutateAsync({ ato: which, ids, recebido });
+    const { resultados } = await withProva(() => lote.mutateAsync({ ato: which, ids, recebido }), asking);
     const recusados = resultados.filter(({ feito }) => !feito);
     // Refused orders stay selected.
     setChosen(new Set(recusados.map(({ id }) => id)));

@@ -8,7 +8,7 @@ import type { UseCase } from '../../../../platform/deps.ts';
 import { admitsMailTo } from '../../../../platform/mail/recipient-allowance.ts';
 import { tokenHash, type Signer } from '../../../../platform/secrets/secrets.ts';
 import {
-  closeRecoveryLinks,
+  endAccess,
   requireSamePassword,
   requirePassword,
   senhaNecessaria,
@@ -55,7 +55,7 @@ type SavedEmail = { before: ClienteRow; newEmail: string; proof: PasswordProof |
 
 /**
  * What follows a saved contact e-mail, in the same transaction: the new address is unconfirmed and gets its link, the
- * former one is notified, and recovery links that were mailed to it stop working. An address that has had its mails of the
+ * former one is notified, links that were mailed to it stop working, and the account's other sessions end. An address that has had its mails of the
  * hour gets neither; its owner asks for the link by `reenviarConfirmacao`.
  * @throws senhaNecessaria when the stored address changed since `requirePasswordForEmailChange` asked for no password;
  * senhaIncorreta when the password changed since; 429 after ten changes in a day
@@ -73,7 +73,8 @@ export async function applySavedEmail(
     if (!proof) throw senhaNecessaria();
     if (!(await countTry(uow.db, signer.key('trocar-email', before.id), CHANGE_LIMIT))) throw tooManyTries();
     await requireSamePassword(uow, actor, proof);
-    await closeRecoveryLinks(uow, { clienteId: before.id }, now);
+    const ending = { evento: 'emailTrocado', sessao: actor.sessaoId, now } as const;
+    await endAccess(uow, { clienteId: before.id }, ending);
     const trocaId = await emails.insertEmailChange(uow.db, scope, former);
     if (await admitsMailTo(uow.db, signer, former)) await uow.enqueue(avisarTrocaJob, { trocaId });
     uow.audit({ action: 'email.trocar', targetType: 'cliente', targetId: before.id });

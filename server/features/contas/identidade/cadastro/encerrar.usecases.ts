@@ -1,10 +1,8 @@
 import type { Queries } from '../../../../platform/db/database.ts';
 import type { UnitOfWork } from '../../../../platform/db/transaction.ts';
 import { closePatient, findPatientByCpf } from '../conta/contas.repository.ts';
-import { closeRecoveries } from '../recuperacao/recuperacao.repository.ts';
 import { lockCpf, reserveCpf } from './reservas.repository.ts';
-import { deletePendingOf } from '../segundo-fator/pendentes.repository.ts';
-import { endSessions } from '../sessao/revogar.usecases.ts';
+import { endAccess } from '../sessao/fim-do-acesso.usecases.ts';
 import { announceCliente } from '../../contas.events.ts';
 
 /** The id of the account that holds a CPF now; null when it is free. */
@@ -15,8 +13,8 @@ export async function findAccountByCpf(db: Queries | UnitOfWork['db'], cpf: stri
 type ReturnedCpf = { cpf: string; conta: string | null; reservaAte: Date; now: Date };
 
 /**
- * Takes a CPF from the account that holds it and reserves it for its owner until `reservaAte`: the account is closed, its
- * sessions, pending sign-ins and recovery links end. Its rows stay for the record.
+ * Takes a CPF from the account that holds it and reserves it for its owner until `reservaAte`: the account is closed and
+ * every way into it ends. Its rows stay for the record.
  * @returns false when another account than `conta` holds the CPF by now; nothing was done then
  */
 export async function devolverCpf(
@@ -29,9 +27,7 @@ export async function devolverCpf(
   if (conta === null) return true;
   const account = { clienteId: conta };
   await closePatient(uow.db, conta, now);
-  await endSessions(uow, account, null);
-  await deletePendingOf(uow.db, account);
-  await closeRecoveries(uow.db, account, now);
+  await endAccess(uow, account, { evento: 'contaEncerrada', sessao: null, now });
   uow.audit({ action: 'cliente.encerrar_contestada', targetType: 'cliente', targetId: conta });
   announceCliente(uow, conta, 0);
   return true;

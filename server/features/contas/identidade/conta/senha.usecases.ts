@@ -14,10 +14,8 @@ import { hashPassword, passwordFits } from '../../../../platform/secrets/passwor
 import type { Signer } from '../../../../platform/secrets/secrets.ts';
 import { avisarSenhaJob, accountNotice } from '../identidade.jobs.ts';
 import { lockAccount, readPasswordHash, updatePassword } from './contas.repository.ts';
-import { endSessions } from '../sessao/revogar.usecases.ts';
+import { endAccess } from '../sessao/fim-do-acesso.usecases.ts';
 import { campoInvalido, senhaIncorreta, senhaNecessaria, senhasDiferentes } from '../identidade.errors.ts';
-import { deletePendingOf } from '../segundo-fator/pendentes.repository.ts';
-import { closeRecoveries } from '../recuperacao/recuperacao.repository.ts';
 
 /** What a check of the current password needs. */
 export type PasswordDeps = BaseDeps & { signer: Signer };
@@ -75,7 +73,8 @@ export async function trocarSenha({
   const account = accountOf(actor);
   await deps.runInTransaction({ actor }, async (uow) => {
     await requireSamePassword(uow, actor, proof);
-    await setPassword(uow, { account, senhaHash, allBut: actor.sessaoId, now: deps.clock() });
+    const ending = { evento: 'senhaTrocada', sessao: actor.sessaoId, now: deps.clock() } as const;
+    await setPassword(uow, { account, senhaHash, ending });
   });
 }
 
@@ -92,20 +91,17 @@ export async function validateNewPassword({
   if (weak) throw campoInvalido('senha', weak);
 }
 
-type PasswordChange = { account: Account; senhaHash: string; allBut: string | null; now: Date };
+type PasswordChange = { account: Account; senhaHash: string; ending: Parameters<typeof endAccess>[2] };
 
 /**
- * Stores a new password and ends what the old one had opened: all sessions but `allBut`, pending sign-ins, recovery links.
- * The owner is notified by mail.
+ * Stores a new password and ends what the event ends, that opened by the old one. The owner is notified by mail.
  */
 export async function setPassword(
   uow: UnitOfWork,
-  { account, senhaHash, allBut, now }: PasswordChange,
+  { account, senhaHash, ending }: PasswordChange,
 ): Promise<void> {
   await updatePassword(uow.db, account, senhaHash);
-  await closeRecoveries(uow.db, account, now);
-  await deletePendingOf(uow.db, account);
-  await endSessions(uow, account, allBut);
-  await uow.enqueue(avisarSenhaJob, accountNotice(account, now));
+  await endAccess(uow, account, ending);
+  await uow.enqueue(avisarSenhaJob, accountNotice(account, ending.now));
   uow.audit({ action: 'senha.trocar', ...accountTarget(account) });
 }

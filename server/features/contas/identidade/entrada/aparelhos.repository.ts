@@ -76,7 +76,7 @@ export async function renameDevice(tx: Transaction<DB>, tokenHash: Buffer, to: B
   await tx.updateTable('aparelhos').set({ token_hash: to }).where('token_hash', '=', tokenHash).execute();
 }
 
-/** Deletes known devices of an account: all but one, or the named ones. */
+/** Deletes known devices of an account: all but one, or those of the named ones in which no session is left. */
 export async function forgetDevices(
   tx: Transaction<DB>,
   account: Account,
@@ -87,7 +87,18 @@ export async function forgetDevices(
     if (which.allBut !== null) query = query.where('id', '!=', which.allBut);
   } else {
     if (which.only.length === 0) return;
-    query = query.where('id', 'in', [...which.only]);
+    query = query
+      .where('id', 'in', [...which.only])
+      .where((eb) =>
+        eb.not(
+          eb.exists(
+            eb
+              .selectFrom('sessoes')
+              .select('sessoes.id')
+              .whereRef('sessoes.aparelho_id', '=', 'aparelhos.id'),
+          ),
+        ),
+      );
   }
   await query.execute();
 }

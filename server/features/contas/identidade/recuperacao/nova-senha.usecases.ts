@@ -48,7 +48,7 @@ export async function salvarNovaSenha({
   const { aparelho } = await deps.runInTransaction({ actor }, async (uow) => {
     await lockAccount(uow.db, account);
     if (!(await consumeRecovery(uow.db, hash, now))) throw erros.linkInvalido();
-    await setPassword(uow, { account, senhaHash, allBut: null, now });
+    await setPassword(uow, { account, senhaHash, ending: { evento: 'recuperacao', sessao: null, now } });
     return registerBrowser(uow, account, input.browser, now);
   });
   return { papel: accountRole(account), aparelho };

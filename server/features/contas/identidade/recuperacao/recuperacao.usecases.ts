@@ -6,7 +6,6 @@ import { accountTarget, type Account } from '../../../../platform/account.ts';
 import type { Actor } from '../../../../platform/actor.ts';
 import { tooManyTries } from '../../../../platform/app-error.ts';
 import { countTry, type Limit } from '../../../../platform/db/queries/rate-limit.ts';
-import type { UnitOfWork } from '../../../../platform/db/transaction.ts';
 import type { UseCase } from '../../../../platform/deps.ts';
 import type { Browser } from '../../../../platform/http/browser.ts';
 import { randomToken, tokenHash } from '../../../../platform/secrets/secrets.ts';
@@ -16,7 +15,7 @@ import { findKnownDevice } from '../entrada/aparelhos.repository.ts';
 import { findAdmin, findPatientByCpf } from '../conta/contas.repository.ts';
 import * as erros from '../identidade.errors.ts';
 import { maskAccount, mailNovaSenha } from '../identidade.mails.ts';
-import { closeRecoveries, extendRecovery, insertRecovery } from './recuperacao.repository.ts';
+import { extendRecovery, insertRecovery } from './recuperacao.repository.ts';
 import type { SessionDeps } from '../sessao/sessoes.usecases.ts';
 
 /** What recovery by a mailed link needs. */
@@ -118,11 +117,6 @@ export async function createRecoveryLink(
     uow.audit({ action: 'senha.pedir_link', ...accountTarget(account) });
   });
   return { url: `${deps.settings.appUrl}/nova-senha/${token}`, chave };
-}
-
-/** Voids the open recovery links of an account, which may lie in the mailbox of a former address. */
-export function closeRecoveryLinks(uow: UnitOfWork, account: Account, now: Date): Promise<void> {
-  return closeRecoveries(uow.db, account, now);
 }
 
 async function sendRecoveryMail(deps: RecoveryDeps, mail: Mail, prefixo: string): Promise<void> {

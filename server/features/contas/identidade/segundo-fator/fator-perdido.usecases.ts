@@ -4,8 +4,7 @@ import type { UnitOfWork } from '../../../../platform/db/transaction.ts';
 import type { BaseDeps, UseCase } from '../../../../platform/deps.ts';
 import { findAdmin, findPatientByCpf, lockAccount } from '../conta/contas.repository.ts';
 import { accountNotice, avisarFatorJob } from '../identidade.jobs.ts';
-import { deletePendingOf } from './pendentes.repository.ts';
-import { endAccess, endSessions } from '../sessao/revogar.usecases.ts';
+import { endAccess } from '../sessao/fim-do-acesso.usecases.ts';
 import { deleteFactor, lockFactor } from './segundo-fator.repository.ts';
 
 /**
@@ -25,15 +24,14 @@ export async function esquecerFatorPerdido({
     const fator = await lockFactor(uow.db, account);
     if (!fator?.ativo_em || fator.ativo_em >= antes) return;
     await deleteFactor(uow.db, fator.id);
-    await deletePendingOf(uow.db, account);
-    await endSessions(uow, account, null);
+    await endAccess(uow, account, { evento: 'acessoEncerradoPorOutro', sessao: null, now: deps.clock() });
     uow.audit({ action: 'segundo_fator.esquecer', ...accountTarget(account) });
     deps.log.warn("the administrator's second factor was removed: ADMIN_SECOND_FACTOR_RESET asks for it");
   });
 }
 
 /**
- * Removes the second factor of an account whose owner lost phone and recovery codes, ends every session and tells the
+ * Removes the second factor of an account whose owner lost phone and recovery codes, ends every way into it and tells the
  * owner by mail. Nothing happens where none is set up. @returns true when there was one
  */
 export async function forgetFactor(uow: UnitOfWork, account: Account, now: Date): Promise<boolean> {
@@ -41,8 +39,7 @@ export async function forgetFactor(uow: UnitOfWork, account: Account, now: Date)
   const fator = await lockFactor(uow.db, account);
   if (!fator) return false;
   await deleteFactor(uow.db, fator.id);
-  await deletePendingOf(uow.db, account);
-  await endSessions(uow, account, null);
+  await endAccess(uow, account, { evento: 'segundoFatorDesligadoPorOutro', sessao: null, now });
   await uow.enqueue(avisarFatorJob, { ...accountNotice(account, now), mudanca: 'desligada' });
   return true;
 }
@@ -66,7 +63,7 @@ export async function encerrarAcessosDoPaciente({
     await lockAccount(uow.db, account);
     const now = deps.clock();
     const fatorDesligado = semFator && (await forgetFactor(uow, account, now));
-    await endAccess(uow, account, now);
+    await endAccess(uow, account, { evento: 'acessoEncerradoPorOutro', sessao: null, now });
     uow.audit({ action: 'sessao.encerrar_todas', ...accountTarget(account) });
     if (fatorDesligado) uow.audit({ action: 'segundo_fator.esquecer', ...accountTarget(account) });
     return { fatorDesligado };

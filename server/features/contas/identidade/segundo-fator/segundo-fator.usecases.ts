@@ -14,7 +14,7 @@ import { avisarFatorJob, accountNotice, type FactorChange } from '../identidade.
 import { lockAccount, readAccountName } from '../conta/contas.repository.ts';
 import { listCodeFranquias } from '../entrada/entrada.policy.ts';
 import * as erros from '../identidade.errors.ts';
-import { endSessions } from '../sessao/revogar.usecases.ts';
+import { endAccess } from '../sessao/fim-do-acesso.usecases.ts';
 import {
   RECOVERY_CODE_LENGTH,
   RECOVERY_CODES,
@@ -65,8 +65,8 @@ export async function iniciarSegundoFator(
 }
 
 /**
- * Activates a second factor with a first code. The administrator's other sessions end: they were opened by the password
- * alone and must not gain what the second factor opens.
+ * Activates a second factor with a first code. The account's other sessions end: they were opened by the password alone and
+ * must not gain what the second factor opens.
  * @returns the recovery codes, shown this once
  * @throws 401, 409, 429
  */
@@ -87,7 +87,7 @@ export async function confirmarSegundoFator({
     if (parsed?.tipo !== 'aplicativo') throw erros.codigoIncorreto();
     await consumeAuthenticatorCode(uow, deps, account, fator, parsed.codigo);
     await fatores.activateFactor(uow.db, fator.id, deps.clock());
-    if (actor.tipo === 'Admin') await endSessions(uow, account, actor.sessaoId);
+    await endOthers(uow, actor, deps.clock());
     return issueRecoveryCodes(uow, deps, account, fator.id, 'ativada');
   });
   await onSuccess();
@@ -103,12 +103,17 @@ export function novosCodigos(call: Call<PasswordAndCode>): Promise<string[]> {
   );
 }
 
-/** Removes the second factor, with password and code. @throws 401, 403, 409, 429 */
+/** Removes the second factor, with password and code; the account's other sessions end. @throws 401, 403, 409, 429 */
 export function desligarSegundoFator(call: Call<PasswordAndCode>): Promise<void> {
   return runWithCode(call, async (uow, account, fatorId) => {
     await fatores.deleteFactor(uow.db, fatorId);
+    await endOthers(uow, call.actor, call.deps.clock());
     await recordFactorChange(uow, call.deps, account, 'desligada');
   });
+}
+
+function endOthers(uow: UnitOfWork, actor: SignedInActor, now: Date): Promise<unknown> {
+  return endAccess(uow, accountOf(actor), { evento: 'segundoFatorMudado', sessao: actor.sessaoId, now });
 }
 
 /** Checks the password, then uses up the code and runs `act` in one transaction. @throws 400, 401, 403, 409, 429 */

@@ -113,21 +113,22 @@ export function deleteReplacedSessions(
     .execute();
 }
 
-/** A session that ended, with the account that it was of. */
-export type EndedSessionOf = { id: string } & AccountColumns;
+/** A session with the account that it is of. */
+export type SessionOf = { id: string } & AccountColumns;
 
-/** Deletes every session that was opened in a device, of whichever account. @returns those that were there */
-export function deleteSessionsOfDevice(tx: Transaction<DB>, deviceHash: Buffer): Promise<EndedSessionOf[]> {
-  const rows = tx.selectFrom('aparelhos').select('id').where('token_hash', '=', deviceHash);
+/** The sessions that a browser holds: that of its cookie, and those that were opened in it (by its device's token), of whichever account. */
+export function listHeldSessions(tx: Transaction<DB>, session: Buffer, device: Buffer): Promise<SessionOf[]> {
+  const opened = tx.selectFrom('aparelhos').select('id').where('token_hash', '=', device);
   return tx
-    .deleteFrom('sessoes')
-    .where('aparelho_id', 'in', rows)
-    .returning(['id', 'cliente_id', 'administrador_id', 'medico_id'])
+    .selectFrom('sessoes')
+    .select(['id', 'cliente_id', 'administrador_id', 'medico_id'])
+    .where((eb) => eb.or([eb('token_hash', '=', session), eb('aparelho_id', 'in', opened)]))
+    .orderBy('id')
     .execute();
 }
 
 /** Deletes one session by its token hash. @returns the session and its account; undefined when it had ended */
-export function deleteSession(tx: Transaction<DB>, tokenHash: Buffer): Promise<EndedSessionOf | undefined> {
+export function deleteSession(tx: Transaction<DB>, tokenHash: Buffer): Promise<SessionOf | undefined> {
   return tx
     .deleteFrom('sessoes')
     .where('token_hash', '=', tokenHash)

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import {
+  accountId,
   accountOfRow,
   accountRole,
   accountTarget,
@@ -17,6 +18,7 @@ import { hasDevice, findKnownDevice, renameDevice, upsertDevice } from '../entra
 import { avisarAcessoJob, accountNotice } from '../identidade.jobs.ts';
 import { announceEndedSessions } from '../../contas.events.ts';
 import { takePending } from '../segundo-fator/pendentes.repository.ts';
+import { closeSigning, endAccess } from './fim-do-acesso.usecases.ts';
 import * as sessoes from './sessoes.repository.ts';
 
 /** What opening and resolving sessions needs. */
@@ -109,7 +111,7 @@ export async function openSession(
   const [replaced] = await Promise.all([
     // A browser that has just become known has opened no session before.
     known.aparelhoId === null ? [] : sessoes.deleteReplacedSessions(uow.db, aparelhoId, before),
-    endSessionOf(uow, browser.sessao),
+    endHeldSession(uow, account, browser.sessao),
     isNew && uow.enqueue(avisarAcessoJob, { ...accountNotice(account, now), navegador: browser.nome }),
   ]);
   announceEndedSessions(uow, account, replaced);
@@ -169,21 +171,15 @@ function touchEvery({ settings }: Pick<Terms, 'settings'>, papel: Role): number 
     : Math.min(TOUCH_EVERY_MS[papel], settings.ociosidadeMs / 4);
 }
 
-/** Ends the session of a cookie, whichever account it is of. @returns it; nothing for none or one that has ended */
-async function endSessionOf(
-  uow: UnitOfWork,
-  token: string | null,
-): Promise<readonly sessoes.EndedSessionOf[]> {
-  const row = token === null ? undefined : await sessoes.deleteSession(uow.db, tokenHash(token));
-  const ended = row ? [row] : [];
-  announceEnded(uow, ended);
-  return ended;
-}
-
-function announceEnded(uow: UnitOfWork, ended: readonly sessoes.EndedSessionOf[]): void {
-  for (const session of ended) {
-    const account = accountOfRow(session);
-    if (account) announceEndedSessions(uow, account, [session]);
+/** Ends the session of a cookie, whichever account it is of, for one that opens in its place. */
+async function endHeldSession(uow: UnitOfWork, next: Account, token: string | null): Promise<void> {
+  const ended = token === null ? undefined : await sessoes.deleteSession(uow.db, tokenHash(token));
+  const account = ended && accountOfRow(ended);
+  if (!account) return;
+  announceEndedSessions(uow, account, [ended]);
+  // A doctor who signs in anew goes on signing; whoever else does so has the browser now.
+  if ('medicoId' in account && accountId(account) !== accountId(next)) {
+    await closeSigning(uow, account.medicoId, 'sem sessão');
   }
 }
 
@@ -191,20 +187,22 @@ type Held = { session: string | null; device: string | null; pending: string | n
 
 /**
  * Signs out: ends whatever this browser holds, that is its session, those of other accounts that were opened in it and not
- * ended, and a sign-in that waits for its code. The live streams of its other tabs end, too.
+ * ended, and a sign-in that waits for its code. The live streams of its other tabs end, too, and a doctor's signing.
  */
 export async function sair({ actor, input, deps }: UseCase<Actor, Held, SessionDeps>): Promise<void> {
   const { session, device, pending } = input;
   if (session === null && pending === null) return;
   await deps.runInTransaction({ actor }, async (uow) => {
-    const ended = [...(await endSessionOf(uow, session))];
-    if (session !== null && device !== null) {
-      const others = await sessoes.deleteSessionsOfDevice(uow.db, tokenHash(device));
-      announceEnded(uow, others);
-      ended.push(...others);
-    }
     if (pending !== null) await takePending(uow.db, tokenHash(pending));
-    // What did not end leaves no row: cookies can be made up, and nobody may empty the audit.
-    for (const { id } of ended) uow.audit({ action: 'sessao.encerrar', targetType: 'sessao', targetId: id });
+    const now = deps.clock();
+    // No device has the token of a session.
+    const tokens = session === null ? null : ([tokenHash(session), tokenHash(device ?? session)] as const);
+    for (const one of tokens === null ? [] : await sessoes.listHeldSessions(uow.db, ...tokens)) {
+      const account = accountOfRow(one);
+      const ended = account && (await endAccess(uow, account, { evento: 'saida', sessao: one.id, now }));
+      // What did not end leaves no row: cookies can be made up, and nobody may empty the audit.
+      if (!ended || ended.length === 0) continue;
+      uow.audit({ action: 'sessao.encerrar', targetType: 'sessao', targetId: one.id });
+    }
   });
 }

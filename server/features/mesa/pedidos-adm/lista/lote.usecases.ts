@@ -35,7 +35,7 @@ export async function agirEmLote({
   deps,
 }: UseCase<Admin, Lote, ReconcileDeps>): Promise<LoteOutcome[]> {
   // Asked once for all of them, instead of refused for each.
-  if (input.ato === 'reabrir' || input.ato === 'restaurar') await requireProva({ actor, input: null, deps });
+  if (input.ato !== 'concluir') await requireProva({ actor, input: null, deps });
   const results: LoteOutcome[] = [];
   for (const id of input.ids) {
     try {

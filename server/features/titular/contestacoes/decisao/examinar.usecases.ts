@@ -58,7 +58,7 @@ export async function lerContestacao({
 }
 
 /**
- * Makes a link to the case's document that expires after five minutes and works for this administrator only;
+ * Makes a link to the case's document that expires after five minutes and works in this session only;
  * writes an audit row.
  * @throws naoEncontrado, documentoApagado, semExame, documentoComAmeaca
  */
@@ -75,7 +75,7 @@ export async function criarLinkDocumento({
     uow.audit({ action: 'contestacao.abrir_documento', targetType: 'contestacao', targetId: caso.id }),
   );
   const expiraEm = new Date(deps.clock().getTime() + LINK_MS);
-  const token = deps.signer.sign(PURPOSE, [caso.id, actor.administradorId, expiraEm.getTime()].join('|'));
+  const token = deps.signer.sign(PURPOSE, [caso.id, actor.sessaoId, expiraEm.getTime()].join('|'));
   return { url: `/api/contestacoes/documento/${token}`, expiraEm };
 }
 
@@ -125,7 +125,7 @@ export async function abrirDocumento({
   deps,
 }: UseCase<Admin, { token: string }, DeskDeps>): Promise<{ caso: ContestacaoRow; conteudo: Readable }> {
   const [id, owner, until] = deps.signer.open(PURPOSE, input.token)?.split('|') ?? [];
-  if (!id || owner !== actor.administradorId || Number(until) < deps.clock().getTime()) throw notFound();
+  if (!id || owner !== actor.sessaoId || Number(until) < deps.clock().getTime()) throw notFound();
   const caso = await findContestacao(deps.db, id);
   if (!caso?.documento_objeto) throw notFound();
   return { caso, conteudo: await deps.storage.read(caso.documento_objeto) };

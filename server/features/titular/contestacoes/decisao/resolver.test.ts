@@ -4,9 +4,11 @@ import { lerCliente, salvarCliente } from '../../../../../contracts/contas/clien
 import * as contracts from '../../../../../contracts/titular/contestacoes.contract.ts';
 import { cadastrar, entrar } from '../../../../../contracts/contas/identidade.contract.ts';
 import { FRASES_DO_MOTIVO } from '../../../../../domain/titular/contestacao.ts';
-import { startTestApp, type TestApp } from '../../../../testing/app/app.ts';
+import { darProva } from '../../../../../contracts/contas/conta.contract.ts';
+import { ADMIN, startTestApp, type TestApp } from '../../../../testing/app/app.ts';
 import { bankOf } from '../../../../testing/providers/bank.ts';
 import {
+  endProvas,
   newPatient,
   randomCpf,
   registerPatient,
@@ -204,6 +206,21 @@ test('at the payment provider the customer of the CPF becomes the owner’s', as
   const customers = await bankOf(app).customersOf(thief.cpf);
   expect(customers).toMatchObject([{ id: before?.id, name: claim.nome, email: claim.email }]);
   expect(customers[0]?.externalReference).not.toBe(before?.externalReference);
+});
+
+test('a case is accepted with a proof of who is there, and refused without', async () => {
+  const [owner, other] = [await newPatient(app), await newPatient(app)];
+  const { id } = await openCase(app, claimOf(owner.cpf));
+  const second = await openCase(app, claimOf(other.cpf));
+  const contaId = (await read(id)).conta?.id ?? null;
+  await endProvas(app);
+  const answer = await accept(id, contaId);
+  expect([answer.status, failureOf(answer).code]).toEqual([403, 'prova_necessaria']);
+  expect(await owner.http.want(lerSessao, 200)).toMatchObject({ papel: 'Paciente' });
+  expect((await refuse(second.id)).status).toBe(200);
+  await admin.want(darProva, 200, { body: { senhaAtual: ADMIN.senha } });
+  expect((await accept(id, contaId)).status).toBe(200);
+  expect(await owner.http.want(lerSessao, 200)).toMatchObject({ papel: 'Visitante' });
 });
 
 test('nobody but the administrator reads or settles a case, and the audit names ids only', async () => {

@@ -8,7 +8,7 @@ import {
   encerrarEscolhas,
   excluirPedidosNaoPagos,
 } from '../../../pagamentos/encerramentos/encerramentos.public.ts';
-import { findAccountByCpf, devolverCpf } from '../../../contas/identidade/identidade.public.ts';
+import { findAccountByCpf, devolverCpf, requireProva } from '../../../contas/identidade/identidade.public.ts';
 import type { ReconcileDeps } from '../../../pagamentos/cobrancas/cobrancas.public.ts';
 import { contestacaoResolvida, contaMudou } from '../contestacoes.errors.ts';
 import { avisarEncerradaJob, contestacaoMail, responderContestacaoJob } from '../contestacoes.jobs.ts';
@@ -26,13 +26,14 @@ type Accept = { id: string; contaId: string | null };
 /**
  * Accepts a case: closes the compared account, deletes its unpaid orders, cancels its consultations, reserves the CPF for the claimant
  * and enqueues the mail with the registration link. The closed account's rows stay for the administrator.
- * @throws naoEncontrado, contestacaoResolvida, contaMudou
+ * @throws 403 prova_necessaria, naoEncontrado, contestacaoResolvida, contaMudou
  */
 export async function aceitarContestacao({
   actor,
   input,
   deps,
 }: UseCase<Admin, Accept, SettleDeps>): Promise<void> {
+  await requireProva({ actor, input: null, deps });
   await deps.runInTransaction({ actor }, async (uow) => {
     const caso = await lockOpenContestacao(uow, input.id);
     const now = deps.clock();

@@ -1,0 +1,68 @@
+/** What an account has open. Live streams and download addresses are bound to a session: they end with it. */
+export const ABERTOS = [
+  'sessoes',
+  'assinatura',
+  'navegadores',
+  'entradas',
+  'linksDeSenha',
+  'linksDeEmail',
+] as const;
+export type Aberto = (typeof ABERTOS)[number];
+
+/**
+ * How much of it ends: nothing, what belongs to the session that the event names, what belongs to any other session, or all.
+ * Sign-ins that wait for their code, and links, belong to no session.
+ */
+export type Alcance = 'nada' | 'desta' | 'das outras' | 'tudo';
+
+const TUDO = {
+  sessoes: 'tudo',
+  assinatura: 'tudo',
+  navegadores: 'tudo',
+  entradas: 'tudo',
+  linksDeSenha: 'tudo',
+  linksDeEmail: 'tudo',
+} as const;
+const AS_OUTRAS = {
+  sessoes: 'das outras',
+  assinatura: 'das outras',
+  navegadores: 'das outras',
+  entradas: 'tudo',
+  linksDeSenha: 'tudo',
+  linksDeEmail: 'nada',
+} as const;
+const UMA = {
+  sessoes: 'desta',
+  assinatura: 'desta',
+  navegadores: 'desta',
+  entradas: 'nada',
+  linksDeSenha: 'nada',
+  linksDeEmail: 'nada',
+} as const;
+
+/**
+ * What ends at each event of an account (docs/product/accounts.md). The activation of a doctor is none: it opens cases to the
+ * person whose account it was before.
+ */
+export const FIM_DO_ACESSO = {
+  /** `Sair`: this browser stays a known one. */
+  saida: { ...UMA, navegadores: 'nada' },
+  /** A session ended from the list. */
+  sessaoEncerrada: UMA,
+  outrasEncerradas: { ...AS_OUTRAS, entradas: 'nada', linksDeSenha: 'nada' },
+  /** Changed by the owner of the account. */
+  senhaTrocada: AS_OUTRAS,
+  emailTrocado: { ...AS_OUTRAS, linksDeEmail: 'tudo' },
+  segundoFatorMudado: AS_OUTRAS,
+  /** A new password by a mailed link. */
+  recuperacao: TUDO,
+  desativacao: TUDO,
+  /** The CPF, the address or anything else of the record, changed by the administrator. */
+  cadastroMudadoPorOutro: TUDO,
+  segundoFatorDesligadoPorOutro: TUDO,
+  /** From the command line, or a start with other settings. */
+  acessoEncerradoPorOutro: TUDO,
+  /** A contested CPF was given to its owner. */
+  contaEncerrada: TUDO,
+} as const satisfies Record<string, Record<Aberto, Alcance>>;
+export type EventoDaConta = keyof typeof FIM_DO_ACESSO;
