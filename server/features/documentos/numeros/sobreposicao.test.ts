@@ -13,7 +13,7 @@ const BEFORE = '0063_perguntas_sem_trava';
 /** A database as an installation had it before numbers were given once. */
 async function oldDatabase(): Promise<Kysely<DB>> {
   const database = await createEmptyDatabase();
-  const db = openDatabase(database.connection, createLogger('silent'));
+  const db = openDatabase(database.owner, createLogger('silent'));
   onTestFinished(async () => {
     await db.close();
     await database.drop();

@@ -134,10 +134,11 @@ test('deleted and restored later, an order was concluded when it was; one paid a
   await admin.want(concluirPedido, 200, { params: { id: paid.id } });
   const { conclusao: concluded } = await graficos();
   expect(concluded.concluidos).toBe(before.concluidos + 1);
+  // Signing in again is the proof that deleting, and later undoing, asks for.
+  admin = await build.signInAdmin(app);
   await admin.want(excluirPedido, 200, { params: { id: paid.id } });
   expect((await graficos()).conclusao).toEqual(before);
   now += 100 * HOUR;
-  // Signing in again is the proof that undoing asks for.
   admin = await build.signInAdmin(app);
   await admin.want(restaurarPedido, 200, { params: { id: paid.id } });
   expect((await graficos()).conclusao).toEqual(concluded);

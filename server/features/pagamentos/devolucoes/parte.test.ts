@@ -126,11 +126,11 @@ test('less than the rule needs a reason, and is never below the law', async () =
 test('a deleted order waits with the rule’s amount; restored and deleted again, by the rule in force then', async () => {
   const { id } = await paidAgo(9);
   const params = { id };
+  // Time has passed since the first sign-in: deleting what was paid asks who is there, and so does a restoration.
+  admin = await build.signInAdmin(app);
   await admin.want(excluirPedido, 200, { params });
   expect(await entryOf(id)).toMatchObject({ situacao: 'aberta', valorCentavos: 2_995, autorizada: false });
   expect((await setAmount(id, 4_000)).status).toBe(200);
-  // Time has passed since the first sign-in: a restoration asks who is there.
-  admin = await build.signInAdmin(app);
   await admin.want(restaurarPedido, 200, { params });
   expect(await entryOf(id)).toMatchObject({ situacao: 'mantida' });
   await admin.want(excluirPedido, 200, { params });
