@@ -23,12 +23,14 @@ export function useAssumirCaso() {
   return useMutation({
     ...retryWhileRestarting,
     mutationFn: (id: string) => call(assumirCaso, { params: { id } }),
-    // Also after a refusal: somebody else was faster.
-    onSettled: (_answer, _error, id) =>
-      Promise.all([
+    // Also after a refusal: somebody else was faster. A failure is said without waiting for the queue.
+    onSettled: (_answer, error, id) => {
+      const renewed = Promise.all([
         client.invalidateQueries({ queryKey: ['fila'] }),
         client.invalidateQueries({ queryKey: ['caso', id] }),
-      ]),
+      ]);
+      return error === null ? renewed : undefined;
+    },
   });
 }
 
