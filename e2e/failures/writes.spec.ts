@@ -1,5 +1,4 @@
 import { expect, test, type Locator, type Page, type Route } from '../support/test.ts';
-import { postarCarta } from '../../contracts/consultorio/correio.contract.ts';
 import { escreverNota, recusarCaso } from '../../contracts/consultorio/caso.contract.ts';
 import { assumirCaso } from '../../contracts/consultorio/fila.contract.ts';
 import { publicarPerguntas } from '../../contracts/catalogo/perguntas.contract.ts';
@@ -226,20 +225,6 @@ test('the desk: prices, questions, the end of an order, a letter', async ({ page
   const dialog = page.getByRole('dialog');
   const conclude = () => button(dialog, 'Concluir').click();
   await expectSaid(page, { contract: concluirPedido, act: conclude, where: dialog });
-
-  await page.goto('/correio');
-  const letter = (column: string) =>
-    page.getByRole('region', { name: column }).getByRole('listitem').filter({ hasText: nome });
-  // The sheet is set by a job.
-  await expect(async () => {
-    await button(letter('A imprimir'), 'Imprimir').click();
-    await expect(letter('A assinar')).toBeVisible({ timeout: 2_000 });
-  }).toPass();
-  await button(letter('A assinar'), 'Assinado à mão').click();
-  const code = field(letter('A postar'), 'Código de rastreio');
-  await code.fill('QB473124829BR');
-  const post = () => button(letter('A postar'), 'Marcar como postado').click();
-  await expectSaid(page, { contract: postarCarta, act: post, kept: [code, 'QB473124829BR'] });
 });
 
 test('a doctor: taking a case, the note, the refusal', async ({ page, browser }) => {

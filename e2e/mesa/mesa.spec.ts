@@ -103,8 +103,9 @@ test('a minute before the session ends it is said; after its end, nothing typed 
   const warning = page.getByRole('dialog', { name: 'A sua sessão vai terminar' });
   await expect(warning).toBeVisible();
   await expectAccessible(page, 'session about to end');
-  secondsLeft = 1800;
   await warning.getByRole('button', { name: 'Continuar' }).click();
+  secondsLeft = 1800;
+  await wake();
   await expect(warning).toBeHidden();
 
   await page.unroute(deadline);
