@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { efeitoDoEvento, EVENTOS_DO_PROVEDOR, passoDoDesfeito } from './eventos-do-provedor.ts';
+import { eventoConhecido, EVENTOS_DO_PROVEDOR, passoDoDesfeito } from './eventos-do-provedor.ts';
 import { EVENTOS_USADOS } from './fila-de-avisos.ts';
 import { palavraDoAviso } from './palavras-do-provedor.ts';
 
@@ -20,7 +20,7 @@ test.each(all)(
 );
 
 test.each(['A_NEW_EVENT', '', 'constructor', '__proto__'])('"%s" is an event that nobody knows', (evento) => {
-  expect(efeitoDoEvento(evento)).toBeNull();
+  expect(eventoConhecido(evento)).toBe(false);
 });
 
 test('after the issue the document stays, and the next step is another one', () => {

@@ -1,22 +1,13 @@
 /**
- * What an event of the provider does. Whatever it says, the charge is read again, and only what is read counts; the row tells
- * what a reading may then show. `nada` everywhere: the event is kept and shown beside the charge.
+ * Effect of an event of the provider. The charge is read again at each event, and only that reading counts; the row tells what
+ * it may show. `nada` everywhere: the event is kept and shown beside the charge.
  */
 export type EfeitoDoEvento = {
-  cobranca:
-    | 'nada'
-    | 'paga'
-    | 'vencida'
-    | 'devolvendo'
-    | 'devolvida'
-    | 'desfeita'
-    | 'contestada'
-    | 'apagada'
-    | 'aberta';
+  cobranca: 'nada' | 'paga' | 'vencida' | 'devolvendo' | 'devolvida' | 'desfeita' | 'contestada' | 'apagada';
   /** The doctors' queue, while nothing is issued; what was issued is never revoked by itself. */
   fila: 'nada' | 'entra' | 'sai';
   livro: 'nada' | 'entrada' | 'saída';
-  /** What the desk does next; null where nothing is to be done. */
+  /** Next step of the desk, a sentence; null where there is none. */
   proximoPasso: string | null;
 };
 
@@ -43,7 +34,8 @@ export const EVENTOS_DO_PROVEDOR = {
   PAYMENT_ANTICIPATED: NADA,
   PAYMENT_OVERDUE: { ...NADA, cobranca: 'vencida' },
   PAYMENT_DELETED: { ...NADA, cobranca: 'apagada' },
-  PAYMENT_RESTORED: { ...NADA, cobranca: 'aberta' },
+  // A charge that was deleted stays closed here: what is paid by it is listed in Devoluções.
+  PAYMENT_RESTORED: { ...NADA, cobranca: 'apagada' },
   PAYMENT_REFUND_IN_PROGRESS: { ...NADA, cobranca: 'devolvendo' },
   PAYMENT_REFUNDED: { ...NADA, cobranca: 'devolvida', livro: 'saída' },
   PAYMENT_PARTIALLY_REFUNDED: { ...NADA, livro: 'saída' },
@@ -70,12 +62,15 @@ export const EVENTOS_DO_PROVEDOR = {
   PAYMENT_SPLIT_DIVERGENCE_BLOCK_FINISHED: NADA,
 } as const satisfies Readonly<Record<string, EfeitoDoEvento>>;
 
-/** What an event does; null for one that nobody knows, which is kept, shown and told in the log. */
-export function efeitoDoEvento(evento: string): EfeitoDoEvento | null {
-  return new Map<string, EfeitoDoEvento>(Object.entries(EVENTOS_DO_PROVEDOR)).get(evento) ?? null;
+/** True for an event that the provider documents; another one is kept, shown and logged as an error. */
+export function eventoConhecido(evento: string): boolean {
+  return Object.hasOwn(EVENTOS_DO_PROVEDOR, evento);
 }
 
-/** What the desk does about an order whose payment was taken back: how (`perdido`: by a dispute that was lost), and whether its document was issued meanwhile. */
+/**
+ * Next step of the desk for an order whose payment was taken back; `perdido`: by a dispute that was lost. `documento`: its
+ * document was issued meanwhile.
+ */
 export function passoDoDesfeito(como: 'desfeito' | 'contestado' | 'perdido', documento: boolean): string {
   if (como === 'perdido') {
     return 'A contestação foi perdida, e o dinheiro voltou a quem pagou. Combine pelo chat, ou exclua o pedido para dar baixa.';

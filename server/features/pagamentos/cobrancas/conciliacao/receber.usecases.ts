@@ -1,4 +1,4 @@
-import { efeitoDoEvento } from '../../../../../domain/pagamentos/eventos-do-provedor.ts';
+import { eventoConhecido } from '../../../../../domain/pagamentos/eventos-do-provedor.ts';
 import { INSISTENCIA_MS } from '../../../../../domain/pagamentos/recusa.ts';
 import { systemScope, type Sistema, type Visitante } from '../../../../platform/actor.ts';
 import { AppError } from '../../../../platform/app-error.ts';
@@ -40,8 +40,8 @@ export async function receberWebhook({
   await deps.runInTransaction({ actor }, async (uow) => {
     const { id, event, pagamentoId } = input;
     const fresh = await insertWebhook(uow.db, { id, evento: event, pagamento_id: pagamentoId });
-    // Its name is the provider's text: it stands in the row, and not in the log.
-    if (fresh && efeitoDoEvento(event) === null)
+    // Its name is the provider's text: it is kept in the row, and not in the log.
+    if (fresh && !eventoConhecido(event))
       deps.log.error('the payment provider sent an event of a kind that is not known');
     if (fresh && pagamentoId) await uow.enqueue(aplicarPagamentoJob, { pagamentoId });
   });
