@@ -1,4 +1,4 @@
--- A number of the national system (SNCR) is given once, whoever entered it (docs/product/issuing.md).
+-- A number of the national system (SNCR) is given once, of any doctor (docs/product/issuing.md).
 
 -- Of ranges that overlap the oldest stays in use. Every later one is blocked: its doctor reads so and asks for another.
 alter table faixas_sncr add column bloqueada_em timestamptz;

@@ -24,7 +24,7 @@ create trigger documentos_emitidos_nao_saem before delete on documentos for each
 
 -- What only the owner of a table may do to it after much was written: statistics, and index entries put in order.
 create function arruma_tabela(tabela regclass) returns void language plpgsql security definer
-  set search_path = pg_catalog, public as $$
+  set search_path = pg_catalog, public, pg_temp as $$
 begin
   execute format('analyze %s', tabela);
   perform gin_clean_pending_list(c.oid::regclass)

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { namedContracts } from '../server/testing/app/contracts.ts';
 import { liveReads } from '../web/app/live-reads.ts';
 
-/** Queries of whoever reads their own record: calls whose answers hold a patient's data, and under which key a page keeps them. */
+/** Queries of a person about their own record: calls whose answers hold a patient's data, and under which key a page keeps them. */
 const OWN: Readonly<Record<string, readonly string[]>> = {
   lerCliente: ['cliente'],
   lerSessao: ['sessao'],

@@ -129,7 +129,7 @@ function textOf(node: ReactNode): string {
   return said.replaceAll(/<[^>]*>/g, ' ').replaceAll(/\s+/g, ' ');
 }
 
-/** What each page of its patient says of an order. `/meu-pedido` leads an open order on to its step. */
+/** Words of each page of its patient about an order. `/meu-pedido` leads an open order on to its step. */
 function patientPages(fatos: Fatos): Record<string, string> {
   const [pedido, passos] = pedidoDe(fatos);
   const line = pedidoEntry(pedido);
@@ -145,7 +145,7 @@ function patientPages(fatos: Fatos): Record<string, string> {
   };
 }
 
-/** What desk and doctors read of it, and both sides of a conversation. */
+/** Words about it at the desk, for doctors, and beside a conversation. */
 function teamPages(fatos: Fatos): Record<string, string> {
   const [pedido] = pedidoDe(fatos);
   const earlier = { ...pedido, medico: null, seu: false, documentos: [] };

@@ -21,7 +21,7 @@ type Patience = {
 /** A database that is being opened, and how to close it again. */
 export type Opening = { roles: Promise<Roles>; cleanup: Cleanup };
 
-/** Starts to open the server's database; a failure is reported to whoever awaits its roles. */
+/** Starts to open the server's database; a failure is thrown where its roles are awaited. */
 export function beginConnecting(config: Config, log: Log, onLost?: (error: Error) => void): Opening {
   const cleanup: Cleanup = [];
   const begin = async () => {

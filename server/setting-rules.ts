@@ -14,7 +14,7 @@ export function isLoopback(address: string): boolean {
   return isThisMachine(new URL(address).hostname);
 }
 
-/** What the operator chose, for which nothing outside gives the form. */
+/** Secrets that the operator chooses; those that a provider issues are not judged. */
 const CHOSEN = ['APP_SECRET', 'MASTER_KEY', 'ASAAS_WEBHOOK_TOKEN', 'OPS_TOKEN'] as const;
 
 /** Secrets and a first password that can be guessed. */
@@ -67,7 +67,7 @@ function isProtected(address: string): boolean {
   return verified || host.startsWith('/') || isThisMachine(host);
 }
 
-/** What is wrong with the parameters of a database URL, in words. */
+/** Problems of the parameters of a database URL, sentences. */
 export function databaseProblems(address: string | undefined): string[] {
   try {
     if (address !== undefined) readTls(address);

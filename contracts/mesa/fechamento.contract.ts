@@ -40,7 +40,7 @@ export const fechamento = z
     servicos: soma,
     fretes: soma,
     semPedido: soma,
-    /** What went back in the month, or was taken back by the provider, whenever it was paid. */
+    /** Refunded in the month, or taken back by the provider in it, whenever it was paid. */
     devolvido: soma,
     /** Received minus what went back. */
     saldoCentavos: z.number().int(),

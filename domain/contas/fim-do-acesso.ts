@@ -1,4 +1,4 @@
-/** What an account has open. Live streams and download addresses are bound to a session: they end with it. */
+/** Kinds of access that an account has open. Live streams and download addresses are bound to a session: they end with it. */
 export const ABERTOS = [
   'sessoes',
   'assinatura',
@@ -41,7 +41,7 @@ const UMA = {
 } as const;
 
 /**
- * What ends at each event of an account (docs/product/accounts.md). The activation of a doctor is none: it opens cases to the
+ * The access that ends at each event of an account (docs/product/accounts.md). The activation of a doctor is none: it opens cases to the
  * person whose account it was before.
  */
 export const FIM_DO_ACESSO = {

@@ -21,7 +21,7 @@ export function emUmaLinha(nome: string): string {
   return nome.replaceAll(/[\s\u0085]+/gu, (blanks) => (QUEBRA.test(blanks) ? ' ' : blanks));
 }
 
-/** A text without what stands at its end. A pattern that ends with `+$` tries every place as its beginning. @param letra matches one letter */
+/** Trims the letters at the end of a text that `letra` matches, one by one: a pattern that ends with `+$` tries every place as its beginning. */
 export function semNoFim(texto: string, letra: RegExp): string {
   let fim = texto.length;
   while (fim > 0 && letra.test(texto.charAt(fim - 1))) fim -= 1;

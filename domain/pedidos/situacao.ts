@@ -12,7 +12,7 @@ export type EstadoDoPedido =
   | 'em curso'
   | 'aberto';
 
-/** What decides how an order stands. */
+/** Facts that the state of an order is derived from. */
 export type FatosDaSituacao = {
   status: string;
   atendimento: string | null;
@@ -21,18 +21,18 @@ export type FatosDaSituacao = {
   recebido: Recebido | null;
 };
 
-/** How an order stands, in the words that every page, mail and chat line says of it. */
+/** The state of an order, in the words of every page of it. */
 export type SituacaoDoPedido = {
   estado: EstadoDoPedido;
-  /** What the patient reads first. */
+  /** Heading of its page. */
   titulo: string;
-  /** What the patient received of a completed order; '' where that is not known. */
+  /** Sentence that tells what a completed order brought its patient; '' where that is not known. */
   frase: string;
   /** True while its promised time runs: a document may still come. */
   prometido: boolean;
 };
 
-/** How an order stands. Completed and deleted come first: whatever was before does not last. */
+/** Derives the state of an order. Completed and deleted come before everything that happened earlier. */
 export function situacaoDoPedido(fatos: FatosDaSituacao): SituacaoDoPedido {
   const { atendimento, recebido } = fatos;
   const estado = estadoDe(fatos);
@@ -69,8 +69,8 @@ function emCurso(atendimento: string | null): string {
 }
 
 /**
- * One word for how an order stands, the same for desk, doctor and patient: where the doctor's work stands while there is
- * some, else the status.
+ * One word for the state of an order, for desk, doctor and export: that of the doctor's work while there is some, else the
+ * status.
  */
 export function palavraDoPedido({
   status,
@@ -79,7 +79,7 @@ export function palavraDoPedido({
   return trabalhoDoPedido({ status, atendimento }) ?? status;
 }
 
-/** Where the doctor's work on an order stands, in words; null where there is none, or the order is over. */
+/** The word for the state of the doctor's work on an order; null where there is none, or the order is over. */
 export function trabalhoDoPedido({
   status,
   atendimento,

@@ -47,7 +47,7 @@ async function intercept(page: Page, { method, path }: Contract, answer: (route:
 type Write = {
   contract: Contract;
   act: () => Promise<unknown>;
-  /** What stands before the server's words. */
+  /** Words before the server's own. */
   prefix?: string;
   /** A field with what was typed in it. */
   kept?: readonly [Locator, string];
@@ -99,7 +99,7 @@ test('a patient until the Pix: personal data, service, questionnaire, files, cha
   for (const save of ['Continuar', 'Salvar']) {
     if (save === 'Continuar') await page.goto('/dados');
     else {
-      // The same form as a page of the patient's area.
+      // This form as a page of the patient's area.
       await page.goto('/usuario');
       await page.getByRole('link', { name: 'Meus dados' }).click();
       await expect(button(page, save)).toBeVisible();

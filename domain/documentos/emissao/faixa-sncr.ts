@@ -7,7 +7,7 @@ export const MAX_DO_BLOCO = 1_000;
 /** Most numbers of notifications (NRA, NRB, NRB2) that it grants at once. */
 export const MAX_DE_NOTIFICACOES = 50;
 
-/** What is wrong with a range, and the number that it is said at. */
+/** Why a range is refused, and the field that the sentence belongs to. */
 export type RecusaDaFaixa = { campo: 'inicio' | 'fim'; mensagem: string };
 
 /** A range as it is entered; `uf` is the state of the doctor's registration, `demo` whether numbers are made up here. */

@@ -16,7 +16,7 @@ export type Roles = { connection: Connection; owner: Connection };
 /** Schemas whose tables the serving role works with: ours, the queue's, the demonstration's. */
 const SCHEMAS = ['public', 'pgboss', 'demo'];
 
-/** What the serving role may do to a table, in the order of the alphabet; `S` is a sequence. */
+/** Privileges of the serving role on a table, in the order of the alphabet. */
 const DEFAULT = ['DELETE', 'INSERT', 'SELECT', 'UPDATE'];
 /** Tables that a trigger keeps append-only (`somente_acrescenta`): the audit, its batches, seals and stamps, each history. */
 const APPEND_ONLY = ['INSERT', 'SELECT'];

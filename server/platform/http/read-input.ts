@@ -14,7 +14,7 @@ class TooMuch extends Error {
   }
 }
 
-/** Fields with the name of a person or a thing: one line, since names stand in subjects, headings and sheets. */
+/** Fields with the name of a person or a thing: one line, since names are printed in subjects, headings and sheets. */
 const NAMES: ReadonlySet<string> = new Set(['nome', 'nomeSocial', 'responsavelNome', 'nomeOriginal']);
 
 /** Letters of the texts whose form alone says how long they are. */
@@ -89,7 +89,7 @@ function readerOf(schema: core.$ZodType, name: string): Reader {
   }
 }
 
-/** What is of another kind than the schema passes as it is, here and below: the schema refuses it without looking into it. */
+/** A value of another kind than the schema passes as it is, here and below: the schema refuses it without looking into it. */
 function textReader(schema: core.$ZodType, name: string): Reader {
   const limit = limitOf(schema, name);
   const clean = NAMES.has(name) ? (text: string) => emUmaLinha(textoGuardavel(text)) : textoGuardavel;
@@ -128,13 +128,13 @@ function recordReader(
     if (!isObject(value)) return value;
     const entries = Object.entries(value);
     if (entries.length > limit) throw new TooMuch(path);
-    // The keys before the values: none stands in the path of an error before it is known to be short.
+    // The keys before the values: the path of an error names none that is not known to be short.
     const keyed = entries.map(([key, item]) => [String(readKey(key, path)), item] as const);
     return Object.fromEntries(keyed.map(([key, item]) => [key, readValue(item, `${path}.${key}`)]));
   };
 }
 
-/** What was sent is read by the first option of its kind; of objects, by the first whose fields and told words it has. */
+/** Reads a value by the first option of its kind; an object by the first whose required fields and literal words it has. */
 function choiceReader(options: readonly core.$ZodType[], name: string): Reader {
   const readers = options
     .filter(({ _zod: { def } }) => !SIMPLE.has(def.type))
@@ -178,7 +178,7 @@ function limitOf(schema: core.$ZodType, name: string): number {
   return least;
 }
 
-/** The most members of a record: its names are told, or its schema says it in JSON Schema's word. */
+/** The most members of a record: as many as its literal names, or `maxProperties` of its schema. */
 function membersOf(schema: core.$ZodType, { _zod: key }: core.$ZodType): number | undefined {
   const told = z.globalRegistry.get(schema)?.['maxProperties'];
   return typeof told === 'number' ? told : key.values?.size;

@@ -85,7 +85,7 @@ function update(
   return Buffer.concat([head, bytes, Buffer.from(end, 'latin1')]);
 }
 
-/** What an attacker's own signature needs: its dictionary, and the pharmacist's field that holds it. */
+/** Objects of an attacker's own signature: its dictionary, and the pharmacist's field that holds it. */
 const own = ({ page, field }: Target): Objects => [
   [
     field,

@@ -58,7 +58,7 @@ export async function auditForTest() {
     }
   };
 
-  /** What a check reads of the database. */
+  /** Rows and statements that a check reads. */
   const reads = async <T>(work: () => Promise<T>) => {
     Object.assign(counts, { statements: 0, rows: 0 });
     return { outcome: await work(), ...counts };

@@ -31,7 +31,7 @@ const ACTIONS: Readonly<Record<SituacaoDoPagamento, PedidoAction>> = {
   desconhecida: 'Entrar em contato',
 };
 
-/** How an order stands, as each of its patient's pages says it. */
+/** The state of an order for the pages of its patient. */
 export function situacaoOf({
   status,
   atendimento,

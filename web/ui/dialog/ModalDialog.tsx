@@ -18,7 +18,7 @@ export type ModalDialogProps = {
   children: ReactNode;
 };
 
-/** What every open dialog announces in place of the page, which is inert behind it; null for nothing. */
+/** Words that every open dialog announces in place of the page, which is inert behind it; null for none. */
 export const DialogStatus = createContext<string | null>(null);
 
 /** The browser's modal dialog: open while it is rendered; returns the focus to the element that had it before. */

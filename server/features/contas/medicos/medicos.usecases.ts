@@ -29,7 +29,7 @@ export type MedicosDeps = RecoveryDeps & {
   devolverCasosDe(uow: UnitOfWork, medicoId: string, now: Date): Promise<void>;
 };
 
-/** What the mails to doctors need. */
+/** Dependencies of the mails to doctors. */
 export type MedicosMailDeps = RecoveryDeps & { settings: MailSettings };
 
 const FORMER_ADDRESS = 'cadastro-mudou';

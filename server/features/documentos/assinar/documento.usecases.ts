@@ -127,7 +127,7 @@ export async function completeDocument(
   const { size, sha256 } = await storeBytes(deps, objeto, document);
   const owner = { titular: subject, serie: serial, deTeste: deps.signing.test };
   const marked = await deps.runInTransaction({ actor }, async (uow) => {
-    // Before the order: whoever ends the session locks in this order, too.
+    // Before the order: the end of a session locks in this order, too.
     if (!(await holdSessao(uow.db, medico.id, bilhete))) throw new SigningStopped('expired');
     const signed = { objeto, size, sha256, ...owner };
     if (!(await repository.storeSigned(uow.db, row, signed, deps.clock()))) return false;

@@ -51,7 +51,7 @@ const changed = (change: object) => ({
   versao: medica.medico.versao,
 });
 
-/** What is left of the doctor's account: sessions, links, browsers, sign-ins that wait, signing. */
+/** Access left to the doctor's account: sessions, links, browsers, sign-ins that wait, signing. */
 async function left() {
   const { db } = app.deps;
   const count = async (table: 'sessoes' | 'aparelhos') => {

@@ -6,7 +6,7 @@ import { AppError } from '../../../platform/app-error.ts';
 export const faixaInvalida = ({ campo, mensagem }: RecusaDaFaixa) =>
   new AppError(400, 'faixa_invalida', mensagem, [{ campo, mensagem }]);
 
-/** Numbers of the range stand in another one of the same doctor. */
+/** The range overlaps another one of the same doctor. */
 export const faixaRepetida = ({ inicio, fim }: { inicio: number; fim: number }) =>
   new AppError(
     409,
@@ -14,7 +14,7 @@ export const faixaRepetida = ({ inicio, fim }: { inicio: number; fim: number }) 
     `Estes números já estão na faixa de ${formatNumeroSncr(inicio)} a ${formatNumeroSncr(fim)}. Confira o que o SNCR deu.`,
   );
 
-/** Numbers of the range stand in one of another doctor, of whom nothing is said. */
+/** The range overlaps one of another doctor, of whom nothing is said. */
 export const faixaDeOutro = () =>
   new AppError(
     409,

@@ -37,7 +37,7 @@ type OpenBatch = Head & {
 };
 
 /**
- * Proves the chain after `from`, a page at a time. `onProven` is told of each batch that holds, and may find one at fault by
+ * Proves the chain after `from`, a page at a time. `onProven` is called with each batch that holds, and may find one at fault by
  * what it knows besides.
  * @returns the first fault; null where all holds
  */

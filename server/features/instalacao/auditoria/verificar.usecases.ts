@@ -6,10 +6,10 @@ import type { KnownHeads } from './ancoras.policy.ts';
 import { countUnsealed, listStamped, readStamp } from './auditoria.repository.ts';
 import { GENESIS, proveChain, type Fault, type ProvenBatch } from './cadeia.usecases.ts';
 
-/** The roots that a time-stamp's authority is to stand below; null: stamps are read, and whose they are is not proven. */
+/** Roots that prove the authority of a time-stamp; null: stamps are read, and whose they are is not proven. */
 export type StampRoots = { roots: readonly Uint8Array[]; others: readonly Uint8Array[] } | null;
 
-/** What of the audit was found by whom: the chain itself, an anchor of the log, or a time-stamp. */
+/** The fault, and the witness that showed it: the chain itself, an anchor of the log, or a time-stamp. */
 export type FaultFound = Fault & { por: 'cadeia' | 'ancora' | 'carimbo' };
 
 /** The outcome of a whole check. */

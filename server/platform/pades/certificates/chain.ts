@@ -91,7 +91,7 @@ export function buildChain({
   return { ok: true, chain: { [PROVEN]: true, certificates: path } };
 }
 
-/** Whether a certificate may stand above a path of this length. */
+/** True where a certificate may issue the first one of a path of this length. */
 type Fits = (candidate: ParsedCertificate, length: number) => boolean;
 
 /** The shortest way up, all paths of a length before any longer one; no certificate is climbed from twice. */

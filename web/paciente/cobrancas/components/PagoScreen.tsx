@@ -48,7 +48,7 @@ export function PagoScreen({ pedido, takeFocus }: { pedido: Pedido; takeFocus: b
   );
 }
 
-/** What happens now; of an order that is over only what became of it, because nothing is to come. */
+/** The next steps; of an order that is over only its outcome, because nothing is to come. */
 export function NextSteps({ pedido }: { pedido: Pedido }) {
   const { estado, titulo, frase } = situacaoOf(pedido);
   if (estado === 'em curso') return <PrazoPromise pedido={pedido} />;

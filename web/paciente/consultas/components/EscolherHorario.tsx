@@ -273,7 +273,7 @@ function Como({ meio, email }: { meio: HorariosLivres['meio']; email: string }) 
   );
 }
 
-/** What stands before the hour, with its comma. */
+/** The part before the hour, with its comma. */
 function dayOf(when: string): string {
   return when.slice(0, when.lastIndexOf(',') + 1);
 }

@@ -23,7 +23,7 @@ export async function findAberto(db: Reader, pedidoId: string) {
 /** The result of `findAberto`. */
 export type AbertoRow = NonNullable<Awaited<ReturnType<typeof findAberto>>>;
 
-/** What says who may read the cases of a patient: one row per paid order. */
+/** Facts by which a doctor may read the cases of a patient: one row per paid order. */
 export async function listAbertos(db: Reader, clienteId: string): Promise<AbertoRow[]> {
   return open(db).where('p.cliente_id', '=', clienteId).execute();
 }

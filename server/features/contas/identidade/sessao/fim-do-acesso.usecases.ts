@@ -19,7 +19,7 @@ import {
 } from './assinatura.repository.ts';
 import { deleteSessionsOf, findSessionDevice, type EndedSession } from './sessoes.repository.ts';
 
-/** What a doctor reads where they sign, of an end that somebody else made. */
+/** Reason of an end that somebody else made, told where the doctor signs. */
 const TOLD: Partial<Record<EventoDaConta, MotivoDoFim>> = {
   cadastroMudadoPorOutro: 'account-changed',
   segundoFatorDesligadoPorOutro: 'factor-off',

@@ -177,7 +177,7 @@ async function endHeldSession(uow: UnitOfWork, next: Account, token: string | nu
   const account = ended && accountOfRow(ended);
   if (!account) return;
   announceEndedSessions(uow, account, [ended]);
-  // A doctor who signs in anew goes on signing; whoever else does so has the browser now.
+  // A doctor who signs in anew goes on signing; anybody else who does so has the browser now.
   if ('medicoId' in account && accountId(account) !== accountId(next)) {
     await closeSigning(uow, account.medicoId, 'sem sessão');
   }

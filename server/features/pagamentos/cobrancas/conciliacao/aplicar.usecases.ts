@@ -122,7 +122,7 @@ async function applyRead(
 
 /**
  * The columns of our charge after the provider was read. Received and refunded amounts never decrease, but for a payment that
- * was taken back: the charge is unpaid again, and what came in before stands in `pagamentos_desfeitos`.
+ * was taken back: the charge is unpaid again, and what came in before is kept in `pagamentos_desfeitos`.
  */
 function mirrorOf(cobranca: CobrancaRow, remote: CobrancaNoProvedor, now: Date) {
   const status = aplicarStatus(cobranca.status, remote.status);

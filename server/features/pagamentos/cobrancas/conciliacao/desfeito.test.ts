@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 type Happening = (w: World) => void;
-/** What happens to the one charge of an order at the provider. */
+/** Happenings to the one charge of an order at the provider. */
 const TRUTH: Readonly<Record<string, Happening>> = {
   cash: ({ bank }) => bank.cashByHand(bank.accounts[0]),
   undo: ({ bank }) => bank.undoCash(bank.accounts[0]),
@@ -28,7 +28,7 @@ const NAMES = Object.keys(TRUTH);
 const HERE = new Set(['RECEIVED', 'RECEIVED_IN_CASH']);
 const sum = (values: (number | null)[]) => values.reduce<number>((total, value) => total + (value ?? 0), 0);
 
-/** What is held by the provider beside what books and queue tell of it: nothing where they agree. */
+/** Differences between the provider and our books and queue: none where they agree. */
 async function disagreements(w: World): Promise<unknown[]> {
   await w.settle();
   const { pedido, cobrancas } = await w.facts();
