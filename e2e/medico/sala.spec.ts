@@ -1,6 +1,7 @@
 import { expect, test, type Page } from '../support/test.ts';
 import { expectAccessible, expectNoViolations } from '../support/axe.ts';
 import { button, field, statusSaying } from '../support/locators.ts';
+import { MEDICA } from '../support/documento.ts';
 import { screenshot } from '../support/screenshot.ts';
 import { DESK, newName, openCaso, row, waitingCaso } from './doctor.ts';
 
@@ -17,6 +18,27 @@ async function prescribe(doctor: Page): Promise<void> {
   await doctor.getByRole('option', { name: '50 mg' }).first().click();
   await field(doctor, 'Quantidade 1').fill('30 comprimidos');
   await field(doctor, 'Posologia 1').fill('1 comprimido de manhã');
+}
+
+/** As more than five minutes after signing in: the first issue is refused once, and no proof is there. @returns how often it was refused */
+async function longAfterSigningIn(doctor: Page): Promise<{ asked: () => number }> {
+  let asked = 0;
+  await doctor.route('**/api/medico/casos/*/emissao', async (route) => {
+    if (asked > 0) return route.fallback();
+    asked += 1;
+    const error = {
+      code: 'prova_necessaria',
+      message: 'Confirme que é você para continuar.',
+      requestId: 'x',
+    };
+    await route.fulfill({ status: 403, json: { error } });
+  });
+  await doctor.route('**/api/sessao/prova', (route) =>
+    route.request().method() === 'GET'
+      ? route.fulfill({ json: { ate: null, comCodigo: false } })
+      : route.fallback(),
+  );
+  return { asked: () => asked };
 }
 
 test.describe('at a desk', () => {
@@ -53,9 +75,18 @@ test.describe('at a desk', () => {
     await expectNoViolations(doctor, 'medico/:id, preview');
     await button(preview, 'Fechar').click();
 
+    const { asked } = await longAfterSigningIn(doctor);
     await button(doctor, 'Assinar e enviar').click();
+    const prova = doctor.getByRole('dialog', { name: 'Confirme que é você' });
+    const password = prova.getByLabel('Senha atual', { exact: true });
+    await expect(password).toBeFocused();
+    await expectAccessible(doctor, 'medico/:id, proof');
+    await screenshot(doctor, info, 'prova');
+    await password.fill(MEDICA.senha);
+    await doctor.keyboard.press('Enter');
     const document = doctor.getByRole('article', { name: 'Receita simples' });
     await expect(document.getByText('Assinado', { exact: true })).toBeVisible();
+    expect(asked()).toBe(1);
     await expect(document.getByRole('link', { name: 'Baixar' })).toBeVisible();
     await expectAccessible(doctor, 'medico/:id, signed');
     await screenshot(doctor, info, 'assinado');
