@@ -44,7 +44,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
   const proxies = parseTrustedProxies(values.TRUST_PROXY);
   if ('problem' in proxies) problems.push(`TRUST_PROXY: ${proxies.problem}`);
   const mode = { demo, production, appUrl };
-  problems.push(...missing(values, mode), ...databaseProblems(values.DATABASE_URL));
+  problems.push(...missing(values, mode), ...databaseProblems(values));
   problems.push(
     ...demoBesideReal(values, mode),
     ...(demo ? [] : [...weakOnes(values), ...openLines(values)]),

@@ -77,6 +77,14 @@ test.each([
   expect(problemsOf({ ...REAL, ...setting })).toEqual([]);
 });
 
+test.each(['postgres://dono@db/z', 'postgres://dono@db/z?sslmode=verify-full&x=1'])(
+  'the address of the owner %s → refused as that of the role that serves would be',
+  (owner) => {
+    const serving = { DATABASE_URL: 'postgres://z@db/z?sslmode=verify-full' };
+    expect(namesOf({ ...REAL, ...serving, DATABASE_OWNER_URL: owner })).toEqual(['DATABASE_OWNER_URL']);
+  },
+);
+
 test('people come by TLS where a name only begins like loopback', () => {
   expect(namesOf({ ...REAL, APP_URL: 'http://127.evil.com' })).toEqual(['APP_URL']);
 });

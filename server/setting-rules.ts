@@ -30,7 +30,7 @@ export function weakOnes(values: SettingValues): string[] {
 
 /** The settings that name a service, by the word that declines TLS to it. SMTP is always encrypted by its driver, unless declined. */
 const SERVICES = {
-  postgres: ['DATABASE_URL'],
+  postgres: ['DATABASE_URL', 'DATABASE_OWNER_URL'],
   s3: ['S3_ENDPOINT'],
   clamd: ['CLAMD_URL'],
   asaas: ['ASAAS_URL'],
@@ -62,18 +62,25 @@ function isProtected(address: string): boolean {
   const { protocol, hostname } = new URL(address);
   if (protocol === 'https:' || protocol === 'unix:') return true;
   if (!protocol.startsWith('postgres')) return isThisMachine(hostname);
-  if (databaseProblems(address).length > 0) return true;
+  if (parameterProblem(address) !== null) return true;
   const { host, verified } = readTls(address);
   return verified || host.startsWith('/') || isThisMachine(host);
 }
 
-/** Problems of the parameters of a database URL, sentences. */
-export function databaseProblems(address: string | undefined): string[] {
+/** Problems of the parameters of the database URLs, sentences. */
+export function databaseProblems(values: SettingValues): string[] {
+  return SERVICES.postgres.flatMap((name) => {
+    const problem = parameterProblem(values[name]);
+    return problem === null ? [] : [problem.replaceAll('DATABASE_URL', name)];
+  });
+}
+
+function parameterProblem(address: string | undefined): string | null {
   try {
     if (address !== undefined) readTls(address);
-    return [];
+    return null;
   } catch (error) {
-    if (error instanceof DatabaseRefused) return [error.message];
+    if (error instanceof DatabaseRefused) return error.message;
     throw error;
   }
 }
