@@ -1,4 +1,5 @@
 import { expect, test, type Locator, type Page, type Route } from '../support/test.ts';
+import { postarCarta } from '../../contracts/consultorio/correio.contract.ts';
 import { escreverNota, recusarCaso } from '../../contracts/consultorio/caso.contract.ts';
 import { assumirCaso } from '../../contracts/consultorio/fila.contract.ts';
 import { publicarPerguntas } from '../../contracts/catalogo/perguntas.contract.ts';
@@ -16,6 +17,7 @@ import { alertSaying, button, field, statusSaying } from '../support/locators.ts
 import { issueOnPaper, paidPedido } from '../support/documento.ts';
 import { newCpf, PASSWORD } from '../support/person.ts';
 import * as prepare from '../support/prepare.ts';
+import { signLetter } from '../support/steps.ts';
 
 /** Every form whose write fails says so at once, in words that are announced, and keeps what was typed. */
 
@@ -225,6 +227,13 @@ test('the desk: prices, questions, the end of an order, a letter', async ({ page
   const dialog = page.getByRole('dialog');
   const conclude = () => button(dialog, 'Concluir').click();
   await expectSaid(page, { contract: concluirPedido, act: conclude, where: dialog });
+
+  await page.goto('/correio');
+  const card = await signLetter(page, nome);
+  const code = field(card, 'Código de rastreio');
+  await code.fill('QB473124829BR');
+  const post = () => button(card, 'Marcar como postado').click();
+  await expectSaid(page, { contract: postarCarta, act: post, kept: [code, 'QB473124829BR'] });
 });
 
 test('a doctor: taking a case, the note, the refusal', async ({ page, browser }) => {

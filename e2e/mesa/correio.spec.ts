@@ -4,6 +4,7 @@ import { issueOnPaper, paidPedido } from '../support/documento.ts';
 import { button, field, statusSaying } from '../support/locators.ts';
 import * as prepare from '../support/prepare.ts';
 import { screenshot } from '../support/screenshot.ts';
+import { openRastreio, signLetter } from '../support/steps.ts';
 
 const SERVICO = 'Renovação de Receita Azul';
 /** What an open page promises: it knows of a change within so long. */
@@ -18,24 +19,15 @@ test('on paper: printed, signed by hand, posted, seen by the patient at once, ba
   const desk = await (await browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage();
   await prepare.admin(desk);
   await desk.goto('/correio');
-  const letter = (column: string) =>
-    desk.getByRole('region', { name: column }).getByRole('listitem').filter({ hasText: 'Rafael Correio' });
   const download = desk.waitForEvent('download');
-  // The sheet is set by a job.
-  await expect(async () => {
-    await letter('A imprimir').getByRole('button', { name: 'Imprimir' }).click();
-    await expect(letter('A assinar')).toBeVisible({ timeout: 2_000 });
-  }).toPass();
+  const card = await signLetter(desk, 'Rafael Correio');
   expect((await download).suggestedFilename()).toMatch(/^folhas-\d+\.pdf$/);
-  await letter('A assinar').getByRole('button', { name: 'Assinado à mão' }).click();
-  await expect(letter('A postar')).toBeVisible(LIVE);
   await expectAccessible(desk, 'correio');
   await screenshot(desk, info, 'correio');
 
   await patient.goto(`/meu-pedido/${id}`);
   const steps = patient.getByRole('list', { name: 'Andamento' });
   await expect(steps).toContainText('Impresso');
-  const card = letter('A postar');
   await field(card, 'Código de rastreio').fill('QB473124828BR');
   await card.getByRole('button', { name: 'Marcar como postado' }).click();
   await expect(card.getByText('O dígito não confere')).toBeVisible();
@@ -61,6 +53,7 @@ test('on paper: printed, signed by hand, posted, seen by the patient at once, ba
   await button(dialog, 'Marcar como devolvida').click();
   await expect(patient.getByText('A carta voltou para nós')).toBeVisible(LIVE);
   await expect(card.getByText('Endereço insuficiente')).toBeVisible();
+  await openRastreio(card);
   await field(card, 'Código de rastreio').fill('QB473124829BR');
   await card.getByRole('button', { name: 'Marcar como postado' }).click();
   await row.getByRole('button', { name: 'Marcar como entregue' }).click();

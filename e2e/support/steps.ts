@@ -1,7 +1,8 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { newCpf, PERSON, PASSWORD } from './person.ts';
 import * as prepare from './prepare.ts';
 import { tabTo } from './keyboard.ts';
+import { button } from './locators.ts';
 
 /**
  * What a patient does on each screen from the registration to the Pix: each step begins on its own screen and ends on
@@ -143,4 +144,30 @@ export async function requestByKeyboard(page: Page): Promise<void> {
   await tabOnTo('Gerar QR Code Pix');
   await keyboard.press('Enter');
   await expect(page.getByRole('img', { name: 'QR Code Pix' })).toBeVisible();
+}
+
+/**
+ * Prints the letter of a patient at `/correio` and notes that it was signed. @returns its card among those to be posted, with
+ * its form open
+ */
+export async function signLetter(desk: Page, nome: string): Promise<Locator> {
+  const letter = (column: string) =>
+    desk.getByRole('region', { name: column }).getByRole('listitem').filter({ hasText: nome });
+  // The sheet is set by a job.
+  await expect(async () => {
+    await button(letter('A imprimir'), 'Imprimir').click();
+    await expect(letter('A assinar')).toBeVisible({ timeout: 2_000 });
+  }).toPass();
+  await button(letter('A assinar'), 'Assinado à mão').click();
+  const card = letter('A postar');
+  await expect(card).toBeVisible({ timeout: 3_000 });
+  await openRastreio(card);
+  return card;
+}
+
+/** Opens the form of a letter to be posted: only the first one has it open, and other journeys post theirs. */
+export async function openRastreio(card: Locator): Promise<void> {
+  const open = button(card, 'Pôr o rastreio');
+  await expect(open.or(button(card, 'Marcar como postado'))).toBeVisible();
+  if (await open.isVisible()) await open.click();
 }
