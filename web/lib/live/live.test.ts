@@ -4,6 +4,7 @@ import {
   createLiveStream,
   knowsVersion,
   liveAddress,
+  saysFailure,
   reconnectDelay,
   staleReads,
   joinReads,
@@ -27,6 +28,15 @@ test.each([
   expect(stale).toEqual({ keys: [key], versao: 4 });
   const known = [{ versao: 3 }, { versao: 4 }, { versao: 5 }, undefined, null, 'x', {}];
   expect(known.map((read) => knowsVersion(read, 4))).toEqual([false, true, true, false, false, false, false]);
+});
+
+test.each([
+  [{ status: 'error', data: undefined, errorUpdatedAt: 1_000 }, true],
+  [{ status: 'error', data: undefined, errorUpdatedAt: 0 }, false],
+  [{ status: 'error', data: { pedidos: [] }, errorUpdatedAt: 1_000 }, false],
+  [{ status: 'pending', data: undefined, errorUpdatedAt: 1_000 }, false],
+])('%j → an event five seconds after the start leaves it as it is: %s', (state, left) => {
+  expect(saysFailure(state, 5_000)).toBe(left);
 });
 
 test('the pause doubles, is spread, and never passes five seconds', () => {

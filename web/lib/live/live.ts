@@ -47,6 +47,16 @@ export function knowsVersion(read: unknown, versao: number): boolean {
   );
 }
 
+/** How long (ms) a page says that its first read failed: begun anew at each event, on a busy day nobody could read that. */
+const FAILURE_SAID_MS = 5_000;
+
+type ReadState = { status: string; data: unknown; errorUpdatedAt: number };
+
+/** True while a page says that it could not read what it shows. `now` in epoch milliseconds. */
+export function saysFailure({ status, data, errorUpdatedAt }: ReadState, now: number): boolean {
+  return status === 'error' && data === undefined && now - errorUpdatedAt < FAILURE_SAID_MS;
+}
+
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);

@@ -1,7 +1,7 @@
 import { useQueryClient, type Query } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { livePosition } from './live-position.ts';
-import { createLiveStream, knowsVersion, type LiveReads } from './live.ts';
+import { createLiveStream, knowsVersion, saysFailure, type LiveReads } from './live.ts';
 
 function after(ms: number, then: () => void): () => void {
   const timer = setTimeout(then, ms);
@@ -29,7 +29,8 @@ export function useLive(active: boolean, reads: LiveReads): void {
           return;
         }
         const { keys, versao = Infinity } = stale;
-        const predicate = ({ state }: Query) => !knowsVersion(state.data, versao);
+        const predicate = ({ state }: Query) =>
+          !knowsVersion(state.data, versao) && !saysFailure(state, Date.now());
         for (const queryKey of keys) void client.invalidateQueries({ queryKey, predicate });
       },
       onRefused: () => void client.invalidateQueries({ queryKey: ['sessao'] }),
