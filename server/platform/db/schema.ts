@@ -386,6 +386,7 @@ export interface Dispensacoes {
   id: string;
   itens: Json;
   nome: string;
+  rede: string | null;
   uf: string;
 }
 
