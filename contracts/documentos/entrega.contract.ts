@@ -47,6 +47,10 @@ export const documentoDoPaciente = z
     arquivo: z.string().nullable(),
     /** Addresses of its pages as pictures, ten at most. */
     folhas: z.array(z.string()),
+    /** What pharmacists recorded to have dispensed of it, oldest first, with a quantity for each medicine; nobody looked them up. */
+    dispensacoes: z.array(
+      z.object({ em: instant, farmaceutico: z.string(), registro: z.string(), itens: z.array(z.string()) }),
+    ),
     /** The last thing that the patient reported to be wrong, unless a revocation settled it; `resposta`: the doctor's words. */
     relato: z
       .object({

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { dadosSchema } from '../../../../contracts/documentos/documento.ts';
 import { MAX_FOLHAS, type DocumentoDoPaciente } from '../../../../contracts/documentos/entrega.contract.ts';
 import { dataEmSaoPaulo, somarDias } from '../../../../domain/calendario/datas.ts';
@@ -52,8 +53,29 @@ export function presentDocumento(row: DocumentoEntregue, parts: DocumentoParts):
           (_, i) => `/api/documentos/${id}/paginas/${i + 1}`,
         )
       : [],
+    dispensacoes: presentDispensacoes(row),
     relato: presentRelato(row),
   };
+}
+
+const dispensadoSchema = z.array(z.object({ item: z.number(), quantidade: z.string() }));
+
+/** What was recorded to be dispensed, each medicine by its name: `Losartana: 30 comprimidos`. */
+function presentDispensacoes({
+  tipo,
+  dados,
+  dispensacoes,
+}: DocumentoEntregue): DocumentoDoPaciente['dispensacoes'] {
+  if (dispensacoes.length === 0) return [];
+  const medicines = itensDoDocumento(dadosSchema(tipo).parse(dados));
+  return dispensacoes.map(({ nome, crf, uf, itens, created_at: em }) => ({
+    em: new Date(em).toISOString(),
+    farmaceutico: nome,
+    registro: `CRF-${uf} ${crf}`,
+    itens: dispensadoSchema
+      .parse(itens)
+      .map(({ item, quantidade }) => `${medicines[item - 1]?.medicamento ?? ''}: ${quantidade}`),
+  }));
 }
 
 function presentRelato(row: DocumentoEntregue): DocumentoDoPaciente['relato'] {

@@ -136,8 +136,8 @@ export function DispensacaoForm({ chave, itens, onRecorded, onCancel }: Dispensa
         </Field>
       </div>
       <p className="small muted">
-        Fica registrado para quem verificar este documento depois, como {NAO_CONFERIDO}: não consultamos o
-        CRF. Não bloqueia outra dispensação.
+        Não consultamos o CRF: quem verificar este documento depois lê “{NAO_CONFERIDO}”. Não bloqueia outra
+        dispensação.
       </p>
       <div className="verificar-atos">
         <Button type="submit" busy={registrar.isPending}>
