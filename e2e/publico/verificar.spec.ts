@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test, type Page } from '../support/test.ts';
+import { entrarMedico } from '../../contracts/contas/identidade.contract.ts';
 import {
   type ArquivoVerificado,
   type DocumentoVerificado,
@@ -8,9 +9,10 @@ import {
   verificarDocumento,
 } from '../../contracts/documentos/verificar.contract.ts';
 import { expectAccessible } from '../support/axe.ts';
-import { signedDocumento } from '../support/documento.ts';
+import { MEDICA, signedDocumento } from '../support/documento.ts';
 import { PHOTO } from '../support/files.ts';
 import { field } from '../support/locators.ts';
+import * as prepare from '../support/prepare.ts';
 import { screenshot } from '../support/screenshot.ts';
 
 /** What a stranger sees who checks a document. The states that need a document of each kind are answered by the page's own contract. */
@@ -37,6 +39,7 @@ const DOCUMENTO: DocumentoVerificado = {
     chave: 'x.y',
   },
 };
+const DESK = { viewport: { width: 1440, height: 900 }, hasTouch: false, isMobile: false };
 const DOCTOR = { nome: 'HELENA PRADO', em: '2026-11-23T12:47:00.000Z', integra: true, confiavel: true };
 const PHARMACIST = { nome: 'ANA SOUZA', em: '2026-11-24T13:12:00.000Z', integra: true, confiavel: true };
 
@@ -111,6 +114,38 @@ test('a document that a doctor signed: nobody without its code, anybody with it,
   await sendFile(desk, { ...PHOTO, name: 'outra.pdf', buffer: appended });
   await expect(result(desk, 'Documento alterado')).toBeFocused();
   await stranger.close();
+});
+
+test('what a pharmacist records, the patient and the doctor of the prescription read', async ({
+  page,
+  browser,
+}, info) => {
+  const { codigo, segredo } = await signedDocumento(page, browser);
+  const counter = await (await browser.newContext()).newPage();
+  await counter.goto(`/verificar/${codigo}`);
+  await field(counter, 'Código secreto').fill(segredo ?? '');
+  await counter.getByRole('button', { name: 'Verificar', exact: true }).click();
+  await counter.getByRole('button', { name: 'Registrar dispensação', exact: true }).click();
+  await field(counter, 'Quantidade do medicamento 1').fill('30 comprimidos');
+  await field(counter, 'Nome do farmacêutico').fill('Ana Souza');
+  await field(counter, 'CRF').fill('12345');
+  await field(counter, 'UF').selectOption('SP');
+  await counter.getByRole('button', { name: 'Registrar', exact: true }).click();
+  const said = (where: Page) =>
+    where.getByText(/Ana Souza, CRF-SP 12345/).filter({ hasText: 'informado, não conferido' });
+  await expect(counter.getByText('Dispensação registrada.')).toBeVisible();
+  await counter.context().close();
+
+  await page.goto('/usuario');
+  await page.getByRole('link', { name: 'Abrir pedido' }).click();
+  await expect(said(page)).toContainText('Losartana potássica: 30 comprimidos');
+  const doctor = await (await browser.newContext(DESK)).newPage();
+  await prepare.call(doctor, entrarMedico, { body: MEDICA });
+  await doctor.goto(page.url().replace('/meu-pedido/', '/medico/'));
+  await expect(said(doctor)).toContainText('Losartana potássica: 30 comprimidos');
+  await expectAccessible(doctor, 'medico, a prescription that was dispensed of');
+  await screenshot(doctor, info, 'medico-dispensado');
+  await doctor.context().close();
 });
 
 test('from the QR code: only the secret is asked for, and it stands in no address', async ({ page }) => {

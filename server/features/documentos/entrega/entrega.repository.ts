@@ -1,9 +1,9 @@
 import type { Kysely, Transaction } from 'kysely';
-import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { ESTADOS_DO_DOCUMENTO, documentoExiste } from '../../../../domain/documentos/estado-do-documento.ts';
 import type { TipoDeDocumento } from '../../../../domain/documentos/tipo-de-documento.ts';
 import type { PatientScope } from '../../../platform/actor.ts';
 import type { DB } from '../../../platform/db/schema.ts';
+import { dispensacoesDe } from '../emitir/emitir.public.ts';
 import type { KeptSecret } from '../segredo/segredo.public.ts';
 
 type Reader = Kysely<DB> | Transaction<DB>;
@@ -38,14 +38,7 @@ function select(db: Reader, scope: PatientScope) {
       eb.ref('d.tipo').$castTo<TipoDeDocumento>().as('tipo'),
       eb.ref('d.estado').$castTo<'assinado' | 'a imprimir' | 'impresso' | 'revogado'>().as('estado'),
       eb.ref('d.canal').$castTo<'eletronico' | 'impresso' | 'transcricao'>().as('canal'),
-      jsonArrayFrom(
-        eb
-          .selectFrom('dispensacoes as g')
-          .select(['g.nome', 'g.crf', 'g.uf', 'g.itens', 'g.created_at'])
-          .whereRef('g.documento_id', '=', 'd.id')
-          .orderBy('g.created_at')
-          .orderBy('g.id'),
-      ).as('dispensacoes'),
+      dispensacoesDe('d.id').as('dispensacoes'),
     ])
     .select(['r.texto as relato', 'r.created_at as relato_em', 'r.resposta as relato_resposta'])
     .select(['r.resolvido_em as relato_resolvido_em', 'r.respondido_de as relato_respondido_de'])
