@@ -58,6 +58,11 @@ async function check(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Verificar', exact: true }).click();
 }
 
+/** The entry of dispensing that a pharmacist made, where it is shown. */
+function said(where: Page) {
+  return where.getByText(/Ana Souza, CRF-SP 12345/).filter({ hasText: 'informado, não conferido' });
+}
+
 async function sendFile(page: Page, file = { ...PHOTO, name: 'receita-1042.pdf' }): Promise<void> {
   await page.getByLabel('Arquivo PDF', { exact: true }).setInputFiles(file);
   await page.getByRole('button', { name: 'Verificar', exact: true }).click();
@@ -131,8 +136,6 @@ test('what a pharmacist records, the patient and the doctor of the prescription 
   await field(counter, 'CRF').fill('12345');
   await field(counter, 'UF').selectOption('SP');
   await counter.getByRole('button', { name: 'Registrar', exact: true }).click();
-  const said = (where: Page) =>
-    where.getByText(/Ana Souza, CRF-SP 12345/).filter({ hasText: 'informado, não conferido' });
   await expect(counter.getByText('Dispensação registrada.')).toBeVisible();
   await counter.context().close();
 
