@@ -59,7 +59,7 @@ async function check(page: Page): Promise<void> {
 }
 
 /** The entry of dispensing that a pharmacist made, where it is shown. */
-function said(where: Page) {
+function entryOn(where: Page) {
   return where.getByText(/Ana Souza, CRF-SP 12345/).filter({ hasText: 'informado, não conferido' });
 }
 
@@ -141,11 +141,11 @@ test('what a pharmacist records, the patient and the doctor of the prescription 
 
   await page.goto('/usuario');
   await page.getByRole('link', { name: 'Abrir pedido' }).click();
-  await expect(said(page)).toContainText('Losartana potássica: 30 comprimidos');
+  await expect(entryOn(page)).toContainText('Losartana potássica: 30 comprimidos');
   const doctor = await (await browser.newContext(DESK)).newPage();
   await prepare.call(doctor, entrarMedico, { body: MEDICA });
   await doctor.goto(page.url().replace('/meu-pedido/', '/medico/'));
-  await expect(said(doctor)).toContainText('Losartana potássica: 30 comprimidos');
+  await expect(entryOn(doctor)).toContainText('Losartana potássica: 30 comprimidos');
   await expectAccessible(doctor, 'medico, a prescription that was dispensed of');
   await screenshot(doctor, info, 'medico-dispensado');
   await doctor.context().close();
