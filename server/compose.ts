@@ -9,7 +9,7 @@ import { adapters, startFakes } from './drivers.ts';
 import { DEMO_PEOPLE, HELENA } from './demo/people.ts';
 import { makeFakeStore } from './demo/store/fake-store.repository.ts';
 import { seed } from './demo/seed/seed.ts';
-import { appSecret } from './platform/secrets/app-secret.ts';
+import { appSecrets } from './platform/secrets/app-secret.ts';
 import { systemClock, type BaseDeps, type Clock } from './platform/deps.ts';
 import { openDatabase, type ConnectionPool, type Queries } from './platform/db/database.ts';
 import { prepareDatabase, type Roles } from './platform/db/roles.ts';
@@ -89,7 +89,7 @@ export async function compose({
 
     const jobs = createJobQueue(connection, log);
     const hub = createLiveHub(db.kysely, connection, log);
-    const secret = await appSecret(config.appSecret, dataDir);
+    const secrets = await appSecrets(config, dataDir);
     const webhookToken = config.asaas?.webhookToken ?? randomToken();
     if (!config.demo && !config.clamdUrl) {
       log.warn('CLAMD_URL is absent: files are stored without having been scanned');
@@ -129,8 +129,8 @@ export async function compose({
       times,
       providerMetrics,
       pool: db.pool,
-      signer: createSigner(secret),
-      vault: createVault(secret),
+      signer: createSigner(...secrets),
+      vault: createVault(...secrets),
       hub,
       settings,
       web: web ?? (await loadWebBuild(resolve(import.meta.dirname, '../build'))),

@@ -7,7 +7,7 @@ import type { BaseDeps, UseCase } from '../../../platform/deps.ts';
 import type { MailSettings } from '../../../platform/mail/layout.ts';
 import type { Signer, Vault } from '../../../platform/secrets/secrets.ts';
 import { readCliente } from '../../contas/clientes/clientes.public.ts';
-import { keepSecret, openSecret, readSecret } from '../segredo/segredo.public.ts';
+import { hashesOf, keepSecret, openSecret, readSecret } from '../segredo/segredo.public.ts';
 import { hasBytes, opensAsFile, type WithBytes } from './entrega.policy.ts';
 import * as entrega from './entrega.repository.ts';
 import type { DocumentoEntregue } from './entrega.repository.ts';
@@ -64,7 +64,10 @@ async function findSecret(row: DocumentoEntregue, deps: EntregaDeps): Promise<st
   const opened = sealed === null ? null : openSecret(sealed, id, deps);
   if (opened !== null) return opened;
   const read = await readStoredSecret(row, deps);
-  if (read !== null) await entrega.sealSegredo(deps.db, id, keepSecret(read, id, deps));
+  if (read !== null) {
+    const { segredo_lacrado } = keepSecret(read, id, deps);
+    await entrega.sealSegredo(deps.db, id, segredo_lacrado, hashesOf(read, deps));
+  }
   return read;
 }
 

@@ -95,18 +95,18 @@ export async function replaceRecoveryCodes(
   await tx.insertInto('codigos_recuperacao').values(rows).execute();
 }
 
-/** Marks a recovery code as used. @returns false when there is no such unused one */
+/** Marks a recovery code as used, which one of these hashes is of. @returns false when there is no such unused one */
 export async function consumeRecoveryCode(
   tx: Transaction<DB>,
   fatorId: string,
-  hash: string,
+  hashes: readonly string[],
   now: Date,
 ): Promise<boolean> {
   const used = await tx
     .updateTable('codigos_recuperacao')
     .set({ usado_em: now })
     .where('segundo_fator_id', '=', fatorId)
-    .where('codigo_hash', '=', hash)
+    .where('codigo_hash', 'in', hashes)
     .where('usado_em', 'is', null)
     .executeTakeFirst();
   return used.numUpdatedRows === 1n;
