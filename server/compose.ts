@@ -6,6 +6,8 @@ import { ConfigError, DEMO_ADMIN_PASSWORD, type Config } from './config.ts';
 import { beginConnecting, type Cleanup, type Opening } from './connect.ts';
 import { CONTEXTS, offersOf } from './contexts.ts';
 import { adapters, startFakes } from './drivers.ts';
+import { noteChaves } from './features/instalacao/chaves/chaves.public.ts';
+import { keysInUse } from './keys-in-use.ts';
 import { DEMO_PEOPLE, HELENA } from './demo/people.ts';
 import { makeFakeStore } from './demo/store/fake-store.repository.ts';
 import { seed } from './demo/seed/seed.ts';
@@ -184,6 +186,7 @@ export async function compose({
       prepare: () =>
         oneReplicaAtATime(db.kysely, async () => {
           for (const context of CONTEXTS) await context.prepares?.(base, installation);
+          await noteChaves(db.kysely, keysInUse(config, secrets, deps.masterKeyName), clock());
           if (config.seedPeople && demo) await seed(deps, demo);
         }),
       /** What may come after the first requests; resolves when all of it is done, or the server stops. */

@@ -1,9 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import * as identidade from '../contracts/contas/identidade.contract.ts';
 import { lerSessao } from '../contracts/contas/sessao-atual.contract.ts';
 import { verificarDocumento } from '../contracts/documentos/verificar.contract.ts';
 import { acompanharContestacao, pedirOutroLink } from '../contracts/titular/contestacoes.contract.ts';
 import { recuperarPorEmail } from './features/contas/identidade/identidade.public.ts';
+import { hashSecret, openSecret } from './features/documentos/segredo/segredo.public.ts';
+import { createRenewing } from './platform/secrets/renewal.ts';
+import { runCli } from './testing/app/cli.ts';
+import { openConnection } from './testing/database/connections.ts';
 import { startTestApp, type TestApp, type TestAppOptions } from './testing/app/app.ts';
 import type { Client } from './testing/app/client.ts';
 import { hurryJobs } from './testing/app/jobs.ts';
@@ -20,6 +24,9 @@ import { acceptCase, claimOf, openCase, registerOwner } from './testing/builders
 import { SEGREDO, writeDocumento } from './testing/builders/documento-assinado.ts';
 import { addMedico } from './testing/builders/medicos.ts';
 import { codeOf, enrolFactor } from './testing/builders/segundo-fator.ts';
+
+// Each command is a process of its own.
+vi.setConfig({ testTimeout: 120_000 });
 
 const A = 'o primeiro segredo dos testes, comprido assim';
 const B = 'o segundo segredo dos testes, comprido também';
@@ -44,7 +51,25 @@ async function restartWith(env: NodeJS.ProcessEnv, jobs = false): Promise<void> 
 async function makeAll() {
   const patient = await newPatient(app);
   const { id: pedidoId } = await answeredPedido(patient);
-  const { codigo } = await writeDocumento(app, { pedidoId, medicoId: (await addMedico(app)).id });
+  const medicoId = (await addMedico(app)).id;
+  const { codigo } = await writeDocumento(app, { pedidoId, medicoId });
+  // As documents were before there were seals: the secret stands in the bytes alone.
+  const { codigo: older, id } = await writeDocumento(app, { pedidoId, medicoId });
+  const { db, vault, clock } = app.deps;
+  await db.updateTable('documentos').set({ segredo_lacrado: null }).where('id', '=', id).execute();
+  await db
+    .insertInto('sessoes_de_assinatura')
+    .values({
+      medico_id: medicoId,
+      provedor: 'p12',
+      bilhete: vault.seal('assinatura-bilhete', 'um bilhete', medicoId),
+      certificado_alias: '',
+      certificado: Buffer.alloc(1),
+      cadeia: [],
+      aberta_em: clock(),
+      expira_em: new Date(clock().getTime() + 3_600_000),
+    })
+    .execute();
   const { segredo, codigos } = await enrolFactor(patient.http, SENHA, now);
   const forgetful = await newPatient(app);
   const input = { email: forgetful.dados.emailContato, ip: '203.0.113.7' };
@@ -57,7 +82,8 @@ async function makeAll() {
   await acceptCase(await signInAdmin(app), accepted);
   const { documento } = await check(codigo);
   const download = documento.arquivo?.url ?? '';
-  return { patient, codigo, segredo, codigos, forgetful, visit, claims, download };
+  now += 1_000;
+  return { patient, codigo, older, segredo, codigos, forgetful, visit, claims, download };
 }
 
 const check = (numero: string) =>
@@ -108,3 +134,101 @@ test('beside the previous one all that was made before opens, and nobody is sign
   expect(new Set(links.map((mail) => tokenIn(mail, 'novo-cadastro'))).size).toBe(1);
   await registerOwner(app, accepted);
 });
+
+/** A command with both secrets, and its master key as the server's. */
+const cli = (words: readonly string[], options: Parameters<typeof runCli>[2] = {}) =>
+  runCli(app, words, {
+    ...options,
+    env: { APP_SECRET: B, APP_SECRET_PREVIOUS: A, ...options.env },
+  });
+const renew = (options?: Parameters<typeof runCli>[2]) => cli(['secret', 'renew'], options);
+
+test('secret renew is the owner’s: the role that serves does not change what an issued document is known by', async () => {
+  const refused = await renew({ env: { DATABASE_OWNER_URL: undefined } });
+  expect([refused.code, refused.err]).toEqual([1, expect.stringContaining('DATABASE_OWNER_URL')]);
+  const serving = await openConnection(app.connection);
+  await expect(
+    serving.query(`begin; create temp table pg_class as
+      select tableoid as oid, current_user::regrole::oid as relowner from documentos;
+      set local zelo.renova_segredos = 'sim'; update documentos set segredo_hmac = sha256('x')`),
+  ).rejects.toMatchObject({ code: '42501' });
+  await serving.end();
+});
+
+test('killed among the documents it has lost nothing: what was done is done, and all opens', async () => {
+  const owner = await openConnection(app.owner);
+  await owner.query(`create function espera() returns trigger language plpgsql as
+    $$ begin perform pg_advisory_xact_lock(7); return new; end $$;
+    create trigger espera before update on documentos for each row execute function espera();
+    select pg_advisory_lock(7)`);
+  const stopped = async () => {
+    const { rowCount } = await owner.query(
+      `select from pg_locks where locktype = 'advisory' and not granted`,
+    );
+    expect(rowCount).toBe(1);
+  };
+  const killed = await renew({
+    async during(child) {
+      await vi.waitFor(stopped, { timeout: 60_000, interval: 50 });
+      child.kill('SIGKILL');
+    },
+  });
+  expect([killed.code, killed.out]).toEqual([-1, '']);
+  await owner.query(`select pg_advisory_unlock(7); drop trigger espera on documentos; drop function espera`);
+  await owner.end();
+  expect(await underPrevious()).toEqual({ fatores: 0, segredos: 2 });
+  expect(await signIn(made.patient)).toBe(200);
+  expect((await check(made.codigo)).resultado).toBe('autentico');
+});
+
+test('it waits for nobody, says what is left, and run again ends the change', async () => {
+  const held = await openConnection(app.owner);
+  await held.query('begin; select from documentos for update');
+  const busy = await renew();
+  await held.query('rollback');
+  await held.end();
+  expect(busy.out).toBe('Renovados: segundos fatores 0, segredos de documentos 0.\n');
+  expect([busy.code, busy.err]).toEqual([
+    1,
+    expect.stringMatching(/escritas 2, sessões de assinatura 1 .*, e-mails na fila 0/),
+  ]);
+  await app.deps.db.updateTable('sessoes_de_assinatura').set({ expira_em: new Date() }).execute();
+  const done = await renew();
+  expect([done.code, done.out]).toEqual([
+    0,
+    expect.stringMatching(/segredos de documentos 2\.\n.*APP_SECRET_PREVIOUS pode sair/),
+  ]);
+  expect(done.err).toContain('Contas com códigos de recuperação de antes: 1.');
+  expect(await underPrevious()).toEqual({ fatores: 0, segredos: 0 });
+  expect((await renew()).out).toContain('segundos fatores 0, segredos de documentos 0.');
+});
+
+test('then the new secret alone opens everything but recovery codes and links of before', async () => {
+  await restartWith({ APP_SECRET: B }, true);
+  const { patient, codigo, codigos, older, download } = made;
+  expect((await patient.http.want(lerSessao, 200)).papel).toBe('Paciente');
+  expect(await signIn(patient)).toBe(200);
+  expect((await check(codigo)).resultado).toBe('autentico');
+  expect((await check(older)).resultado).toBe('autentico');
+  expect(await signIn(patient, codigos[1])).toBe(401);
+  expect(await statusOf(download)).toBe(404);
+});
+
+/** How many rows the second secret alone does not open. */
+async function underPrevious() {
+  const { vault } = createRenewing([B, A]).present;
+  const [fatores, documentos] = await Promise.all([
+    app.deps.db.selectFrom('segundos_fatores').select(['segredo', 'cliente_id']).execute(),
+    app.deps.db.selectFrom('documentos').select(['id', 'segredo_lacrado', 'segredo_hmac']).execute(),
+  ]);
+  const closed = documentos.filter(({ id, segredo_lacrado, segredo_hmac }) => {
+    const hash = hashSecret(SEGREDO, createRenewing([B, A]).present);
+    return openSecret(segredo_lacrado ?? '', id, { vault }) === null || !segredo_hmac?.equals(hash);
+  });
+  return {
+    fatores: fatores.filter(
+      ({ segredo, cliente_id }) => vault.open('segundo-fator', segredo, `cliente:${cliente_id}`) === null,
+    ).length,
+    segredos: closed.length,
+  };
+}

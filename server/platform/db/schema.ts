@@ -168,6 +168,12 @@ export interface Casos {
   sem_resposta_em: Timestamp | null;
 }
 
+export interface Chaves {
+  desde: Timestamp;
+  marca: string;
+  nome: string;
+}
+
 export interface Cid10 {
   busca: Generated<string>;
   codigo: string;
@@ -241,6 +247,7 @@ export interface Cobrancas {
 
 export interface CodigosRecuperacao {
   codigo_hash: string;
+  created_at: Generated<Timestamp>;
   id: Generated<string>;
   segundo_fator_id: string;
   usado_em: Timestamp | null;
@@ -969,6 +976,7 @@ export interface DB {
   avisos_editados: AvisosEditados;
   calendarios: Calendarios;
   casos: Casos;
+  chaves: Chaves;
   cid10: Cid10;
   clientes: Clientes;
   cobrancas: Cobrancas;

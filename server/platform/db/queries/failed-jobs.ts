@@ -1,6 +1,14 @@
 import { sql } from 'kysely';
 import type { Queries } from '../database.ts';
 
+/** How many jobs of these queues are still to be done, those that failed and may be tried once more among them. */
+export async function countUnfinished(db: Queries, names: readonly string[]): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from pgboss.job
+     where name = any(${names}) and state not in ('completed', 'cancelled')`.execute(db);
+  return rows[0]?.n ?? 0;
+}
+
 /** Sets failed jobs of these queues, whose retries are used up, to be run once more. @returns how many */
 export async function reviveFailed(
   db: Queries,

@@ -89,9 +89,10 @@ export async function replaceRecoveryCodes(
   tx: Transaction<DB>,
   fatorId: string,
   hashes: readonly string[],
+  now: Date,
 ): Promise<void> {
   await tx.deleteFrom('codigos_recuperacao').where('segundo_fator_id', '=', fatorId).execute();
-  const rows = hashes.map((codigo_hash) => ({ segundo_fator_id: fatorId, codigo_hash }));
+  const rows = hashes.map((codigo_hash) => ({ segundo_fator_id: fatorId, codigo_hash, created_at: now }));
   await tx.insertInto('codigos_recuperacao').values(rows).execute();
 }
 

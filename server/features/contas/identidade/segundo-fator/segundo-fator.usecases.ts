@@ -34,7 +34,8 @@ export type FactorDeps = PasswordDeps & { vault: Vault; settings: { brand: strin
 type Call<Input> = UseCase<SignedInActor, Input, FactorDeps>;
 type CodeDeps = Pick<FactorDeps, 'clock' | 'log' | 'signer' | 'vault'>;
 
-const PURPOSE = 'segundo-fator';
+/** What second factors are sealed for. */
+export const PURPOSE = 'segundo-fator';
 /** Recovery codes are kept keyed by APP_SECRET: fifty bits are too few for a plain hash, if the table leaks. */
 const RECOVERY_PURPOSE = 'codigo-recuperacao';
 
@@ -192,7 +193,7 @@ async function issueRecoveryCodes(
     buildRecoveryCode(randomBytes(RECOVERY_CODE_LENGTH)),
   );
   const hashes = codigos.map((codigo) => deps.signer.key(RECOVERY_PURPOSE, recoverySubject(fatorId, codigo)));
-  await fatores.replaceRecoveryCodes(uow.db, fatorId, hashes);
+  await fatores.replaceRecoveryCodes(uow.db, fatorId, hashes, deps.clock());
   await recordFactorChange(uow, deps, account, mudanca);
   return codigos.map(formatRecoveryCode);
 }
