@@ -135,13 +135,9 @@ test('beside the previous one all that was made before opens, and nobody is sign
   await registerOwner(app, accepted);
 });
 
-/** A command with both secrets, and its master key as the server's. */
-const cli = (words: readonly string[], options: Parameters<typeof runCli>[2] = {}) =>
-  runCli(app, words, {
-    ...options,
-    env: { APP_SECRET: B, APP_SECRET_PREVIOUS: A, ...options.env },
-  });
-const renew = (options?: Parameters<typeof runCli>[2]) => cli(['secret', 'renew'], options);
+type Run = NonNullable<Parameters<typeof runCli>[2]>;
+const renew = ({ env, ...run }: Run = {}) =>
+  runCli(app, ['secret', 'renew'], { ...run, env: { APP_SECRET: B, APP_SECRET_PREVIOUS: A, ...env } });
 
 test('secret renew is the owner’s: the role that serves does not change what an issued document is known by', async () => {
   const refused = await renew({ env: { DATABASE_OWNER_URL: undefined } });

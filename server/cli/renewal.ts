@@ -10,12 +10,16 @@ import {
 import type { Storage } from '../adapters/storage/storage.port.ts';
 import { countUnfinished } from '../platform/db/queries/failed-jobs.ts';
 import type { BaseDeps } from '../platform/deps.ts';
+import { PATIENT_RETRIES } from '../platform/jobs/queue.ts';
 import type { AppSecrets } from '../platform/secrets/app-secret.ts';
 import { createRenewing, type RenewalCount } from '../platform/secrets/renewal.ts';
 import { actor } from './copias.ts';
 
 /** Mails whose address or link is made from APP_SECRET when they are sent. */
 const MAILS = [recuperarPorEmailJob, avisarCadastroJob, confirmarContestacaoJob, responderContestacaoJob];
+
+const REVIVED = MAILS.filter(({ options }) => options === PATIENT_RETRIES);
+const namesOf = (jobs: readonly { name: string }[]) => jobs.map(({ name }) => name);
 
 /** What there is under APP_SECRET_PREVIOUS: rows, what ends by itself, and what holds under it alone. */
 export type UnderPrevious = {
@@ -38,10 +42,7 @@ export async function renewAll(
     fatores: await renovarFatores(call),
     segredos: await renovarSegredos(call),
     sessoes: await countSessoesOfBefore(call.deps),
-    emails: await countUnfinished(
-      deps.db,
-      MAILS.map(({ name }) => name),
-    ),
+    emails: await countUnfinished(deps.db, namesOf(MAILS), namesOf(REVIVED)),
     codigos: await countOlderRecoveryCodes(deps.db, since),
   };
 }

@@ -18,10 +18,7 @@ export async function noteChaves(db: Queries, emUso: readonly ChaveEmUso[], now:
 }
 
 /** Since when the installation has each of these keys; without those that no server has started with. */
-export async function readIdades(
-  db: Queries,
-  emUso: readonly ChaveEmUso[],
-): Promise<Map<NomeDaChave, Date>> {
+export async function readIdades(db: Queries, emUso: readonly ChaveEmUso[]): Promise<Map<NomeDaChave, Date>> {
   const rows = await db.selectFrom('chaves').selectAll().execute();
   const found = emUso.flatMap(({ nome, marcas }): [NomeDaChave, Date][] => {
     const row = rows.find((one) => one.nome === nome && marcas.includes(one.marca));

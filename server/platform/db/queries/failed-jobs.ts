@@ -1,11 +1,17 @@
 import { sql } from 'kysely';
 import type { Queries } from '../database.ts';
 
-/** How many jobs of these queues are still to be done, those that failed and may be tried once more among them. */
-export async function countUnfinished(db: Queries, names: readonly string[]): Promise<number> {
+/** How many jobs of these queues wait or run; of those in `revived` also the ones that failed and are tried once more. */
+export async function countUnfinished(
+  db: Queries,
+  names: readonly string[],
+  revived: readonly string[],
+): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     select count(*)::int as n from pgboss.job
-     where name = any(${names}) and state not in ('completed', 'cancelled')`.execute(db);
+     where name = any(${names}) and (state < 'completed' or state = 'failed' and name = any(${revived}))`.execute(
+    db,
+  );
   return rows[0]?.n ?? 0;
 }
 
