@@ -19,5 +19,5 @@ export const PRAZO_DA_CHAVE_DIAS = {
 /** A key of the installation, by the name of its setting. */
 export type NomeDaChave = keyof typeof PRAZO_DA_CHAVE_DIAS;
 
-/** Days for which a previous key may stay beside the one that replaced it: mailed links hold three days, doctors sign in weekly. */
+/** Days for which a previous key may stay beside the one that replaced it: time for people to make other recovery codes. */
 export const ANTERIOR_DIAS = 30;
