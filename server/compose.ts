@@ -6,10 +6,12 @@ import { ConfigError, DEMO_ADMIN_PASSWORD, type Config } from './config.ts';
 import { beginConnecting, type Cleanup, type Opening } from './connect.ts';
 import { CONTEXTS, offersOf } from './contexts.ts';
 import { adapters, startFakes } from './drivers.ts';
+import { noteChaves } from './features/instalacao/chaves/chaves.public.ts';
+import { keysInUse } from './keys-in-use.ts';
 import { DEMO_PEOPLE, HELENA } from './demo/people.ts';
 import { makeFakeStore } from './demo/store/fake-store.repository.ts';
 import { seed } from './demo/seed/seed.ts';
-import { appSecret } from './platform/secrets/app-secret.ts';
+import { appSecrets } from './platform/secrets/app-secret.ts';
 import { systemClock, type BaseDeps, type Clock } from './platform/deps.ts';
 import { openDatabase, type ConnectionPool, type Queries } from './platform/db/database.ts';
 import { prepareDatabase, type Roles } from './platform/db/roles.ts';
@@ -89,7 +91,7 @@ export async function compose({
 
     const jobs = createJobQueue(connection, log);
     const hub = createLiveHub(db.kysely, connection, log);
-    const secret = await appSecret(config.appSecret, dataDir);
+    const secrets = await appSecrets(config, dataDir);
     const webhookToken = config.asaas?.webhookToken ?? randomToken();
     if (!config.demo && !config.clamdUrl) {
       log.warn('CLAMD_URL is absent: files are stored without having been scanned');
@@ -130,8 +132,8 @@ export async function compose({
       times,
       providerMetrics,
       pool: db.pool,
-      signer: createSigner(secret),
-      vault: createVault(secret),
+      signer: createSigner(...secrets),
+      vault: createVault(...secrets),
       hub,
       settings,
       web: web ?? (await loadWebBuild(resolve(import.meta.dirname, '../build'))),
@@ -185,6 +187,7 @@ export async function compose({
       prepare: () =>
         oneReplicaAtATime(db.kysely, async () => {
           for (const context of CONTEXTS) await context.prepares?.(base, installation);
+          await noteChaves(db.kysely, keysInUse(config, secrets, deps.masterKeyName), clock());
           if (config.seedPeople && demo) await seed(deps, demo);
         }),
       /** What may come after the first requests; resolves when all of it is done, or the server stops. */

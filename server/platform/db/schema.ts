@@ -169,6 +169,12 @@ export interface Casos {
   sem_resposta_em: Timestamp | null;
 }
 
+export interface Chaves {
+  desde: Timestamp;
+  marca: string;
+  nome: string;
+}
+
 export interface Cid10 {
   busca: Generated<string>;
   codigo: string;
@@ -242,6 +248,7 @@ export interface Cobrancas {
 
 export interface CodigosRecuperacao {
   codigo_hash: string;
+  created_at: Generated<Timestamp>;
   id: Generated<string>;
   segundo_fator_id: string;
   usado_em: Timestamp | null;
@@ -971,6 +978,7 @@ export interface DB {
   avisos_editados: AvisosEditados;
   calendarios: Calendarios;
   casos: Casos;
+  chaves: Chaves;
   cid10: Cid10;
   clientes: Clientes;
   cobrancas: Cobrancas;

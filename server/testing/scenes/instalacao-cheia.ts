@@ -31,7 +31,7 @@ export async function instalacaoCheia() {
     fazerCopia({
       actor: COPIANDO,
       input: { arquivo },
-      deps: copiarDeps(app, { generatedSecret: segredo, ...change }),
+      deps: copiarDeps(app, { generatedSecrets: [segredo, null], ...change }),
     });
   const arquivo = join(folder, 'copia.age');
   return {

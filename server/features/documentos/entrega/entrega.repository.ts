@@ -4,7 +4,6 @@ import type { TipoDeDocumento } from '../../../../domain/documentos/tipo-de-docu
 import type { PatientScope } from '../../../platform/actor.ts';
 import type { DB } from '../../../platform/db/schema.ts';
 import { dispensacoesDe } from '../emitir/emitir.public.ts';
-import type { KeptSecret } from '../segredo/segredo.public.ts';
 
 type Reader = Kysely<DB> | Transaction<DB>;
 
@@ -66,17 +65,18 @@ export function findDocumento(
   return select(db, scope).where('d.id', '=', id).executeTakeFirst();
 }
 
-/** Seals the secret of a document beside its hash; nothing where the hash is that of another secret. */
+/** Seals the secret of a document beside its hash; nothing where none of `hashes` is the row's: it is another secret's. */
 export async function sealSegredo(
   db: Reader,
   id: string,
-  { segredo_hmac, segredo_lacrado }: KeptSecret,
+  segredo_lacrado: string,
+  hashes: readonly Buffer[],
 ): Promise<void> {
   await db
     .updateTable('documentos')
     .set({ segredo_lacrado })
     .where('id', '=', id)
-    .where('segredo_hmac', '=', segredo_hmac)
+    .where('segredo_hmac', 'in', hashes)
     .execute();
 }
 

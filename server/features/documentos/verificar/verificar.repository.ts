@@ -59,12 +59,12 @@ export function findByBytes(db: Reader, sha256: readonly string[]) {
     .executeTakeFirst();
 }
 
-/** The document with this hash of a secret. */
-export function findBySecret(db: Reader, hmac: Buffer) {
+/** The document with one of these hashes of a secret. */
+export function findBySecret(db: Reader, hashes: readonly Buffer[]) {
   return db
     .selectFrom('documentos')
     .select('id')
-    .where('segredo_hmac', '=', hmac)
+    .where('segredo_hmac', 'in', hashes)
     .where('estado', 'in', HELD)
     .limit(1)
     .executeTakeFirst();
