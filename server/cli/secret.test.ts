@@ -32,6 +32,11 @@ async function keepFactor(sql: Client, secret: string): Promise<void> {
   await sql.query('insert into segundos_fatores (administrador_id, segredo) values ($1, $2)', [ID, sealed]);
 }
 
+async function opens(sql: Client, secret: string): Promise<string | null> {
+  const { rows } = await sql.query<{ segredo: string }>('select segredo from segundos_fatores');
+  return createVault(secret).open('segundo-fator', rows[0]?.segredo ?? '', CONTEXT);
+}
+
 test('secret renew --new: the secret of the data folder is changed, the one of before stays until it is done', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'zelo-segredo-'));
   onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
@@ -58,11 +63,6 @@ test('secret renew --new: the secret of the data folder is changed, the one of b
       for (const step of cleanup.toReversed()) await step();
     }
   }
-  const opens = async (sql: Client, secret: string) => {
-    const { rows } = await sql.query<{ segredo: string }>('select segredo from segundos_fatores');
-    return createVault(secret).open('segundo-fator', rows[0]?.segredo ?? '', CONTEXT);
-  };
-
   const [first] = await appSecrets(config, dataDir);
   await whileServing(async (sql) => {
     await keepFactor(sql, first);
