@@ -148,11 +148,12 @@ test('what compose asks of .env is a setting, or a password of its own that oper
   for (const name of asked) expect(operations).toContain(name);
 });
 
+const userOf = (address = '') => URL.parse(address.replaceAll(/\$\{[^}]*\}/g, 'abc'))?.username;
+
 test('each replica of compose serves by a role that owns nothing, and the first start makes both', async () => {
   const init = await readFile('deploy/compose/postgres-init.sh', 'utf8');
   const made = [...init.matchAll(/^create role (\w+) login password/gm)].map(([, role]) => role);
   const owner = /^create database zelo owner (\w+) /m.exec(init)?.[1];
-  const userOf = (address = '') => URL.parse(address.replaceAll(/\$\{[^}]*\}/g, 'abc'))?.username;
   for (const [, { environment }] of replicas) {
     const serving = userOf(environment['DATABASE_URL']);
     expect([userOf(environment['DATABASE_OWNER_URL']), serving]).toEqual([owner, expect.any(String)]);

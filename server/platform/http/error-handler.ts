@@ -75,7 +75,10 @@ const UNREAD: Readonly<Record<string, number>> = {
 export function refuseMessage(appUrl: string, id: () => string) {
   const own = { ...headersWithoutHooks(appUrl), 'content-type': 'application/json; charset=utf-8' };
   return (error: { code?: string }, socket: Socket): void => {
-    if (!socket.writable || error.code === 'ECONNRESET') return void socket.destroy();
+    if (!socket.writable || error.code === 'ECONNRESET') {
+      socket.destroy();
+      return;
+    }
     const status = UNREAD[error.code ?? ''] ?? 400;
     const requestId = id();
     const { code, message } = unread(status);
@@ -86,7 +89,7 @@ export function refuseMessage(appUrl: string, id: () => string) {
     );
     socket.write([`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, '', body].join('\r\n'));
     // A client that leaves its half open is not waited for.
-    return void socket.destroySoon();
+    socket.destroySoon();
   };
 }
 
