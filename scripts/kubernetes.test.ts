@@ -178,6 +178,7 @@ test('the unit starts what the image starts, with settings that a server takes',
   expect(configOf({ ...own, ...set, ...served }).demo).toBe(false);
   expect(set['DATA_DIR']).toBe(`/var/lib/${valueOf('StateDirectory')}`);
   expect(Number(valueOf('TimeoutStopSec'))).toBeGreaterThan(stopSeconds);
+  expect(valueOf('InaccessiblePaths')).toBe(`-${valueOf('WorkingDirectory')}/.git`);
   expect([valueOf('ProtectSystem'), valueOf('NoNewPrivileges'), valueOf('CapabilityBoundingSet')]).toEqual([
     'strict',
     'yes',
