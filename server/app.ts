@@ -55,7 +55,7 @@ export async function buildApp(
     childLoggerFactory: (logger, bindings, options) => requestLogger(() => logger.child(bindings, options)),
     trustProxy,
     frameworkErrors: refuseAddress(appUrl),
-    clientErrorHandler: refuseMessage(appUrl, requestId),
+    clientErrorHandler: refuseMessage(appUrl, requestId, deps.log),
     routerOptions: { maxParamLength: REQUEST_LIMITS.maxParamLength },
     bodyLimit: REQUEST_LIMITS.bodyLimit,
     requestTimeout: REQUEST_LIMITS.requestTimeout,

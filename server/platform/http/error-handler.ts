@@ -1,6 +1,6 @@
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
-import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyBaseLogger, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { AppError, notFound, type ErrorDetail } from '../app-error.ts';
 import { databaseAway } from '../db/connection/away.ts';
@@ -71,8 +71,8 @@ const UNREAD: Readonly<Record<string, number>> = {
   HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
 };
 
-/** Makes the answer to a message that is no request of HTTP: the framework's own has no security headers. */
-export function refuseMessage(appUrl: string, id: () => string) {
+/** Makes the answer to a message that is no request of HTTP, and its line of the log: the framework's own has no security headers. */
+export function refuseMessage(appUrl: string, id: () => string, log: FastifyBaseLogger) {
   const own = { ...headersWithoutHooks(appUrl), 'content-type': 'application/json; charset=utf-8' };
   return (error: { code?: string }, socket: Socket): void => {
     if (!socket.writable || error.code === 'ECONNRESET') {
@@ -87,6 +87,7 @@ export function refuseMessage(appUrl: string, id: () => string) {
     const lines = Object.entries({ ...headers, connection: 'close' }).map(
       ([name, value]) => `${name}: ${value}`,
     );
+    log.info({ reqId: requestId, status: String(status), refusal: code }, 'not a request');
     socket.write([`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, '', body].join('\r\n'));
     // A client that leaves its half open is not waited for.
     socket.destroySoon();

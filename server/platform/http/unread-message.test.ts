@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { errorBody } from '../../../contracts/contract.ts';
 import { startTestApp, type TestApp } from '../../testing/app/app.ts';
 
@@ -19,8 +19,9 @@ test.each([
   ['a length said twice, in two ways', 400, BOTH_LENGTHS],
   ['headers of 20 kB', 431, `GET /${CPF} HTTP/1.1\r\nhost: a\r\nx: ${'x'.repeat(20_000)}\r\n\r\n`],
 ])(
-  '%s → %i in the shape of errors, with every security header, and the connection ends',
+  '%s → %i in the shape of errors, with every security header and a line of the log, and the connection ends',
   async (_name, status, sent) => {
+    const logged = vi.spyOn(app.deps.log, 'info');
     const socket = connect({ port: Number(new URL(app.url).port), host: '127.0.0.1', allowHalfOpen: true });
     socket.write(sent);
     const [head = '', body = ''] = (await text(socket)).split('\r\n\r\n');
@@ -44,6 +45,9 @@ test.each([
       'Não entendemos o que foi enviado.',
       headers.get('x-request-id'),
     ]);
+    const line = { reqId: error.requestId, status: String(status), refusal: 'pedido_invalido' };
+    expect(logged.mock.calls).toContainEqual([line, 'not a request']);
+    logged.mockRestore();
     expect(body).not.toContain(CPF);
   },
 );
