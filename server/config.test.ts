@@ -62,6 +62,7 @@ test('a second factor is optional in the demonstration only', () => {
   expect(readConfig({}).exigeSegundoFator).toBe(false);
   expect(readConfig({ ADMIN_SECOND_FACTOR: 'required' }).exigeSegundoFator).toBe(true);
   expect(readConfig(REAL).exigeSegundoFator).toBe(true);
+  expect([readConfig({}).exigeSenhaPropria, readConfig(REAL).exigeSenhaPropria]).toEqual([false, true]);
   expect(problemsOf({ ...REAL, ADMIN_SECOND_FACTOR: 'optional' })).toEqual(['ADMIN_SECOND_FACTOR']);
 });
 

@@ -80,6 +80,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     backupKey: values.BACKUP_KEY ?? null,
     adminEmail: values.ADMIN_EMAIL ?? 'adm@exemplo.com.br',
     adminPassword: values.ADMIN_PASSWORD ?? DEMO_ADMIN_PASSWORD,
+    exigeSenhaPropria: !demo,
     exigeSegundoFator: !demo || values.ADMIN_SECOND_FACTOR === 'required',
     fatorPerdidoAntesDe: values.ADMIN_SECOND_FACTOR_RESET ?? null,
     ociosidadeMs: (values.ADMIN_IDLE_MINUTES ?? 30) * 60_000,

@@ -153,7 +153,8 @@ export const SETTINGS = {
   ADMIN_PASSWORD: {
     schema: forms.text.min(8),
     section: 'Administrator',
-    sentence: 'Password of the first start, by the rules of passwords; later changes count nothing.',
+    sentence:
+      'Password of the first start, by the rules of passwords; the first sign-in asks for another one, and later changes count nothing.',
   },
   ADMIN_SECOND_FACTOR: {
     schema: z.enum(['required', 'optional']),

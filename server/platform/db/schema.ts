@@ -36,6 +36,7 @@ export interface Administradores {
   email: string;
   id: Generated<string>;
   senha_hash: string;
+  senha_provisoria: Generated<boolean>;
 }
 
 export interface Agendas {
@@ -385,6 +386,7 @@ export interface Dispensacoes {
   id: string;
   itens: Json;
   nome: string;
+  rede: string | null;
   uf: string;
 }
 

@@ -40,6 +40,8 @@ export type TestAppOptions = {
   times?: Partial<ProviderTimes>;
   /** Where it keeps its rows; absent: a clone of the template. */
   database?: TestDatabase;
+  /** Asks the administrator for a password of their own, as outside the demonstration. */
+  exigeSenhaPropria?: boolean;
   /** Settings of the environment. */
   env?: NodeJS.ProcessEnv;
 };
@@ -96,9 +98,11 @@ async function run(database: TestDatabase, dataDir: string, options: TestAppOpti
     jobs = true,
     fill = false,
     times = {},
+    exigeSenhaPropria = false,
     env = {},
   } = options;
-  const config = { ...readConfig({ PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir, ...env }), seedPeople };
+  const settings = readConfig({ PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir, ...env });
+  const config = { ...settings, seedPeople, exigeSenhaPropria };
   const log = createLogger(process.env['TEST_LOG_LEVEL'] ?? 'silent');
   const web = await stubWeb(dataDir);
   const server = await compose({ config, log, database, web, clock, times });

@@ -38,6 +38,16 @@ const COLUMNS = [
   'revogado_motivo',
 ] as const;
 
+/** What pharmacists recorded of a document, with `em` as JSON writes it. */
+export type DispensacaoDoDocumento = { nome: string; crf: string; uf: string; itens: unknown; em: string };
+
+/** The entries of dispensing of the document with this id, oldest first, as part of a statement. */
+export function dispensacoesDe(id: string): RawBuilder<DispensacaoDoDocumento[]> {
+  const entry = sql`'nome', g.nome, 'crf', g.crf, 'uf', g.uf, 'itens', g.itens, 'em', g.created_at`;
+  return sql`(select coalesce(json_agg(json_build_object(${entry}) order by g.created_at, g.id), '[]')
+                from dispensacoes g where g.documento_id = ${sql.ref(id)})`;
+}
+
 function wordsOf(eb: ExpressionBuilder<DB, 'documentos'>) {
   return [
     // Check constraints limit the columns to these values.
@@ -48,6 +58,7 @@ function wordsOf(eb: ExpressionBuilder<DB, 'documentos'>) {
       .select((p) => p.ref('principal.tipo').$castTo<TipoDeDocumento>().as('tipo'))
       .whereRef('principal.id', '=', 'documentos.acompanha')
       .as('acompanhado_tipo'),
+    dispensacoesDe('documentos.id').as('dispensacoes'),
   ] as const;
 }
 

@@ -3,6 +3,7 @@ import { ESTADOS_DO_DOCUMENTO, documentoExiste } from '../../../../domain/docume
 import type { TipoDeDocumento } from '../../../../domain/documentos/tipo-de-documento.ts';
 import type { PatientScope } from '../../../platform/actor.ts';
 import type { DB } from '../../../platform/db/schema.ts';
+import { dispensacoesDe } from '../emitir/emitir.public.ts';
 import type { KeptSecret } from '../segredo/segredo.public.ts';
 
 type Reader = Kysely<DB> | Transaction<DB>;
@@ -37,6 +38,7 @@ function select(db: Reader, scope: PatientScope) {
       eb.ref('d.tipo').$castTo<TipoDeDocumento>().as('tipo'),
       eb.ref('d.estado').$castTo<'assinado' | 'a imprimir' | 'impresso' | 'revogado'>().as('estado'),
       eb.ref('d.canal').$castTo<'eletronico' | 'impresso' | 'transcricao'>().as('canal'),
+      dispensacoesDe('d.id').as('dispensacoes'),
     ])
     .select(['r.texto as relato', 'r.created_at as relato_em', 'r.resposta as relato_resposta'])
     .select(['r.resolvido_em as relato_resolvido_em', 'r.respondido_de as relato_respondido_de'])

@@ -86,7 +86,7 @@ export async function signedHere(db: Reader, series: readonly string[]): Promise
 export function listDispensacoes(db: Reader, documentoId: string) {
   return db
     .selectFrom('dispensacoes')
-    .select(['id', 'nome', 'crf', 'uf', 'itens', 'created_at'])
+    .select(['id', 'nome', 'crf', 'uf', 'itens', 'rede', 'created_at'])
     .where('documento_id', '=', documentoId)
     .orderBy('created_at')
     .orderBy('id')
@@ -110,6 +110,7 @@ export async function insertDispensacao(
     crf: string;
     uf: string;
     itens: Json;
+    rede: string | null;
     created_at: Date;
   },
 ): Promise<void> {
