@@ -53,7 +53,7 @@ const aviso = (text: string) => ({
 });
 const item = (text: string) => filled(itemInicial(), text);
 
-/** The same object with the text in each of its fields that holds one, and in each medicine. */
+/** An object like this one, with the text in each of its fields that holds one, and in each medicine. */
 function filled(fields: Readonly<Record<string, unknown>>, text: string): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(fields).map(([name, value]): [string, unknown] => [

@@ -81,9 +81,9 @@ waiting for a hash | server/platform/secrets/hash-queue.ts#LIMITS.waitMs | ms | 
 
 ## Sessions and codes
 
-a patient's session, after its last use | server/features/contas/identidade/sessao/sessoes.usecases.ts#SESSION_SECONDS.Paciente | seconds | session | 401 “Entre para continuar.”; what was typed is kept
-a doctor's session | server/features/contas/identidade/sessao/sessoes.usecases.ts#SESSION_SECONDS.Medico | seconds | session | 401, as above
-an administrator's session | server/features/contas/identidade/sessao/sessoes.usecases.ts#SESSION_SECONDS.Admin | seconds | session | 401, as above; unused, it ends earlier (the setting of inactivity)
+a patient's session, however much it is used | server/features/contas/identidade/sessao/sessoes.usecases.ts#SESSION_SECONDS.Paciente | seconds | session | 401 “Entre para continuar.”; what was typed is kept
+a doctor's session | server/features/contas/identidade/sessao/sessoes.usecases.ts#SESSION_SECONDS.Medico | seconds | session | 401, as above; unused, it ends earlier (the setting of inactivity)
+an administrator's session | server/features/contas/identidade/sessao/sessoes.usecases.ts#SESSION_SECONDS.Admin | seconds | session | 401, as for a doctor
 a *prova* before a heavy act | server/features/contas/identidade/sessao/prova.usecases.ts#PROVA_MS | ms | session | 403, and the window that asks for the password
 a recovery link | server/features/contas/identidade/recuperacao/recuperacao.usecases.ts#LINK_MS | ms | link | the page says that it ended and offers another
 a link that confirms an e-mail | server/features/contas/clientes/email/enviar.usecases.ts#LINK_MS | ms | link | as above

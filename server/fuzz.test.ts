@@ -139,7 +139,9 @@ function heap(): number {
   return process.memoryUsage().heapUsed;
 }
 
-test(`${COUNT} requests out of the document: each answered as it says, nothing repeated, nothing kept`, async ({ annotate }) => {
+test(`${COUNT} requests out of the document: each answered as it says, nothing repeated, nothing kept`, async ({
+  annotate,
+}) => {
   const document = await (await fetch(`${app.url}/api/openapi.json`)).text();
   const { operations, schemas } = readDocument(document);
   const asked = operations.filter(({ operationId }) => !LEFT_OUT.has(operationId));
