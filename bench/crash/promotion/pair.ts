@@ -6,7 +6,7 @@ import {
   createPostgresServer,
   type PostgresServer,
 } from '../../../server/testing/database/postgres/server.ts';
-import { openAddress, type Address } from './address.ts';
+import { openAddress, type Address } from '../../../server/testing/network/address.ts';
 
 /** A primary, its synchronous standby, and the address under which they are one database. */
 export type Pair = {

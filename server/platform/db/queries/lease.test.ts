@@ -11,7 +11,7 @@ let database: TestDatabase;
 let replicas: [Database, Database];
 beforeAll(async () => {
   database = await createTestDatabase();
-  const open = () => openDatabase(database.connection, createLogger('silent'), 5);
+  const open = () => openDatabase(database.connection, createLogger('silent'), { max: 5 });
   replicas = [open(), open()];
 });
 afterAll(async () => {
