@@ -35,12 +35,13 @@ async function overAnAddress(): Promise<{ db: Queries; address: Address; pids: n
   address.leadTo(server.port);
   const url = server.url().replace(`:${server.port}/`, `:${address.port}/`);
   const clients = answeringClients(ANSWER_MS, LOOK_MS);
-  const { kysely: db, close } = openDatabase({ url }, createLogger('silent'), { max: CONNECTIONS, clients });
+  const opened = openDatabase({ url }, createLogger('silent'), { max: CONNECTIONS, clients });
   onTestFinished(async () => {
     address.cut();
-    await close();
+    await opened.close();
     await address.close();
   });
+  const db = opened.kysely;
   const pids = await Promise.all(
     Array.from({ length: CONNECTIONS }, () => pidOf(db, sql`select pg_sleep(0.1)`)),
   );
@@ -91,5 +92,5 @@ test('a server that owes nothing, or goes on sending, is not cut off', async () 
   const after = await Promise.all(
     Array.from({ length: CONNECTIONS }, () => pidOf(db, sql`select pg_sleep(0.1)`)),
   );
-  expect(after.toSorted()).toEqual(pids.toSorted());
+  expect(new Set(after)).toEqual(new Set(pids));
 });
