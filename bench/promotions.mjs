@@ -18,7 +18,7 @@ const seconds = (ms) => (ms / 1000).toFixed(2);
 const figures = [];
 
 const began = performance.now();
-const { verdict, failures, seenMs } = await promotionRounds({
+const { verdict, failures, toldLater, seenMs } = await promotionRounds({
   rounds,
   falls,
   walkers: Number(options.walkers),
@@ -46,7 +46,7 @@ const { problems, ...counts } = verdict;
 const acknowledged = Object.entries(counts).map(([name, n]) => `${n} ${name}`);
 const putOff = figures.reduce((sum, round) => sum + round.putOff, 0);
 say(
-  `${rounds} promotions in ${Math.round((performance.now() - began) / 1000)} s; acknowledged: ${acknowledged.join(', ')}; lost or doubled: ${problems.length}; put off with 503: ${putOff}; failed otherwise: ${failures.length}`,
+  `${rounds} promotions in ${Math.round((performance.now() - began) / 1000)} s; acknowledged: ${acknowledged.join(', ')}; lost or doubled: ${problems.length}; put off with 503: ${putOff}; told that their Pix comes later: ${toldLater}; failed otherwise: ${failures.length}`,
 );
 for (const problem of problems) process.stderr.write(`  ${problem}\n`);
 for (const failure of failures.slice(0, 20)) process.stderr.write(`  ${failure}\n`);
