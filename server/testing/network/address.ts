@@ -4,8 +4,8 @@ import { connect, createServer, type Socket } from 'node:net';
 /** One TCP address in front of the servers that take turns behind it, as a failover address or a pooler is. */
 export type Address = {
   port: number;
-  /** New connections go to this port of this machine; those that are open stay where they are. */
-  leadTo(port: number): void;
+  /** New connections go to this port, or socket, of this machine; those that are open stay where they are. */
+  leadTo(target: number | string): void;
   /** Ends every open connection. */
   cut(): void;
   /**
@@ -19,12 +19,12 @@ export type Address = {
 /** Opens an address that refuses every connection until it leads somewhere. */
 export async function openAddress(): Promise<Address> {
   const open = new Set<Socket[]>();
-  let target: number | null = null;
+  let target: number | string | null = null;
   let silent = false;
 
   const front = createServer((client) => {
     client.on('error', () => client.destroy());
-    const server = target === null || silent ? null : connect(target, '127.0.0.1');
+    const server = target === null || silent ? null : dial(target);
     const pair = server ? [client, server] : [client];
     if (!server && !silent) return client.destroy();
     open.add(pair);
@@ -49,8 +49,8 @@ export async function openAddress(): Promise<Address> {
 
   return {
     port: at.port,
-    leadTo(port) {
-      target = port;
+    leadTo(to) {
+      target = to;
       silent = false;
     },
     cut,
@@ -64,6 +64,10 @@ export async function openAddress(): Promise<Address> {
       await once(front, 'close');
     },
   };
+}
+
+function dial(target: number | string): Socket {
+  return typeof target === 'number' ? connect(target, '127.0.0.1') : connect(target);
 }
 
 function swallow(pair: readonly Socket[]): void {

@@ -1,10 +1,7 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { createPostgresServer, type PostgresServer } from '../../../testing/database/postgres/server.ts';
-import { openAddress, type Address } from '../../../testing/network/address.ts';
+import { createTestDatabase, type TestDatabase } from '../../../testing/database/database.ts';
+import { throughAddress } from '../../../testing/database/through-address.ts';
 import { createLogger } from '../../log/logger.ts';
 import { openDatabase, type Queries } from '../database.ts';
 import { answeringClients } from './answering-client.ts';
@@ -15,37 +12,19 @@ const LOOK_MS = 20;
 const ANSWER_MS = 400;
 const CONNECTIONS = 3;
 
-let folder: string;
-let server: PostgresServer;
-
+let made: TestDatabase;
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'zelo-silencio-'));
-  await chmod(folder, 0o755);
-  server = await createPostgresServer({ major: 18, folder });
-  await server.start();
+  made = await createTestDatabase();
 });
-afterAll(async () => {
-  await server.stop();
-  await rm(folder, { recursive: true, force: true });
-});
+afterAll(() => made.drop());
 
-/** A pool over an address in front of the server, each of its connections in use once. */
-async function overAnAddress(): Promise<{ db: Queries; address: Address; pids: number[] }> {
-  const address = await openAddress();
-  address.leadTo(server.port);
-  const url = server.url().replace(`:${server.port}/`, `:${address.port}/`);
+/** A pool whose connections were each in use once, and the processes of the server that answer them. */
+async function usedPool() {
+  const { connection, silenceOpen } = await throughAddress(made.connection);
   const clients = answeringClients(ANSWER_MS, LOOK_MS);
-  const opened = openDatabase({ url }, createLogger('silent'), { max: CONNECTIONS, clients });
-  onTestFinished(async () => {
-    address.cut();
-    await opened.close();
-    await address.close();
-  });
-  const db = opened.kysely;
-  const pids = await Promise.all(
-    Array.from({ length: CONNECTIONS }, () => pidOf(db, sql`select pg_sleep(0.1)`)),
-  );
-  return { db, address, pids };
+  const { kysely: db } = openDatabase(connection, createLogger('silent'), { max: CONNECTIONS, clients });
+  onTestFinished(() => db.destroy());
+  return { db, silenceOpen, pids: await everyPid(db) };
 }
 
 /** The process of the server that answers, after another statement over the same connection. */
@@ -57,40 +36,37 @@ function pidOf(db: Queries, before = sql`select 1`): Promise<number> {
   });
 }
 
-test('a server that falls silent under a statement → the statement is lost, and no other finds the old connections', async () => {
-  const { db, address, pids } = await overAnAddress();
-  expect(new Set(pids).size).toBe(CONNECTIONS);
-  address.silence();
-  const waiting = pidOf(db).catch((error: unknown) => error);
-  address.leadTo(server.port);
-  expect(connectionLost(await waiting)).toBe(true);
-  const after = await Promise.all(Array.from({ length: CONNECTIONS }, () => pidOf(db)));
-  expect(after.filter((pid) => pids.includes(pid))).toEqual([]);
+async function everyPid(db: Queries): Promise<Set<number>> {
+  const pids = Array.from({ length: CONNECTIONS }, () => pidOf(db, sql`select pg_sleep(0.1)`));
+  return new Set(await Promise.all(pids));
+}
+
+test('silence under a statement → it is lost, and nobody is given one of the old connections', async () => {
+  const { db, silenceOpen, pids } = await usedPool();
+  expect(pids.size).toBe(CONNECTIONS);
+  silenceOpen();
+  const lost: unknown = await pidOf(db).catch((error: unknown) => error);
+  expect(connectionLost(lost)).toBe(true);
+  expect([...(await everyPid(db))].filter((pid) => pids.has(pid))).toEqual([]);
 });
 
-test('in a transaction → it is lost, and the next one is another server process', async () => {
-  const { db, address, pids } = await overAnAddress();
-  const broken = await db
+test('silence in a transaction → it is lost, and the next one has another connection', async () => {
+  const { db, silenceOpen, pids } = await usedPool();
+  const lost: unknown = await db
     .transaction()
     .execute(async (tx) => {
       await sql`select 1`.execute(tx);
-      address.silence();
+      silenceOpen();
       await sql`select 2`.execute(tx);
     })
     .catch((error: unknown) => error);
-  expect(connectionLost(broken)).toBe(true);
-  address.leadTo(server.port);
+  expect(connectionLost(lost)).toBe(true);
   expect(pids).not.toContain(await pidOf(db));
 });
 
-test('a server that owes nothing, or goes on sending, is not cut off', async () => {
-  const { db, pids } = await overAnAddress();
+test('a server that owes nothing, or goes on sending, keeps its connections', async () => {
+  const { db, pids } = await usedPool();
   // Rows in the midst of a statement that takes longer than a silence may last.
-  const slow = sql`select pg_sleep(0.2), repeat('x', 20000) from generate_series(1, 5)`;
-  const busy = pidOf(db, slow);
-  await busy;
-  const after = await Promise.all(
-    Array.from({ length: CONNECTIONS }, () => pidOf(db, sql`select pg_sleep(0.1)`)),
-  );
-  expect(new Set(after)).toEqual(new Set(pids));
+  await pidOf(db, sql`select pg_sleep(0.2), repeat('x', 20000) from generate_series(1, 5)`);
+  expect(await everyPid(db)).toEqual(pids);
 });
