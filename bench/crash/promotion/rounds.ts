@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { chmod, mkdtemp, open, rm } from 'node:fs/promises';
+import { chmod, copyFile, mkdtemp, open, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -44,6 +44,7 @@ export type PromotionVerdict = {
   seenMs: number[];
 };
 
+const LOG = 'zelo.log';
 const ROOT = join(import.meta.dirname, '../../..');
 /** The load lasts so long before a fall, and after it (ms). */
 const BEFORE_MS = [800, 1_600] as const;
@@ -72,7 +73,7 @@ export async function promotionRounds(options: PromotionOptions): Promise<Promot
     cleanup.push(() => providers.close());
     const dataDir = join(folder, 'dados');
     const env = { ...providers.env, ...(await makeDatabase(pair.url)), LOG_LEVEL: 'info' };
-    const log = await open(join(folder, 'zelo.log'), 'w');
+    const log = await open(join(folder, LOG), 'w');
     cleanup.push(() => log.close());
     const victim = createVictim(port, dataDir, env, log.fd);
     cleanup.push(() => victim.stop());
@@ -126,6 +127,10 @@ export async function promotionRounds(options: PromotionOptions): Promise<Promot
       toldLater: tally.failed.length - failures.length,
       seenMs,
     };
+  } catch (error) {
+    const kept = join(tmpdir(), `zelo-promocoes-${process.pid}.log`);
+    await copyFile(join(folder, LOG), kept).catch(() => undefined);
+    throw new Error(`the server's log: ${kept}`, { cause: error });
   } finally {
     load.over = true;
     for (const step of cleanup.toReversed()) await step();
@@ -150,7 +155,7 @@ function longestGap({ writes }: Tally): number {
 async function verifyAudit(env: Record<string, string>, folder: string): Promise<string[]> {
   const words: Buffer[] = [];
   const args = ['--disable-warning=ExperimentalWarning', join(ROOT, 'server/cli/main.ts'), 'audit', 'verify'];
-  const child = spawn(process.execPath, [...args, '--anchors', join(folder, 'zelo.log')], {
+  const child = spawn(process.execPath, [...args, '--anchors', join(folder, LOG)], {
     cwd: ROOT,
     env: { ...process.env, ...env, LOG_LEVEL: 'silent' },
     stdio: ['ignore', 'pipe', 'pipe'],
