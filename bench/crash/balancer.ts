@@ -11,7 +11,7 @@ export type Tally = {
   putOff: string[];
   /** When each write was acknowledged, on the clock of `performance.now()`. */
   writes: number[];
-  /** The longest that a request waited for the beginning of its answer (ms). */
+  /** The longest that a request waited for the beginning of its answer (ms); files, which other processes open, apart. */
   slowest: number;
 };
 
@@ -53,7 +53,7 @@ export async function startBalancer(port: number, servers: readonly number[]): P
     const asking = request({ agent, host: '127.0.0.1', port: server, method, path, headers }, (answer) => {
       const { statusCode: status = 502 } = answer;
       const tally = tallies.get(server);
-      if (tally) count(tally, method, status, performance.now() - began);
+      if (tally) count(tally, `${method} ${path}`, status, performance.now() - began);
       const putOff = status === 503 && answer.headers['retry-after'] !== undefined;
       if (putOff) tally?.putOff.push(`${method} ${routeOf(path)}`);
       else if (status >= 500) fail(String(status));
@@ -102,10 +102,10 @@ function newTally(): Tally {
   return { answered: 0, failed: [], putOff: [], writes: [], slowest: 0 };
 }
 
-function count(tally: Tally, method: string, status: number, ms: number): void {
+function count(tally: Tally, what: string, status: number, ms: number): void {
   tally.answered += 1;
-  tally.slowest = Math.max(tally.slowest, ms);
-  if (status < 300 && method !== 'GET') tally.writes.push(performance.now());
+  if (!what.includes(' /api/uploads/')) tally.slowest = Math.max(tally.slowest, ms);
+  if (status < 300 && !what.startsWith('GET ')) tally.writes.push(performance.now());
 }
 
 /** A path without what is one person's. */
