@@ -1,7 +1,7 @@
 import { DatabaseError, Query, type Connection, type PoolClient } from 'pg';
 import { serialize } from 'pg-protocol';
 import { prepareValue } from 'pg/lib/utils.js';
-import { connectionLost } from './away.ts';
+import { connectionLost, followsAFailure } from './away.ts';
 import type { Answer, Columns } from './prepared-query.ts';
 
 /** A statement that its client has prepared, with its values. */
@@ -159,7 +159,7 @@ class KnownQuery {
 
   handleError(error: unknown, connection: Connection): void {
     // After everything that follows from the failure itself: whoever waits for several hears of that one first.
-    if (error instanceof Skipped) setImmediate(this.#reject, error);
+    if (followsAFailure(error)) setImmediate(this.#reject, error);
     else this.#reject(error);
     if (error instanceof DatabaseError && !connectionLost(error)) this.#batch.skipAfter(this, connection);
   }
