@@ -1,0 +1,103 @@
+import type { FastifyInstance } from 'fastify';
+import type { Pool } from 'pg';
+import type { Connection } from '../../platform/db/database.ts';
+import { openConnection } from '../database/connections.ts';
+import { readOwnership, type Owned, type Ownership } from './owners.ts';
+import { watchRows, type Reader, type Sighting } from './rows.ts';
+
+type Reasons = Readonly<Record<string, string>>;
+
+/** What the desk publishes: it belongs to the administrator who wrote it, and everybody reads it. */
+const PUBLISHED: Reasons = {
+  perguntas_versoes: 'the questions as they were asked',
+};
+
+/** Tables that belong to persons and that others read, each with the reason. */
+const OPEN: Record<Reader['tipo'], Reasons> = {
+  Paciente: { ...PUBLISHED },
+  Medico: { ...PUBLISHED },
+};
+
+/** What the queue shows of a paid order to every doctor. */
+const QUEUE = new Set(['pedidos', 'casos', 'clientes', 'anexos']);
+
+/**
+ * A witness of all rows that any statement of a server gives while a patient or a doctor acts
+ * (docs/decisions/0074-a-witness-reads-every-row-in-tests.md).
+ */
+export function callWitness(pool: Pool) {
+  const rows = watchRows(pool);
+  return {
+    over: (app: FastifyInstance) => rows.over(app),
+    /** @throws where a row was beyond the scope of its reader, as the database says now */
+    async expectInScope(database: Connection): Promise<void> {
+      const sightings = rows.sightings();
+      if (sightings.length === 0) return;
+      const db = await openConnection(database);
+      try {
+        const judge = await judgeOf(await readOwnership(db), sightings);
+        const beyond = new Set(sightings.flatMap((one) => judge(one) ?? []));
+        if (beyond.size > 0) throw new Error(`rows beyond their reader's scope:\n${[...beyond].join('\n')}`);
+      } finally {
+        await db.end();
+      }
+    },
+  };
+}
+
+/** Gives what is wrong with a row, as a line; null where nothing is. */
+async function judgeOf(ownership: Ownership, sightings: readonly Sighting[]) {
+  const owned = await ownership.find([
+    ...new Set(sightings.flatMap(({ keys, asked }) => [...keys, ...asked])),
+  ]);
+  const deleted = ownersOfDeleted(owned, sightings);
+  const doctors = sightings.flatMap(({ reader }) => (reader.tipo === 'Medico' ? reader.id : []));
+  const patientsOf = await ownership.patientsOf([...new Set(doctors)]);
+  const patients = [...owned.values()].flat().flatMap(({ clientes }) => clientes ?? []);
+  const queued = await ownership.queued([...new Set(patients)]);
+  const tablesIn = new Map<string, string[]>();
+
+  function isWithin({ tipo, id }: Reader, { clientes, medicos, pedidos, table }: Owned): boolean {
+    if (table in OPEN[tipo]) return true;
+    if (tipo === 'Paciente') return clientes === id;
+    if (clientes === null) return medicos === id;
+    return patientsOf.has(`${id} ${clientes}`) || (QUEUE.has(table) && queued.has(pedidos ?? clientes));
+  }
+
+  /** The tables in a statement whose rows are somebody's, and not open to this reader. */
+  function closedTables({ tipo }: Reader, statement: string): string[] {
+    const tables = tablesIn.get(statement) ?? ownership.tablesIn(statement);
+    tablesIn.set(statement, tables);
+    return tables.filter((table) => !(table in OPEN[tipo]));
+  }
+
+  return ({ reader, statement, where, keys, asked }: Sighting): string | null => {
+    const told = (what: string) =>
+      `${reader.tipo}: ${what} by ${where}:\n    ${statement.replace(/\s+/g, ' ')}`;
+    const rows = keys.flatMap((key) => owned.get(key) ?? []);
+    const foreign = rows.filter((row) => !isWithin(reader, row));
+    const proof = [...keys, ...asked].flatMap((key) => owned.get(key) ?? deleted.get(key) ?? []);
+    const within = proof.some((row) => isWithin(reader, row));
+    // The doctor beside a row is who did something with it.
+    const beyond = foreign.filter(({ table }) => !(within && table === 'medicos'));
+    if (beyond.length > 0) return told([...new Set(beyond.map(({ table }) => table))].join(', '));
+    const closed = within ? [] : closedTables(reader, statement);
+    return closed.length > 0 ? told(`a row of ${closed.join(', ')} that names nobody`) : null;
+  };
+}
+
+/** The owners of rows that are there no more, by key: those who were named beside it when it was read. */
+function ownersOfDeleted(
+  owned: ReadonlyMap<string, Owned[]>,
+  sightings: readonly Sighting[],
+): Map<string, Owned[]> {
+  const deleted = new Map<string, Owned[]>();
+  for (const { keys, asked } of sightings) {
+    const named = [...keys, ...asked];
+    const rows = named.flatMap((key) => owned.get(key) ?? []);
+    for (const key of named) {
+      if (!owned.has(key)) deleted.set(key, [...(deleted.get(key) ?? []), ...rows]);
+    }
+  }
+  return deleted;
+}
