@@ -140,7 +140,10 @@ function getOrMake<T>(map: Map<string, Map<string, T>>, key: string): Map<string
   return made;
 }
 
-function readerOf({ actor }: FastifyRequest): Reader | null {
+/** Who acts by a request; null for nobody whose rows are watched. */
+function readerOf({ actor, method, routeOptions: { config } }: FastifyRequest): Reader | null {
+  // What visitors do is judged by the password, link or secret that they bring, whoever else is signed in here.
+  if (method !== 'GET' && config.contract?.access.includes('Visitante')) return null;
   if (actor.tipo === 'Paciente') return { tipo: actor.tipo, id: actor.clienteId };
   return actor.tipo === 'Medico' ? { tipo: actor.tipo, id: actor.medicoId } : null;
 }

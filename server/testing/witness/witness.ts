@@ -3,20 +3,8 @@ import type { Pool } from 'pg';
 import type { Connection } from '../../platform/db/database.ts';
 import { openConnection } from '../database/connections.ts';
 import { readOwnership, type Owned, type Ownership } from './owners.ts';
+import { isOpen } from './reasons.ts';
 import { watchRows, type Reader, type Sighting } from './rows.ts';
-
-type Reasons = Readonly<Record<string, string>>;
-
-/** What the desk publishes: it belongs to the administrator who wrote it, and everybody reads it. */
-const PUBLISHED: Reasons = {
-  perguntas_versoes: 'the questions as they were asked',
-};
-
-/** Tables that belong to persons and that others read, each with the reason. */
-const OPEN: Record<Reader['tipo'], Reasons> = {
-  Paciente: { ...PUBLISHED },
-  Medico: { ...PUBLISHED },
-};
 
 /** What the queue shows of a paid order to every doctor. */
 const QUEUE = new Set(['pedidos', 'casos', 'clientes', 'anexos']);
@@ -58,31 +46,41 @@ async function judgeOf(ownership: Ownership, sightings: readonly Sighting[]) {
   const tablesIn = new Map<string, string[]>();
 
   function isWithin({ tipo, id }: Reader, { clientes, medicos, pedidos, table }: Owned): boolean {
-    if (table in OPEN[tipo]) return true;
     if (tipo === 'Paciente') return clientes === id;
     if (clientes === null) return medicos === id;
     return patientsOf.has(`${id} ${clientes}`) || (QUEUE.has(table) && queued.has(pedidos ?? clientes));
   }
 
-  /** The tables in a statement whose rows are somebody's, and not open to this reader. */
-  function closedTables({ tipo }: Reader, statement: string): string[] {
+  /** Whether a row that has no key of its own is proven by what its statement asked for. */
+  function isAskedFor(reader: Reader, { clientes, ...row }: Owned, tables: readonly string[]): boolean {
+    if (!isWithin(reader, { clientes, ...row })) return false;
+    // Of the queue come its own tables, and what is joined to them; not whatever else belongs to the patient.
+    const treated =
+      reader.tipo === 'Paciente' || clientes === null || patientsOf.has(`${reader.id} ${clientes}`);
+    return treated || tables.some((table) => QUEUE.has(table));
+  }
+
+  function tablesOf(statement: string): string[] {
     const tables = tablesIn.get(statement) ?? ownership.tablesIn(statement);
     tablesIn.set(statement, tables);
-    return tables.filter((table) => !(table in OPEN[tipo]));
+    return tables;
   }
 
   return ({ reader, statement, where, keys, asked }: Sighting): string | null => {
     const told = (what: string) =>
       `${reader.tipo}: ${what} by ${where}:\n    ${statement.replace(/\s+/g, ' ')}`;
-    const rows = keys.flatMap((key) => owned.get(key) ?? []);
-    const foreign = rows.filter((row) => !isWithin(reader, row));
-    const proof = [...keys, ...asked].flatMap((key) => owned.get(key) ?? deleted.get(key) ?? []);
-    const within = proof.some((row) => isWithin(reader, row));
+    const closed = (table: string) => !isOpen(table, reader, statement);
+    const tables = tablesOf(statement);
+    const named = [...keys, ...asked].flatMap((key) => owned.get(key) ?? deleted.get(key) ?? []);
+    const within = named.some((row) => isAskedFor(reader, row, tables));
+    const rows = keys.flatMap((key) => owned.get(key) ?? []).filter((row) => !isWithin(reader, row));
     // The doctor beside a row is who did something with it.
-    const beyond = foreign.filter(({ table }) => !(within && table === 'medicos'));
-    if (beyond.length > 0) return told([...new Set(beyond.map(({ table }) => table))].join(', '));
-    const closed = within ? [] : closedTables(reader, statement);
-    return closed.length > 0 ? told(`a row of ${closed.join(', ')} that names nobody`) : null;
+    const beyond = rows
+      .map(({ table }) => table)
+      .filter((table) => closed(table) && !(within && table === 'medicos'));
+    if (beyond.length > 0) return told([...new Set(beyond)].join(', '));
+    const blind = within ? [] : tables.filter((table) => closed(table));
+    return blind.length > 0 ? told(`a row of ${blind.join(', ')} that names nobody`) : null;
   };
 }
 

@@ -14,6 +14,7 @@ export { presentDesfechos, presentDocumentoDoCaso, type DocumentoLido } from './
 export { readFolha, type Folha } from './emissao/folha.policy.ts';
 export {
   findDocumento,
+  findPedidoDoDocumento,
   listDesfechos,
   lockDocumento,
   pedidoDoDocumento,
