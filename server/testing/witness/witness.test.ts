@@ -135,7 +135,8 @@ test('a doctor is given what the queue shows of a paid order, and all of a patie
   await database.kysely.updateTable('pedidos').set(paid).where('id', '=', own.pedido).execute();
   expect(await givenTo(asDoctor(), orderById(own.pedido))).toBe('within');
   expect(await givenTo(asDoctor(), linesOf(own.id))).toMatch(/a row of mensagens that names nobody by /);
-  const held = { pedido_id: own.pedido, medico_id: doctor };
+  const now = new Date();
+  const held = { pedido_id: own.pedido, medico_id: doctor, assumido_em: now, assumido_ate: now };
   await database.kysely.insertInto('casos').values(held).execute();
   expect(await givenTo(asDoctor(), linesOf(own.id))).toBe('within');
   expect(await givenTo(asDoctor(), linesOf(other.id))).toMatch(/a row of mensagens that names nobody by /);

@@ -71,8 +71,10 @@ async function judgeOf(ownership: Ownership, sightings: readonly Sighting[]) {
       `${reader.tipo}: ${what} by ${where}:\n    ${statement.replace(/\s+/g, ' ')}`;
     const closed = (table: string) => !isOpen(table, reader, statement);
     const tables = tablesOf(statement);
-    const named = [...keys, ...asked].flatMap((key) => owned.get(key) ?? deleted.get(key) ?? []);
-    const within = named.some((row) => isAskedFor(reader, row, tables));
+    const namedBy = (key: string) => owned.get(key) ?? deleted.get(key) ?? [];
+    const within =
+      keys.flatMap(namedBy).some((row) => isWithin(reader, row)) ||
+      asked.flatMap(namedBy).some((row) => isAskedFor(reader, row, tables));
     const rows = keys.flatMap((key) => owned.get(key) ?? []).filter((row) => !isWithin(reader, row));
     // The doctor beside a row is who did something with it.
     const beyond = rows
