@@ -86,7 +86,7 @@ export async function readOwnership(db: Client): Promise<Ownership> {
 
   return {
     tablesIn(statement) {
-      const words = new Set(statement.replace(/'[^']*'/g, '').match(/\w+/g));
+      const words = new Set(statement.replace(/'[^']*'|\bdemo\.\w+/g, '').match(/\w+/g));
       return [...tables].filter((table) => words.has(table));
     },
     async find(keys) {

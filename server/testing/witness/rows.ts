@@ -1,6 +1,7 @@
+/* oxlint-disable eslint/no-underscore-dangle -- names of pg */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { types, type FieldDef, type Pool, type PoolClient } from 'pg';
+import type { FieldDef, Pool, PoolClient } from 'pg';
 import { expect } from 'vitest';
 
 /** A patient or a doctor, who reads. */
@@ -33,8 +34,8 @@ const UUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
 /** The only ids that are texts. Other texts are what people wrote. */
 const UPLOAD = /^[0-9a-f]{32}$/g;
 const KEY = new RegExp(`${UUID.source}|${UPLOAD.source}`, 'g');
-/** The type of arrays of uuids (`_uuid`). */
-const UUIDS = 2951;
+/** Types of columns by their numbers in `pg_type`, which never change; `uuids`: an array. */
+const TYPES = { json: 114, jsonb: 3802, text: 25, uuid: 2950, uuids: 2951 };
 /** A value beyond it (signs) is no key, nor a topic that has one. */
 const LONGEST_KEY = 100;
 
@@ -154,9 +155,9 @@ function whereOf({ request: { method, routeOptions }, test }: Act): string {
 
 /** What finds keys in PostgreSQL's text of a column's values; null where there are none, or only such as people wrote. */
 function keysOfColumn({ tableID, dataTypeID }: FieldDef): RegExp | null {
-  if (dataTypeID === types.builtins.TEXT) return UPLOAD;
-  if (dataTypeID === types.builtins.UUID || dataTypeID === UUIDS) return UUID;
-  const isJson = dataTypeID === types.builtins.JSON || dataTypeID === types.builtins.JSONB;
+  if (dataTypeID === TYPES.text) return UPLOAD;
+  if (dataTypeID === TYPES.uuid || dataTypeID === TYPES.uuids) return UUID;
+  const isJson = dataTypeID === TYPES.json || dataTypeID === TYPES.jsonb;
   // Made by the statement of other columns; one that is stored holds what people wrote.
   return isJson && tableID === 0 ? UUID : null;
 }

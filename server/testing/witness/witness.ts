@@ -60,6 +60,10 @@ async function judgeOf(ownership: Ownership, sightings: readonly Sighting[]) {
     return treated || tables.some((table) => QUEUE.has(table));
   }
 
+  function namedBy(key: string): Owned[] {
+    return owned.get(key) ?? deleted.get(key) ?? [];
+  }
+
   function tablesOf(statement: string): string[] {
     const tables = tablesIn.get(statement) ?? ownership.tablesIn(statement);
     tablesIn.set(statement, tables);
@@ -71,13 +75,16 @@ async function judgeOf(ownership: Ownership, sightings: readonly Sighting[]) {
       `${reader.tipo}: ${what} by ${where}:\n    ${statement.replace(/\s+/g, ' ')}`;
     const closed = (table: string) => !isOpen(table, reader, statement);
     const tables = tablesOf(statement);
-    const namedBy = (key: string) => owned.get(key) ?? deleted.get(key) ?? [];
     const within =
-      keys.flatMap(namedBy).some((row) => isWithin(reader, row)) ||
-      asked.flatMap(namedBy).some((row) => isAskedFor(reader, row, tables));
-    const rows = keys.flatMap((key) => owned.get(key) ?? []).filter((row) => !isWithin(reader, row));
+      keys.flatMap((key) => namedBy(key)).some((row) => isWithin(reader, row)) ||
+      asked.flatMap((key) => namedBy(key)).some((row) => isAskedFor(reader, row, tables));
+    // People choose some ids themselves: the same may name rows of several tables, one of which was read.
+    const foreign = keys.flatMap((key) => {
+      const rows = owned.get(key) ?? [];
+      return rows.some((row) => isWithin(reader, row)) ? [] : rows;
+    });
     // The doctor beside a row is who did something with it.
-    const beyond = rows
+    const beyond = foreign
       .map(({ table }) => table)
       .filter((table) => closed(table) && !(within && table === 'medicos'));
     if (beyond.length > 0) return told([...new Set(beyond)].join(', '));
@@ -91,13 +98,14 @@ function ownersOfDeleted(
   owned: ReadonlyMap<string, Owned[]>,
   sightings: readonly Sighting[],
 ): Map<string, Owned[]> {
-  const deleted = new Map<string, Owned[]>();
+  const deleted = new Map<string, Set<Owned>>();
   for (const { keys, asked } of sightings) {
     const named = [...keys, ...asked];
-    const rows = named.flatMap((key) => owned.get(key) ?? []);
-    for (const key of named) {
-      if (!owned.has(key)) deleted.set(key, [...(deleted.get(key) ?? []), ...rows]);
+    for (const key of named.filter((one) => !owned.has(one))) {
+      const beside = deleted.get(key) ?? new Set<Owned>();
+      deleted.set(key, beside);
+      for (const row of named.flatMap((one) => owned.get(one) ?? [])) beside.add(row);
     }
   }
-  return deleted;
+  return new Map([...deleted].map(([key, rows]) => [key, [...rows]]));
 }
