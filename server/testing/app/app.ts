@@ -16,6 +16,7 @@ import type { WebBuild } from '../../platform/http/web/pages.ts';
 import { createLogger } from '../../platform/log/logger.ts';
 import type { ProviderTimes } from '../../platform/providers/times.ts';
 import { createTestDatabase, type TestDatabase } from '../database/database.ts';
+import { callWitness } from '../witness/witness.ts';
 import { watchAnswers } from './declared-answers.ts';
 
 export const ADMIN = { email: 'adm@exemplo.com.br', senha: 'mesa de demonstracao' } as const;
@@ -107,16 +108,19 @@ async function run(database: TestDatabase, dataDir: string, options: TestAppOpti
   const web = await stubWeb(dataDir);
   const server = await compose({ config, log, database, web, clock, times });
   const { deps, demo } = server;
+  const witness = callWitness(deps.pool);
   if (!demo?.asaas || !demo.viacep || !demo.brasilapi || !demo.smtp || !demo.psc) {
     throw new Error('a test speaks to fakes only');
   }
   const { asaas, viacep, brasilapi, smtp, psc } = demo;
-  const { app, expectDeclared } = await watchAnswers(() =>
-    buildApp(deps, {
-      appUrl: config.appUrl,
-      trustProxy: config.trustProxy,
-      extra: (instance) => demoRoutes(instance, demo),
-    }),
+  const { app, expectDeclared } = await watchAnswers(
+    () =>
+      buildApp(deps, {
+        appUrl: config.appUrl,
+        trustProxy: config.trustProxy,
+        extra: (instance) => demoRoutes(instance, demo),
+      }),
+    witness.over,
   );
   await server.prepare();
   if (jobs) await server.start();
@@ -135,6 +139,7 @@ async function run(database: TestDatabase, dataDir: string, options: TestAppOpti
       await app.close();
       await server.stop();
       expectDeclared();
+      await witness.expectInScope(database.owner);
     },
   };
 }

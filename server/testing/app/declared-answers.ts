@@ -7,11 +7,12 @@ import { nameOf } from './contracts.ts';
 const MADE = 'fastify.initialization';
 
 /**
- * Watches what the application that `build` makes answers, its scopes included.
+ * Watches what the application that `build` makes answers, its scopes included. `alsoOver` is given it before its first route.
  * @returns the application, and a check that throws with every answer that its contract does not declare, and every text without its charset
  */
 export async function watchAnswers(
   build: () => Promise<FastifyInstance>,
+  alsoOver: (app: FastifyInstance) => void,
 ): Promise<{ app: FastifyInstance; expectDeclared: () => void }> {
   const undeclared = new Set<string>();
   const watch = (message: unknown) => {
@@ -21,6 +22,7 @@ export async function watchAnswers(
       const answer = undeclaredAnswer(request, reply);
       if (answer) undeclared.add(answer);
     });
+    alsoOver(fastify);
   };
   subscribe(MADE, watch);
   try {

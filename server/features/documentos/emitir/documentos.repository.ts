@@ -123,9 +123,22 @@ export function pedidoDoDocumento(id: string): RawBuilder<string> {
   return sql<string>`(select pedido_id from documentos where id = ${id})`;
 }
 
-/** One document by its id. */
-export async function findDocumento(db: Reader, id: string): Promise<DocumentoInteiro | undefined> {
-  const row = await documentos(db).where('id', '=', id).executeTakeFirst();
+/** The order of a document; null for an unknown document. */
+export async function findPedidoDoDocumento(db: Reader, id: string): Promise<string | null> {
+  const query = db.selectFrom('documentos').select('pedido_id').where('id', '=', id);
+  return (await query.executeTakeFirst())?.pedido_id ?? null;
+}
+
+/** One document by its id, of this order and of this doctor if given; undefined for any other. */
+export async function findDocumento(
+  db: Reader,
+  id: string,
+  { pedidoId, medicoId }: { pedidoId?: string; medicoId?: string } = {},
+): Promise<DocumentoInteiro | undefined> {
+  let query = documentos(db).where('id', '=', id);
+  if (pedidoId !== undefined) query = query.where('pedido_id', '=', pedidoId);
+  if (medicoId !== undefined) query = query.where('medico_id', '=', medicoId);
+  const row = await query.executeTakeFirst();
   return row && rowOf(row);
 }
 

@@ -20,6 +20,7 @@ export { readFolha, type Folha } from './emissao/folha.policy.ts';
 export {
   dispensacoesDe,
   findDocumento,
+  findPedidoDoDocumento,
   listDesfechos,
   lockDocumento,
   pedidoDoDocumento,

@@ -94,7 +94,7 @@ class KnownQuery {
   endsHere = false;
   readonly #batch: Batch;
   readonly #columns: Columns;
-  readonly #values: readonly unknown[];
+  readonly values: readonly unknown[];
   readonly #resolve: (answer: Answer) => void;
   readonly #reject: (error: unknown) => void;
   readonly #answer: Answer = { command: '', rowCount: null, rows: [] };
@@ -110,7 +110,7 @@ class KnownQuery {
     this.name = name;
     this.#batch = batch;
     this.#columns = columns;
-    this.#values = values;
+    this.values = values;
     this.#resolve = resolve;
     this.#reject = reject;
   }
@@ -120,7 +120,7 @@ class KnownQuery {
     try {
       const bytes = serialize.bind({
         statement: this.name,
-        values: [...this.#values],
+        values: [...this.values],
         valueMapper: prepareValue,
       });
       this.#batch.add(this, bytes, connection);

@@ -168,8 +168,17 @@ export function deleteSessionsOf(
   return query.returning(['id', 'aparelho_id']).execute();
 }
 
-/** The id of the device that a session was opened on. */
-export async function findSessionDevice(tx: Transaction<DB>, id: string): Promise<string | null> {
-  const row = await tx.selectFrom('sessoes').select('aparelho_id').where('id', '=', id).executeTakeFirst();
+/** The id of the device that a session of the account was opened on. */
+export async function findSessionDevice(
+  tx: Transaction<DB>,
+  account: Account,
+  id: string,
+): Promise<string | null> {
+  const row = await tx
+    .selectFrom('sessoes')
+    .select('aparelho_id')
+    .where('id', '=', id)
+    .where(accountColumn(account), '=', accountId(account))
+    .executeTakeFirst();
   return row?.aparelho_id ?? null;
 }

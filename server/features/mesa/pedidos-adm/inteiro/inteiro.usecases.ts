@@ -63,7 +63,7 @@ export async function abrirPedido({
       readCliente(db, scope),
       readAsked({ db }, pedido),
       rows.findResposta(db, of),
-      findFatos(db, pedido.id),
+      findFatos(db, scope, pedido.id),
       lerProntuario(db, { pedidoId: pedido.id, patient: scope }),
       readHistory({ db }, of),
       readEscolha({ db }, pedido),
