@@ -9,6 +9,7 @@ export const ETAPAS = [
   'financeiro',
   'pago',
   'pago-desfeito',
+  'pago-devolvido',
   'concluido',
   'concluido-documento',
   'concluido-outra-forma',
@@ -72,6 +73,8 @@ const TEXTOS: Readonly<Record<Etapa, Texto>> = {
   pago: 'com o pagamento confirmado. O médico vai ler o seu caso; a data prometida está em Meus pedidos.',
   'pago-desfeito':
     'sem pagamento: o provedor desfez o que tinha confirmado, e o pedido saiu da fila. Em Meus pedidos está o que fazer; se você já pagou, escreva aqui.',
+  'pago-devolvido':
+    'fora da fila: o valor pago volta para a conta que pagou o Pix. Se isso não foi combinado, escreva aqui.',
   concluido: 'concluído. Os detalhes estão em Meus pedidos.',
   'concluido-documento': `concluído. ${fraseDoRecebido('documento')}`,
   'concluido-outra-forma': `concluído. ${fraseDoRecebido('outra forma')}`,

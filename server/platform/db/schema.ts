@@ -666,6 +666,16 @@ export interface ModelosDeDocumento {
   updated_at: Generated<Timestamp>;
 }
 
+export interface Movimentos {
+  centavos: number;
+  cobranca_id: string | null;
+  devolucao_id: string | null;
+  em: Timestamp;
+  id: Generated<string>;
+  por_fora: Generated<boolean>;
+  tipo: string;
+}
+
 export interface NotasClinicas {
   adendo_de: string | null;
   created_at: Timestamp;
@@ -685,15 +695,6 @@ export interface Objetos {
   mestra: string | null;
   sha256: string | null;
   size: number | null;
-}
-
-export interface PagamentosDesfeitos {
-  cobranca_id: string;
-  como: string;
-  desfeito_em: Timestamp;
-  id: Generated<string>;
-  pago_em: Timestamp;
-  recebido_centavos: number;
 }
 
 export interface Pedidos {
@@ -1006,9 +1007,9 @@ export interface DB {
   medicos: Medicos;
   mensagens: Mensagens;
   modelos_de_documento: ModelosDeDocumento;
+  movimentos: Movimentos;
   notas_clinicas: NotasClinicas;
   objetos: Objetos;
-  pagamentos_desfeitos: PagamentosDesfeitos;
   pedidos: Pedidos;
   perguntas_ao_paciente: PerguntasAoPaciente;
   perguntas_versoes: PerguntasVersoes;
