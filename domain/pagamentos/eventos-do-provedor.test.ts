@@ -1,11 +1,5 @@
 import { expect, test } from 'vitest';
-import {
-  CONTESTACOES,
-  eventoConhecido,
-  EVENTOS_DO_PROVEDOR,
-  EVENTOS_USADOS,
-  passoDoDesfeito,
-} from './eventos-do-provedor.ts';
+import { CONTESTACOES, eventoConhecido, EVENTOS_DO_PROVEDOR, EVENTOS_USADOS } from './eventos-do-provedor.ts';
 
 const all = Object.entries(EVENTOS_DO_PROVEDOR);
 
@@ -30,11 +24,4 @@ test('what the provider must tell us is what does something', () => {
 
 test.each(['A_NEW_EVENT', '', 'constructor', '__proto__'])('"%s" is an event that nobody knows', (evento) => {
   expect(eventoConhecido(evento)).toBe(false);
-});
-
-test('after the issue the document stays, and the next step is another one', () => {
-  for (const como of ['desfeito', 'contestado'] as const) {
-    expect(passoDoDesfeito(como, true)).toContain('O documento já saiu e continua valendo.');
-    expect(passoDoDesfeito(como, true)).not.toBe(passoDoDesfeito(como, false));
-  }
 });

@@ -32,7 +32,8 @@ const CONTESTADA = {
   cobranca: 'contestada',
   fila: 'sai',
   livro: 'saída',
-  proximoPasso: 'Responda à contestação no painel do Asaas. Se ela for ganha, o pedido volta à fila sozinho.',
+  proximoPasso:
+    'Responda à contestação no painel do Asaas. Se ela for ganha, o pedido volta à fila sozinho. Para não esperar, peça o pagamento de novo.',
 } as const satisfies EfeitoDoEvento;
 
 /** Every event that the provider documents for a charge (docs.asaas.com, "Eventos para cobranças"). */
@@ -105,20 +106,4 @@ export const CONTESTACOES: ReadonlySet<string> = new Set(
 /** True for an event that the provider documents; another one is kept, shown and logged as an error. */
 export function eventoConhecido(evento: string): evento is EventoDoProvedor {
   return Object.hasOwn(EVENTOS_DO_PROVEDOR, evento);
-}
-
-/**
- * Next step of the desk for an order whose payment was taken back; `perdido`: by a dispute that was lost. `documento`: its
- * document was issued meanwhile.
- */
-export function passoDoDesfeito(como: 'desfeito' | 'contestado' | 'perdido', documento: boolean): string {
-  if (como === 'perdido') {
-    return 'A contestação foi perdida, e o dinheiro voltou a quem pagou. Combine pelo chat, ou exclua o pedido para dar baixa.';
-  }
-  const { PAYMENT_CHARGEBACK_REQUESTED, PAYMENT_RECEIVED_IN_CASH_UNDONE } = EVENTOS_DO_PROVEDOR;
-  const event = como === 'contestado' ? PAYMENT_CHARGEBACK_REQUESTED : PAYMENT_RECEIVED_IN_CASH_UNDONE;
-  if (!documento) return event.proximoPasso;
-  return como === 'contestado'
-    ? 'O documento já saiu e continua valendo. Responda à contestação no painel do Asaas, ou exclua o pedido para dar baixa.'
-    : 'O documento já saiu e continua valendo. Peça o pagamento de novo pelo chat: o mesmo Pix vale. Para dar baixa, exclua o pedido.';
 }

@@ -10,6 +10,7 @@ export const ETAPAS = [
   'pago',
   'pago-desfeito',
   'pago-devolvido',
+  'pago-de-novo',
   'concluido',
   'concluido-documento',
   'concluido-outra-forma',
@@ -75,6 +76,8 @@ const TEXTOS: Readonly<Record<Etapa, Texto>> = {
     'sem pagamento: o provedor desfez o que tinha confirmado, e o pedido saiu da fila. Em Meus pedidos está o que fazer; se você já pagou, escreva aqui.',
   'pago-devolvido':
     'fora da fila: o valor pago volta para a conta que pagou o Pix. Se isso não foi combinado, escreva aqui.',
+  'pago-de-novo':
+    'à espera de um novo pagamento, porque o de antes não ficou com a gente. O Pix está em Meus pedidos.',
   concluido: 'concluído. Os detalhes estão em Meus pedidos.',
   'concluido-documento': `concluído. ${fraseDoRecebido('documento')}`,
   'concluido-outra-forma': `concluído. ${fraseDoRecebido('outra forma')}`,

@@ -212,6 +212,7 @@ export interface Clientes {
 
 export interface Cobrancas {
   asaas_id: string | null;
+  baixada_em: Timestamp | null;
   created_at: Generated<Timestamp>;
   desfeita_em: Timestamp | null;
   em_preparo_desde: Timestamp | null;
@@ -945,10 +946,12 @@ export interface VisoesDePedidos {
 
 export interface WebhooksAsaas {
   aplicado_em: Timestamp | null;
+  desconhecido: Generated<boolean>;
   evento: string;
   id: string;
   pagamento_id: string | null;
   recebido_em: Generated<Timestamp>;
+  visto_em: Timestamp | null;
 }
 
 export interface WebhooksRecusados {

@@ -12,6 +12,7 @@ import {
   cancelarPedido,
   descartarPedido,
 } from '../../features/pagamentos/encerramentos/desistir.usecases.ts';
+import { resolverDesfeito } from '../../features/pagamentos/encerramentos/desfeitos.usecases.ts';
 import { aplicarPagamento } from '../../features/pagamentos/cobrancas/conciliacao/aplicar.usecases.ts';
 import { gerarCobranca } from '../../features/pagamentos/cobrancas/preparo/gerar.usecases.ts';
 import { prepararCobranca } from '../../features/pagamentos/cobrancas/preparo/preparar.usecases.ts';
@@ -239,6 +240,8 @@ export async function moneyWorld(app: TestApp) {
     restore: () => may(restaurarPedido(admins)),
     conclude: () => may(concluirPedido({ ...admins, input: { ...input, recebido: 'outra forma' } })),
     reopen: () => may(reabrirPedido(admins)),
+    /** The desk asks for another payment instead of one that went. */
+    again: () => may(resolverDesfeito({ ...admins, input: { ...input, ato: 'pedir-de-novo' } })),
     begin: () =>
       db
         .updateTable('pedidos')

@@ -137,6 +137,7 @@ function decide(
     status: charge.status,
     aberta: charge.encerrada_em === null,
     desfeita: charge.desfeita_em !== null,
+    baixada: charge.baixada_em !== null,
     devolucao: entries.get(charge.id) ?? null,
   }));
   return conciliar(order, known, pelaRegra);
