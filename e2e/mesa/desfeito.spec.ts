@@ -40,6 +40,7 @@ test('a payment that is disputed: from the desk to the order, asked for again, p
   await screenshot(page, info, 'fechamento');
 
   await theirs.goto(`/meu-pedido/${id}`);
+  await expect(theirs.getByRole('heading', { name: 'Pague por Pix' })).toBeVisible();
   await screenshot(theirs, info, 'paciente');
   const { idPayment: another } = (await prepare.call(theirs, pedidos.gerarCobranca, { id, body: {} })).pedido;
   expect(another).not.toBe(idPayment);

@@ -41,7 +41,7 @@ export function PedidoDesfeito({ id, desfeito: { passo, atos } }: PedidoDesfeito
   }
 
   return (
-    <Note kind="stop" title="O dinheiro deste pedido não está aqui">
+    <Note kind="stop" className="pedido-desfeito" title="O dinheiro deste pedido não está aqui">
       <p>{passo}</p>
       {atos.map((ato) => (
         <Button key={ato} variant="secondary" size="desk" onClick={() => setAsked(ato)}>
