@@ -17,7 +17,7 @@ import { openDatabase, type ConnectionPool, type Queries } from './platform/db/d
 import { prepareDatabase, type Roles } from './platform/db/roles.ts';
 import { endReadingTurns } from './platform/files/reading-turn.ts';
 import { oneReplicaAtATime } from './platform/db/queries/advisory-locks.ts';
-import { listProviders } from './platform/providers/state.repository.ts';
+import { countUnknownEvents, listProviders } from './platform/providers/state.repository.ts';
 import { transactionRunner } from './platform/db/transaction.ts';
 import { roomBesideDatabase } from './platform/files/disk.ts';
 import type { Installation } from './platform/http/context.ts';
@@ -119,8 +119,9 @@ export async function compose({
     const settings = { ...who, appUrl, modoPrazo, asaasWebhookToken: webhookToken };
     const { demo: demonstration, chatUrl } = config;
     const shown = { brand, demo: demonstration, chatUrl, contactEmail };
-    const providerMetrics = createProviderMetrics(() =>
-      listProviders(db.kysely, ASAAS_LIMITS.budget.windowMs),
+    const providerMetrics = createProviderMetrics(
+      () => listProviders(db.kysely, ASAAS_LIMITS.budget.windowMs),
+      () => countUnknownEvents(db.kysely),
     );
     const onCall: OnCall = (entry) => {
       log.info({ call: entry }, 'provider called');

@@ -219,6 +219,7 @@ export interface Clientes {
 
 export interface Cobrancas {
   asaas_id: string | null;
+  baixada_em: Timestamp | null;
   created_at: Generated<Timestamp>;
   desfeita_em: Timestamp | null;
   em_preparo_desde: Timestamp | null;
@@ -675,6 +676,16 @@ export interface ModelosDeDocumento {
   updated_at: Generated<Timestamp>;
 }
 
+export interface Movimentos {
+  centavos: number;
+  cobranca_id: string | null;
+  devolucao_id: string | null;
+  em: Timestamp;
+  id: Generated<string>;
+  por_fora: Generated<boolean>;
+  tipo: string;
+}
+
 export interface NotasClinicas {
   adendo_de: string | null;
   created_at: Timestamp;
@@ -694,15 +705,6 @@ export interface Objetos {
   mestra: string | null;
   sha256: string | null;
   size: number | null;
-}
-
-export interface PagamentosDesfeitos {
-  cobranca_id: string;
-  como: string;
-  desfeito_em: Timestamp;
-  id: Generated<string>;
-  pago_em: Timestamp;
-  recebido_centavos: number;
 }
 
 export interface Pedidos {
@@ -953,10 +955,12 @@ export interface VisoesDePedidos {
 
 export interface WebhooksAsaas {
   aplicado_em: Timestamp | null;
+  desconhecido: Generated<boolean>;
   evento: string;
   id: string;
   pagamento_id: string | null;
   recebido_em: Generated<Timestamp>;
+  visto_em: Timestamp | null;
 }
 
 export interface WebhooksRecusados {
@@ -1016,9 +1020,9 @@ export interface DB {
   medicos: Medicos;
   mensagens: Mensagens;
   modelos_de_documento: ModelosDeDocumento;
+  movimentos: Movimentos;
   notas_clinicas: NotasClinicas;
   objetos: Objetos;
-  pagamentos_desfeitos: PagamentosDesfeitos;
   pedidos: Pedidos;
   perguntas_ao_paciente: PerguntasAoPaciente;
   perguntas_versoes: PerguntasVersoes;

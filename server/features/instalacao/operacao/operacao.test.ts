@@ -123,7 +123,10 @@ test('whatever is asked, the metrics stay within 50 kB and gain no series', asyn
   const first = await hammer(1);
   const second = await hammer(2);
   expect(second.split('\n').length).toBe(first.split('\n').length);
-  const providers = createProviderMetrics(async () => []);
+  const providers = createProviderMetrics(
+    async () => [],
+    async () => 0,
+  );
   const names = ['asaas', 'viacep', 'brasilapi', 'smtp', 'clamd', 'psc', 's3', 'tsa'];
   for (const provider of names)
     for (const outcome of ['ok', 'timeout', 'network', 'refused', 'invalid-answer', 'unavailable'])
