@@ -5,9 +5,9 @@ import type { OnCall } from './adapters/http-client.ts';
 import { ConfigError, DEMO_ADMIN_PASSWORD, type Config } from './config.ts';
 import { beginConnecting, type Cleanup, type Opening } from './connect.ts';
 import { CONTEXTS, offersOf } from './contexts.ts';
-import { adapters, startFakes } from './drivers.ts';
+import { adapters, startFakes, type Outside } from './drivers.ts';
 import { DEMO_PEOPLE, HELENA } from './demo/people.ts';
-import { makeFakeStore } from './demo/store/fake-store.repository.ts';
+import { makeFakeStore, openPgFakeStore } from './demo/store/fake-store.repository.ts';
 import { seed } from './demo/seed/seed.ts';
 import { appSecret } from './platform/secrets/app-secret.ts';
 import { systemClock, type BaseDeps, type Clock } from './platform/deps.ts';
@@ -49,6 +49,8 @@ export type ComposeOptions = {
   clock?: Clock;
   /** Shorter provider timeouts for tests. */
   times?: Partial<ProviderTimes>;
+  /** What the fakes share with nobody (tests); absent: they live in this database, by this clock. */
+  outside?: Outside;
 };
 
 /**
@@ -63,6 +65,7 @@ export async function compose({
   web,
   clock = systemClock,
   times: shorter = {},
+  outside,
 }: ComposeOptions) {
   const times = { ...PROVIDER_TIMES, ...shorter };
   const opened = opening ?? (database ? null : beginConnecting(config, log));
@@ -102,7 +105,7 @@ export async function compose({
     }
     let port = config.port;
     const demo = config.demo
-      ? await startFakes(config, db, clock, {
+      ? await startFakes(config, db.kysely, outside ?? { store: openPgFakeStore(db.pool), clock }, {
           token: webhookToken,
           url: () => `http://127.0.0.1:${port}/api/webhooks/asaas`,
         })
