@@ -39,6 +39,8 @@ export type Ownership = {
   queued(clientes: readonly string[]): Promise<Set<string>>;
 };
 
+const wordsOf = (statement: string) => new Set(statement.replace(/'[^']*'|\bdemo\.\w+/g, '').match(/\w+/g));
+
 /** Reads from the catalog of a database how its rows lead to their owners. */
 export async function readOwnership(db: Client): Promise<Ownership> {
   const { rows: references } = await db.query<Reference>(REFERENCES);
@@ -86,7 +88,6 @@ export async function readOwnership(db: Client): Promise<Ownership> {
   treating.push(`select a.ator_id, p.cliente_id from auditoria a join pedidos p on p.id::text = a.alvo_id
                   where a.acao in ('caso.assumir', 'caso.retomar') and a.ator_id = any($1)`);
 
-  const wordsOf = (statement: string) => new Set(statement.replace(/'[^']*'|\bdemo\.\w+/g, '').match(/\w+/g));
   return {
     tablesIn(statement) {
       const words = wordsOf(statement);
