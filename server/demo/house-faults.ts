@@ -4,32 +4,36 @@ import type { FaultRow, SceneName } from './fault-scenes.ts';
 
 const VOLTANDO = 'O serviço está voltando. Tente de novo em alguns segundos.';
 
-/** What is read in each scene that is played by the rows below while nothing fails. */
-const WELL = {
-  'save-data': null,
-  'generate-pix': null,
-  'data-refused': null,
-  'charge-refused': null,
-  refund: null,
-  'look-up-cep': null,
-  'send-file': null,
-  'recover-password': null,
-  'recover-admin': null,
-  'hear-of-payment': null,
-  'open-signing': null,
-  'sign-document': null,
-  'write-message': null,
-  'make-copy': null,
-} as const satisfies Partial<Record<SceneName, string | null>>;
-type HouseScene = keyof typeof WELL | 'open-orders';
-type Reads = Partial<Record<HouseScene, string | null>>;
+/** Scenes in which nothing is read while all is well. */
+const WELL = [
+  'save-data',
+  'generate-pix',
+  'data-refused',
+  'charge-refused',
+  'refund',
+  'look-up-cep',
+  'send-file',
+  'recover-password',
+  'recover-admin',
+  'hear-of-payment',
+  'open-signing',
+  'sign-document',
+  'write-message',
+  'make-copy',
+] as const satisfies readonly SceneName[];
+/** With one in which the word of the payment is read, as it is at that moment. */
+const SCENES = [...WELL, 'open-orders'] as const;
+type Reads = Partial<Record<(typeof SCENES)[number], string>>;
 
 /** Those that write files. */
 const WITH_FILES = ['send-file', 'sign-document', 'make-copy'] as const;
 
-/** What is read in each scene: as when all is well, but for what is named. */
+/** What is read in each scene: nothing, but where it is named. */
 const readsOf = (reads: Reads) =>
-  Object.entries({ ...WELL, ...reads }).map(([scene, said]) => ({ scene: scene as HouseScene, reads: said }));
+  SCENES.filter((scene) => scene !== 'open-orders' || reads[scene] !== undefined).map((scene) => ({
+    scene,
+    reads: reads[scene] ?? null,
+  }));
 const withFiles = (reads: Reads) =>
   readsOf(reads).filter(({ scene }) => WITH_FILES.some((one) => one === scene));
 
@@ -42,8 +46,7 @@ const clock = (fault: FaultName<'clock'>, reads: Reads = {}): FaultRow[] =>
 const disk = (reads: Reads): FaultRow[] =>
   withFiles(reads).map((row) => ({ provider: 'disk', fault: 'full', ...row }));
 
-const everywhere = (said: string): Reads =>
-  Object.fromEntries([...Object.keys(WELL), 'open-orders'].map((scene) => [scene, said]));
+const everywhere = (said: string): Reads => Object.fromEntries(SCENES.map((scene) => [scene, said]));
 
 const NOT_PREPARED = sentenceOf('document');
 const AWAY_FILES = 'Os arquivos não estão acessíveis agora. Tente de novo em alguns minutos.';

@@ -45,12 +45,12 @@ export async function createFaultyDatabase() {
       set(on: boolean) {
         if (on === readOnly) return;
         readOnly = on;
-        if (!on) return afterwards(superuser, `alter database ${name} reset default_transaction_read_only`);
-        return afterwards(
-          superuser,
+        const begin = [
           `alter database ${name} set default_transaction_read_only = on`,
           `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`,
-        );
+        ];
+        const end = [`alter database ${name} reset default_transaction_read_only`];
+        afterwards(superuser, ...(on ? begin : end));
       },
     },
     full: {

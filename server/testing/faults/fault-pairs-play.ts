@@ -149,14 +149,16 @@ const PERSONAL =
 const leaked = (lines: readonly string[]): string[] =>
   lines.filter((line) => PERSONAL.test(line)).map((line) => `logged: ${line}`);
 
+/** The keys that several have; null is none. */
+const twice = <T>(all: readonly T[], by: (one: T) => string | null) =>
+  [...Map.groupBy(all, by)].filter(([key, found]) => key !== null && found.length > 1).map(([key]) => key);
+
 /** What the bank holds twice: a person, a charge, a refund. */
 async function doubled({ demo: { store } }: TestApp): Promise<string[]> {
   const [people, charges] = await Promise.all([
     store.list<CustomerDoc>(CUSTOMERS, { deleted: false }),
     store.list<PaymentDoc>(PAYMENTS, { deleted: false }),
   ]);
-  const twice = <T>(all: readonly T[], by: (one: T) => string | null) =>
-    [...Map.groupBy(all, by)].filter(([key, found]) => key !== null && found.length > 1).map(([key]) => key);
   const given = charges.filter(({ refunds, value }) => {
     const sum = refunds
       .filter(({ status }) => status !== 'CANCELLED')

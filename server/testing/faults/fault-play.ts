@@ -46,9 +46,11 @@ async function play({ app, set }: FaultHouse, rows: readonly FaultRow[]): Promis
   const scenes = await setScenes(app, rows);
   const failing = new Set(rows.flatMap((row) => [row.provider, ...(row.with ? [row.with] : [])]));
   for (const nome of failing) await set(nome, rows[0]?.fault ?? null);
-  const acted = await Promise.all(
-    scenes.map(async ({ play: row, scene }) => ({ row, scene, reads: await readOf(scene.act()) })),
-  ).finally(() => Promise.all([...failing].map((nome) => set(nome, null))));
+  const acts = scenes.map(async ({ play: row, scene }) => ({ row, scene, reads: await readOf(scene.act()) }));
+  // Every act ends before the fault does, also where one of them throws.
+  await Promise.allSettled(acts);
+  for (const nome of failing) await set(nome, null);
+  const acted = await Promise.all(acts);
   await untilReady(app);
   const outcomes = acted.map(
     async ({ row, reads, scene }) => [row, { reads, healed: await heals(app, scene, reads) }] as const,
