@@ -41,6 +41,8 @@ export type Contract = {
    * session and passes no Origin check.
    */
   tokenHeader?: string;
+  /** True where an administrator whose password a setting or a command gave may call it before setting another one. */
+  withProvisionalPassword?: boolean;
   /** True where an administrator who must set a second factor up, and has not yet, may call it all the same. */
   withoutSecondFactor?: boolean;
 };

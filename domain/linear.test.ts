@@ -1,6 +1,11 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { AVISOS } from './avisos/avisos.ts';
+import { TEXTOS_DO_MEDICO } from './consultorio/textos-do-medico.ts';
+import { dadosIniciais, itemInicial } from './documentos/dados.ts';
+import { buildContexto, SUBSTANCIAS } from './documentos/regras/regras.testing.ts';
+import { TIPOS_DE_DOCUMENTO } from './documentos/tipo-de-documento.ts';
 
 const SHAPES: Readonly<Record<string, (length: number) => string>> = {
   blanks: (n) => `a${' '.repeat(n)}b`,
@@ -15,8 +20,116 @@ const SHAPES: Readonly<Record<string, (length: number) => string>> = {
   addresses: (n) => `https://a${').'.repeat(n / 2)}b`,
   emoji: (n) => '👩\u200D👩\uD83D'.repeat(n / 6),
 };
-type Shape = keyof typeof SHAPES;
 type AnyFunction = (...args: unknown[]) => unknown;
+
+/** The arguments of a function by a text in them. */
+type Call = (text: string) => unknown[];
+
+/** An object whose every field is what `field` returns. */
+const all = (field: () => unknown) =>
+  new Proxy({}, { get: (_, key) => (typeof key === 'string' && key !== 'then' ? field() : undefined) });
+
+/** Values that a function may take a text in. */
+type Carrier = (text: string) => unknown;
+const WITH_TEXT: readonly Carrier[] = [
+  (text) => text,
+  (text) => [text],
+  (text) => all(() => text),
+  (text) => [all(() => text)],
+  (text) => all(() => [text]),
+  (text) => all(() => all(() => text)),
+  (text) => all(() => [all(() => text)]),
+  (text) => () => text,
+];
+/** Values beside the text. */
+const BESIDE: readonly Carrier[] = [() => undefined, () => 30, () => new Date('2026-01-02'), () => new Set()];
+
+const aviso = (text: string) => ({
+  assunto: text,
+  titulo: text,
+  paragrafos: [text],
+  botao: text,
+  rodape: text,
+});
+const item = (text: string) => filled(itemInicial(), text);
+
+/** An object like this one, with the text in each of its fields that holds one, and in each medicine. */
+function filled(fields: Readonly<Record<string, unknown>>, text: string): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, value]): [string, unknown] => [
+      name,
+      name === 'itens' ? [item(text)] : value === '' ? text : value,
+    ]),
+  );
+}
+
+const ofEachKind = (last: unknown): readonly Call[] =>
+  TIPOS_DE_DOCUMENTO.map((tipo) => (text) => [tipo, filled(dadosIniciais(tipo), text), last]);
+
+/** Functions that take a text where none of these values fits; of several kinds, a call of each. */
+const BY_HAND: Readonly<Record<string, readonly Call[]>> = {
+  'avisos/aviso.ts#preencherAviso': [(text) => [aviso(text), { nome: text }]],
+  'avisos/problemas-do-aviso.ts#problemasDoAviso': Object.values(AVISOS).map((one) => (text) => [
+    one,
+    aviso(text),
+  ]),
+  'catalogo/perguntas-edicao.ts#conferirPerguntas': [
+    (text) => [[{ pergunta: text, descricao: text, rapidas: [text] }]],
+  ],
+  'consultorio/textos-do-medico.ts#recusaDoTexto': Object.keys(TEXTOS_DO_MEDICO).map((tipo) => (text) => [
+    tipo,
+    text,
+  ]),
+  'contas/plain-text.ts#semNoFim': [(text) => [text, /[\s1.)]/]],
+  'documentos/atestado.ts#textoDoAtestado': [
+    (text) => [
+      {
+        finalidade: 'acompanhamento',
+        dias: 2,
+        inicio: text,
+        periodo: text,
+        acompanhado: text,
+        aptoPara: text,
+      },
+      { nome: text, data: text },
+    ],
+  ],
+  'documentos/dados.ts#dadosParaReusar': ofEachKind('modelo'),
+  'documentos/dados.ts#dadosVisiveis': ofEachKind(buildContexto()),
+  'documentos/extenso/quantidade.ts#quantidadePorExtenso': [(text) => [{ numero: 2, unidade: text }]],
+  'documentos/prep.ts#problemasDaPrep': [(text) => [filled(dadosIniciais('prep'), text), buildContexto()]],
+  'documentos/regras/itens.ts#problemasDosItens': [(text) => ['simples', [item(text)], buildContexto()]],
+  'documentos/regras/problemas.ts#problemas': ofEachKind(buildContexto()),
+  'documentos/verificacao/dispensacao.ts#conferirDispensacao': [
+    (text) => [{ nome: text, crf: text, uf: text, itens: [{ item: 1, quantidade: text }] }, 1],
+  ],
+  // Not with names of substances as long as the text: the rows are ours.
+  'documentos/medicamentos/parecidas.ts#controladaParecida': [(text) => [text, SUBSTANCIAS]],
+  'pedidos/rascunho.ts#mudarRascunho': [
+    (text) => ['saude', { '1': text }, { '1': text }],
+    (text) => ['saude', {}, { [text]: text }],
+  ],
+  'pagamentos/brcode.ts#montarPix': [(text) => [{ chave: text, nome: text, cidade: text }]],
+};
+
+/** Files and functions of instants, days, amounts and words of a list: no text that somebody typed comes to them. */
+const WITHOUT_TEXT = [
+  'calendario/',
+  'chat/chat.ts#contarMensagem',
+  'consultorio/agenda',
+  'consultorio/escolha.ts',
+  'consultorio/espera.ts',
+  'documentos/dados.ts#dadosIniciais',
+  'documentos/extenso/por-extenso.ts',
+  'documentos/extenso/quantidade.ts#diasPorExtenso',
+  'documentos/medicamentos/destino.ts#classificar',
+  'documentos/tipos.ts',
+  'pagamentos/devolucao.ts#fimDoProvedor',
+  'pagamentos/reembolso.ts',
+  'pedidos/mensagens-etapa.ts#mensagemDaEtapa',
+  'pedidos/pedido-status.ts#transicao',
+  'titular/contestacao.ts#recusaDoConteudoDoDocumento',
+];
 
 const files = (await readdir(import.meta.dirname, { recursive: true })).filter(
   (name) => name.endsWith('.ts') && !/\.(?:test|testing)\.ts$/.test(name),
@@ -31,39 +144,59 @@ const functions = modules
   .flat()
   .filter((entry): entry is [string, AnyFunction] => typeof entry[1] === 'function');
 
-/** A value of each kind that a function may take a text in: itself, a list, and an object whose every field is it. */
-const CARRIERS: readonly ((text: string) => unknown)[] = [
-  (text) => text,
-  (text) => [text],
-  (text) =>
-    new Proxy({}, { get: (_, key) => (typeof key === 'string' && key !== 'then' ? text : undefined) }),
-];
+/** The three calls with the most texts in them that a function answers without throwing. */
+function found(call: AnyFunction): Call[] {
+  let calls: { texts: number; carriers: Carrier[] }[] = [{ texts: 0, carriers: [] }];
+  for (let i = 0; i < Math.min(3, Math.max(1, call.length)); i += 1) {
+    calls = calls.flatMap(({ texts, carriers }) => [
+      ...WITH_TEXT.map((carry) => ({ texts: texts + 1, carriers: [...carriers, carry] })),
+      ...BESIDE.map((carry) => ({ texts, carriers: [...carriers, carry] })),
+    ]);
+  }
+  const byText = calls.filter(({ texts }) => texts > 0).toSorted((a, b) => b.texts - a.texts);
+  return byText
+    .map(
+      ({ carriers }): Call =>
+        (text) =>
+          carriers.map((carry) => carry(text)),
+    )
+    .filter((args) => answers(call, args('a1 b')))
+    .slice(0, 3);
+}
 
-/** The shortest of `tries` calls, in milliseconds; what a function refuses by throwing counts as well. */
-function time(call: AnyFunction, value: unknown, tries: number): number {
+function answers(call: AnyFunction, args: unknown[]): boolean {
+  try {
+    call(...args);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+const callsOf = new Map(functions.map(([name, call]) => [name, BY_HAND[name] ?? found(call)]));
+
+/** The shortest of `tries` calls, in milliseconds; a text that a function refuses by throwing counts as well. */
+function time(call: AnyFunction, args: unknown[], tries: number): number {
   let shortest = Infinity;
   for (let i = 0; i < tries; i += 1) {
     const began = performance.now();
-    try {
-      call(value, value, value);
-    } catch {
-      // Of another kind than it takes.
-    }
+    answers(call, args);
     shortest = Math.min(shortest, performance.now() - began);
   }
   return shortest;
 }
 
+/** Each ten times the one before. Of the last one, which takes most of the time, only the long run is made. */
+const LENGTHS = [10_000, 100_000, ...(process.env['LONG'] === 'true' ? [1_000_000] : [])];
+
 /** Below it (milliseconds) a clock tells nothing about growth. */
 const FLOOR = 2;
 
 /** The growth over ten times the length, where it is more than a proportion with room explains; null otherwise. */
-function growth(call: AnyFunction, shape: Shape, carry: (text: string) => unknown): number | null {
-  const text = SHAPES[shape];
-  if (!text) throw new RangeError(shape);
-  let before = time(call, carry(text(1_000)), 1);
-  for (const length of [10_000, 100_000]) {
-    const value = carry(text(length));
+function growth(call: AnyFunction, args: Call, shape: (length: number) => string): number | null {
+  let before = time(call, args(shape(1_000)), 1);
+  for (const length of LENGTHS) {
+    const value = args(shape(length));
     // A call that took long is repeated, so that a pause of the machine is not taken for growth.
     let now = time(call, value, 1);
     const most = 40 * (before + FLOOR);
@@ -74,16 +207,38 @@ function growth(call: AnyFunction, shape: Shape, carry: (text: string) => unknow
   return null;
 }
 
-test('the modules of the domain are found', () => {
+test('each function of the domain is called with a text, or is listed as one that takes none', () => {
   expect(functions.length).toBeGreaterThan(200);
-  expect(functions.map(([name]) => name)).toContain('contas/plain-text.ts#emUmaLinha');
+  const without = functions.map(([name]) => name).filter((name) => callsOf.get(name)?.length === 0);
+  expect(without.filter((name) => !WITHOUT_TEXT.some((start) => name.startsWith(start)))).toEqual([]);
+  for (const [name, calls] of Object.entries(BY_HAND)) {
+    const call = functions.find(([known]) => known === name)?.[1];
+    for (const args of calls) expect([name, call && answers(call, args('1'))]).toEqual([name, true]);
+  }
 });
 
-test.each(Object.keys(SHAPES))('of %s, each function of the domain takes time in proportion', (shape) => {
-  const grown = functions.flatMap(([name, call]) =>
-    CARRIERS.map((carry) => [name, growth(call, shape, carry)] as const).filter(
-      ([, found]) => found !== null,
-    ),
-  );
-  expect(grown).toEqual([]);
+const ofBlanks = (length: number) => ' '.repeat(length);
+/** Ten times, so that the growth is seen before the text is long. */
+const tenTimes = (pattern: RegExp) => (text: unknown) => {
+  for (let i = 0; i < 10; i += 1) pattern.test(`${String(text)}b`);
+};
+
+test('a function whose time grows with the square of the length is found, a linear one is not', () => {
+  const square = tenTimes(/\s+$/);
+  const linear = tenTimes(/^\s+$/);
+  expect(growth(square, (text) => [text], ofBlanks)).toBeGreaterThan(40);
+  expect(growth(linear, (text) => [text], ofBlanks)).toBeNull();
 });
+
+test.each(Object.entries(SHAPES))(
+  'of %s, each function of the domain takes time in proportion',
+  (_, shape) => {
+    const grown = functions.flatMap(([name, call]) =>
+      (callsOf.get(name) ?? []).flatMap((args) => {
+        const times = growth(call, args, shape);
+        return times === null ? [] : [[name, times]];
+      }),
+    );
+    expect(grown).toEqual([]);
+  },
+);

@@ -36,7 +36,7 @@ const compose = z
 const replicas = Object.entries(compose.services).filter(([name]) => name.startsWith('zelo-'));
 
 /** Variables of compose.yaml that are settings of PostgreSQL's own image, or of this installation's passwords. */
-const OF_COMPOSE = ['DATABASE_PASSWORD', 'POSTGRES_PASSWORD'];
+const OF_COMPOSE = ['DATABASE_OWNER_PASSWORD', 'DATABASE_PASSWORD', 'POSTGRES_PASSWORD'];
 
 /** The instructions of the Dockerfile by their name, continued lines joined. */
 function instructions(name: string): string[] {
@@ -146,6 +146,20 @@ test('what compose asks of .env is a setting, or a password of its own that oper
   expect([...asked].filter((name) => !(name in SETTINGS)).toSorted()).toEqual(OF_COMPOSE);
   const operations = await readFile('docs/operations.md', 'utf8');
   for (const name of asked) expect(operations).toContain(name);
+});
+
+const userOf = (address = '') => URL.parse(address.replaceAll(/\$\{[^}]*\}/g, 'abc'))?.username;
+
+test('each replica of compose serves by a role that owns nothing, and the first start makes both', async () => {
+  const init = await readFile('deploy/compose/postgres-init.sh', 'utf8');
+  const made = [...init.matchAll(/^create role (\w+) login password/gm)].map(([, role]) => role);
+  const owner = /^create database zelo owner (\w+) /m.exec(init)?.[1];
+  for (const [, { environment }] of replicas) {
+    const serving = userOf(environment['DATABASE_URL']);
+    expect([userOf(environment['DATABASE_OWNER_URL']), serving]).toEqual([owner, expect.any(String)]);
+    expect(serving).not.toBe(owner);
+    expect(made).toEqual([owner, serving]);
+  }
 });
 
 test('the proxy asks for readiness, knows every replica, and sees a stop before it ends', async () => {

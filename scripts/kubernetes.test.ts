@@ -25,6 +25,7 @@ const FILLED: Readonly<Record<string, string>> = {
   MASTER_KEY: 'MnVx0V9yUqz3lC5r8WcHjT1sKpGd7oEbAf4iNhQwLmY=',
   BACKUP_KEY: 'vinte letras ou mais, para cópias',
   DATABASE_URL: 'postgres://zelo:senha@db:5432/zelo?sslmode=verify-full',
+  DATABASE_OWNER_URL: 'postgres://zelo_dono:senha@db:5432/zelo?sslmode=verify-full',
   S3_ENDPOINT: 'https://s3.sa-east-1.amazonaws.com',
   S3_BUCKET: 'zelo',
   S3_ACCESS_KEY_ID: 'chave',
@@ -109,6 +110,7 @@ test('with the secrets filled in, a pod has all that a server needs', () => {
   const filled = Object.keys(secrets).map((name) => [name, FILLED[name] ?? `${name} has no value`]);
   const config = configOf({ ...settings, ...Object.fromEntries(filled) });
   expect(config.demo).toBe(false);
+  expect(config.databaseOwnerUrl).toBe(FILLED['DATABASE_OWNER_URL']);
   expect(container.envFrom).toEqual([{ configMapRef: { name: 'zelo' } }, { secretRef: { name: 'zelo' } }]);
 });
 
@@ -170,11 +172,13 @@ test('the unit starts what the image starts, with settings that a server takes',
       .split(' ')
       .map((pair) => pair.split('=')),
   );
-  const { DATABASE_URL: database, ...own } = FILLED;
+  const { DATABASE_URL: database = '', DATABASE_OWNER_URL: owner = '', ...own } = FILLED;
   expect(configOf({ ...own, ...set }).databaseUrl).toBeNull();
-  expect(configOf({ ...own, ...set, DATABASE_URL: database ?? '' }).demo).toBe(false);
+  const served = { DATABASE_URL: database, DATABASE_OWNER_URL: owner };
+  expect(configOf({ ...own, ...set, ...served }).demo).toBe(false);
   expect(set['DATA_DIR']).toBe(`/var/lib/${valueOf('StateDirectory')}`);
   expect(Number(valueOf('TimeoutStopSec'))).toBeGreaterThan(stopSeconds);
+  expect(valueOf('InaccessiblePaths')).toBe(`-${valueOf('WorkingDirectory')}/.git`);
   expect([valueOf('ProtectSystem'), valueOf('NoNewPrivileges'), valueOf('CapabilityBoundingSet')]).toEqual([
     'strict',
     'yes',

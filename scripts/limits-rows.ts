@@ -81,9 +81,9 @@ waiting for a hash | server/platform/secrets/hash-queue.ts#LIMITS.waitMs | ms | 
 
 ## Sessions and codes
 
-a patient's session, after its last use | server/features/contas/identidade/sessao/sessoes.usecases.ts#SESSION_SECONDS.Paciente | seconds | session | 401 “Entre para continuar.”; what was typed is kept
-a doctor's session | server/features/contas/identidade/sessao/sessoes.usecases.ts#SESSION_SECONDS.Medico | seconds | session | 401, as above
-an administrator's session | server/features/contas/identidade/sessao/sessoes.usecases.ts#SESSION_SECONDS.Admin | seconds | session | 401, as above; unused, it ends earlier (the setting of inactivity)
+a patient's session, however much it is used | server/features/contas/identidade/sessao/sessoes.usecases.ts#SESSION_SECONDS.Paciente | seconds | session | 401 “Entre para continuar.”; what was typed is kept
+a doctor's session | server/features/contas/identidade/sessao/sessoes.usecases.ts#SESSION_SECONDS.Medico | seconds | session | 401, as above; unused, it ends earlier (the setting of inactivity)
+an administrator's session | server/features/contas/identidade/sessao/sessoes.usecases.ts#SESSION_SECONDS.Admin | seconds | session | 401, as for a doctor
 a *prova* before a heavy act | server/features/contas/identidade/sessao/prova.usecases.ts#PROVA_MS | ms | session | 403, and the window that asks for the password
 a recovery link | server/features/contas/identidade/recuperacao/recuperacao.usecases.ts#LINK_MS | ms | link | the page says that it ended and offers another
 a link that confirms an e-mail | server/features/contas/clientes/email/enviar.usecases.ts#LINK_MS | ms | link | as above
@@ -94,6 +94,7 @@ recording what was dispensed, after a check | server/features/documentos/verific
 secret of a document, wrong for one number | server/features/documentos/verificar/tentativas.usecases.ts#PER_NUMBER_AND_NETWORK | tries | number and network | tries
 secret of a document, wrong for one number | server/features/documentos/verificar/tentativas.usecases.ts#PER_NUMBER | tries | number, all networks together | tries
 checks of documents | server/features/documentos/verificar/tentativas.usecases.ts#PER_NETWORK | tries | network | tries
+entries of dispensing | server/features/documentos/verificar/tentativas.usecases.ts#ENTRIES_PER_NETWORK | tries | network | tries
 password of a certificate file | server/features/documentos/assinar/sessao.usecases.ts#FILE_TRIES | tries | doctor | tries
 ways to the page of the certificate's provider | server/features/documentos/assinar/autorizacao.usecases.ts#PAGE_TRIES | tries | doctor | tries
 an authorisation to sign | server/features/documentos/assinar/sessao.usecases.ts#SESSION_MS | ms | doctor | documents wait; the screen asks to authorise again
@@ -164,6 +165,8 @@ missed consultations | domain/consultorio/escolha.ts#MAX_FALTAS | count | order 
 changes of the consent to an ICD code | server/features/consultorio/consentimento/consentimento.usecases.ts#MAX_MUDANCAS | count | order | 409 “Esta autorização já mudou muitas vezes neste pedido. Fale com a gente pelo chat.”; taking back is never refused
 reports of an error | contracts/documentos/entrega.contract.ts#MAX_RELATOS | count | document | 409 “Este documento já foi relatado {n} vezes. Escreva no chat: a equipe segue por lá.”
 entries of dispensing | domain/documentos/verificacao/dispensacao.ts#MAX_DISPENSACOES | count | document | 409 “Este documento já tem {n} registros de dispensação.”
+entries of dispensing after which a network that has made one makes no other | domain/documentos/verificacao/dispensacao.ts#LUGARES_COMUNS | count | document | 409, as above
+entries of dispensing | domain/documentos/verificacao/dispensacao.ts#LUGARES_DA_REDE | count | document and network | 409 “Desta rede já vieram {n} registros de dispensação deste documento.”
 cases that a doctor holds | server/features/consultorio/fila/fila.usecases.ts#MAX_HELD | count | doctor | 409 “Você já está com {n} casos. Conclua ou devolva um antes de assumir outro.”
 a case in a doctor's hand without an act | server/features/consultorio/caso/caso.policy.ts#CLAIM_MS | ms | case | it returns to the queue; 409 “Este caso não está com você. Assuma o caso para continuar.”
 notes | server/features/consultorio/caso/anotacoes.usecases.ts#MAX_NOTAS | count | case | 409 “Este caso já tem {n} notas. Não cabe mais nenhuma.”

@@ -10,7 +10,10 @@ test('docs/operations.md says of every metric what it means and when to act, and
   onTestFinished(() => app.close());
   const served = [
     await installRequestLog(app).metrics(),
-    await createProviderMetrics(async () => []).text(),
+    await createProviderMetrics(
+      async () => [],
+      async () => 0,
+    ).text(),
   ].join('\n');
   const names = [...served.matchAll(/^# TYPE (\S+)/gm)].map(([, name = '']) => name);
   expect(names).toContain('http_requests_total');

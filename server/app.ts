@@ -20,7 +20,7 @@ import { againWhenLost, databaseAway } from './platform/db/connection/away.ts';
 import { answerWriter } from './platform/http/answer.ts';
 import { installBodyWatch } from './platform/http/connection/body-watch.ts';
 import { cookieNames, readCookies } from './platform/http/cookies.ts';
-import { installErrorHandler, isPage, refuseAddress } from './platform/http/error-handler.ts';
+import { installErrorHandler, isPage, refuseAddress, refuseMessage } from './platform/http/error-handler.ts';
 import { installOpenApi, API_REFERENCE } from './platform/http/openapi.ts';
 import { checkOrigin } from './platform/http/origin-check.ts';
 import { inputReader } from './platform/http/read-input.ts';
@@ -55,6 +55,7 @@ export async function buildApp(
     childLoggerFactory: (logger, bindings, options) => requestLogger(() => logger.child(bindings, options)),
     trustProxy,
     frameworkErrors: refuseAddress(appUrl),
+    clientErrorHandler: refuseMessage(appUrl, requestId, deps.log),
     routerOptions: { maxParamLength: REQUEST_LIMITS.maxParamLength },
     bodyLimit: REQUEST_LIMITS.bodyLimit,
     requestTimeout: REQUEST_LIMITS.requestTimeout,

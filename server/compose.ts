@@ -6,16 +6,18 @@ import { ConfigError, DEMO_ADMIN_PASSWORD, type Config } from './config.ts';
 import { beginConnecting, type Cleanup, type Opening } from './connect.ts';
 import { CONTEXTS, offersOf } from './contexts.ts';
 import { adapters, startFakes, type Outside } from './drivers.ts';
+import { noteChaves } from './features/instalacao/chaves/chaves.public.ts';
+import { keysInUse } from './keys-in-use.ts';
 import { DEMO_PEOPLE, HELENA } from './demo/people.ts';
 import { makeFakeStore, openPgFakeStore } from './demo/store/fake-store.repository.ts';
 import { seed } from './demo/seed/seed.ts';
-import { appSecret } from './platform/secrets/app-secret.ts';
+import { appSecrets } from './platform/secrets/app-secret.ts';
 import { systemClock, type BaseDeps, type Clock } from './platform/deps.ts';
 import { openDatabase, type ConnectionPool, type Queries } from './platform/db/database.ts';
 import { prepareDatabase, type Roles } from './platform/db/roles.ts';
 import { endReadingTurns } from './platform/files/reading-turn.ts';
 import { oneReplicaAtATime } from './platform/db/queries/advisory-locks.ts';
-import { listProviders } from './platform/providers/state.repository.ts';
+import { countUnknownEvents, listProviders } from './platform/providers/state.repository.ts';
 import { transactionRunner } from './platform/db/transaction.ts';
 import { roomBesideDatabase } from './platform/files/disk.ts';
 import type { Installation } from './platform/http/context.ts';
@@ -92,7 +94,7 @@ export async function compose({
 
     const jobs = createJobQueue(connection, log);
     const hub = createLiveHub(db.kysely, connection, log);
-    const secret = await appSecret(config.appSecret, dataDir);
+    const secrets = await appSecrets(config, dataDir);
     const webhookToken = config.asaas?.webhookToken ?? randomToken();
     if (!config.demo && !config.clamdUrl) {
       log.warn('CLAMD_URL is absent: files are stored without having been scanned');
@@ -114,13 +116,15 @@ export async function compose({
 
     const runInTransaction = transactionRunner(db.kysely, jobs, () => hub.eventsCommitted());
     const base = { db: db.kysely, runInTransaction, clock, log };
-    const { appUrl, brand, contactEmail, adminEmail, modoPrazo, exigeSegundoFator, ociosidadeMs } = config;
-    const who = { brand, contactEmail, adminEmail, exigeSegundoFator, ociosidadeMs };
+    const { appUrl, brand, contactEmail, adminEmail, modoPrazo, ociosidadeMs } = config;
+    const { exigeSenhaPropria, exigeSegundoFator } = config;
+    const who = { brand, contactEmail, adminEmail, exigeSenhaPropria, exigeSegundoFator, ociosidadeMs };
     const settings = { ...who, appUrl, modoPrazo, asaasWebhookToken: webhookToken };
     const { demo: demonstration, chatUrl } = config;
     const shown = { brand, demo: demonstration, chatUrl, contactEmail };
-    const providerMetrics = createProviderMetrics(() =>
-      listProviders(db.kysely, ASAAS_LIMITS.budget.windowMs),
+    const providerMetrics = createProviderMetrics(
+      () => listProviders(db.kysely, ASAAS_LIMITS.budget.windowMs),
+      () => countUnknownEvents(db.kysely),
     );
     const onCall: OnCall = (entry) => {
       log.info({ call: entry }, 'provider called');
@@ -132,8 +136,8 @@ export async function compose({
       times,
       providerMetrics,
       pool: db.pool,
-      signer: createSigner(secret),
-      vault: createVault(secret),
+      signer: createSigner(...secrets),
+      vault: createVault(...secrets),
       hub,
       settings,
       web: web ?? (await loadWebBuild(resolve(import.meta.dirname, '../build'))),
@@ -187,6 +191,7 @@ export async function compose({
       prepare: () =>
         oneReplicaAtATime(db.kysely, async () => {
           for (const context of CONTEXTS) await context.prepares?.(base, installation);
+          await noteChaves(db.kysely, keysInUse(config, secrets, deps.masterKeyName), clock());
           if (config.seedPeople && demo) await seed(deps, demo);
         }),
       /** What may come after the first requests; resolves when all of it is done, or the server stops. */

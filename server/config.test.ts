@@ -62,6 +62,7 @@ test('a second factor is optional in the demonstration only', () => {
   expect(readConfig({}).exigeSegundoFator).toBe(false);
   expect(readConfig({ ADMIN_SECOND_FACTOR: 'required' }).exigeSegundoFator).toBe(true);
   expect(readConfig(REAL).exigeSegundoFator).toBe(true);
+  expect([readConfig({}).exigeSenhaPropria, readConfig(REAL).exigeSenhaPropria]).toEqual([false, true]);
   expect(problemsOf({ ...REAL, ADMIN_SECOND_FACTOR: 'optional' })).toEqual(['ADMIN_SECOND_FACTOR']);
 });
 
@@ -85,6 +86,23 @@ test('wrong values and missing ones are told together', () => {
     ASAAS_URL: 'http://localhost:1/v3',
   };
   expect(problemsOf(wrong)).toEqual(['PORT', 'APP_URL', 'ADMIN_EMAIL', 'APP_SECRET', 'ASAAS_API_KEY']);
+});
+
+test('a previous APP_SECRET is another one, and only beside the present one', () => {
+  const previous = 'o segredo de antes, comprido o bastante';
+  expect(readConfig({ ...REAL, APP_SECRET: `${previous}!` }).previousAppSecret).toBeNull();
+  const beside = { ...REAL, APP_SECRET: `${previous}!`, APP_SECRET_PREVIOUS: previous };
+  expect(readConfig(beside).previousAppSecret).toBe(previous);
+  expect(problemsOf({ ...beside, APP_SECRET: previous })).toEqual(['APP_SECRET_PREVIOUS']);
+  expect(problemsOf({ APP_SECRET_PREVIOUS: previous })).toEqual(['APP_SECRET']);
+});
+
+test('a demonstration’s replicas open files under either secret that they share', () => {
+  const shared = { DATABASE_URL: 'postgres://h/d', APP_SECRET: 'x'.repeat(32) };
+  const before = readConfig(shared).storage;
+  const after = readConfig({ ...shared, APP_SECRET: 'y'.repeat(32), APP_SECRET_PREVIOUS: 'x'.repeat(32) });
+  expect(after.storage.masterKey).not.toEqual(before.masterKey);
+  expect(after.storage.previousMasterKeys).toEqual([before.masterKey]);
 });
 
 test('a blank setting is an absent one', () => {

@@ -76,10 +76,12 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     /** Absent: the role of DATABASE_URL owns the tables, too. */
     databaseOwnerUrl: values.DATABASE_OWNER_URL ?? null,
     appSecret: values.APP_SECRET ?? null,
+    previousAppSecret: values.APP_SECRET_PREVIOUS ?? null,
     storage: storageOf(values),
     backupKey: values.BACKUP_KEY ?? null,
     adminEmail: values.ADMIN_EMAIL ?? 'adm@exemplo.com.br',
     adminPassword: values.ADMIN_PASSWORD ?? DEMO_ADMIN_PASSWORD,
+    exigeSenhaPropria: !demo,
     exigeSegundoFator: !demo || values.ADMIN_SECOND_FACTOR === 'required',
     fatorPerdidoAntesDe: values.ADMIN_SECOND_FACTOR_RESET ?? null,
     ociosidadeMs: (values.ADMIN_IDLE_MINUTES ?? 30) * 60_000,
@@ -141,6 +143,14 @@ function missing(values: SettingValues, { demo, appUrl }: Mode): string[] {
       'É obrigatório com DATABASE_URL: todas as réplicas usam o mesmo.',
     ),
     ...needed(
+      'APP_SECRET',
+      values.APP_SECRET_PREVIOUS !== undefined,
+      'APP_SECRET_PREVIOUS é só o anterior a ele.',
+    ),
+    ...(values.APP_SECRET !== undefined && values.APP_SECRET_PREVIOUS === values.APP_SECRET
+      ? ['APP_SECRET_PREVIOUS: é o próprio APP_SECRET. Tire-o, ou ponha nele o segredo anterior.']
+      : []),
+    ...needed(
       'DATABASE_URL',
       values.DATABASE_OWNER_URL !== undefined,
       'DATABASE_OWNER_URL é só o dono da mesma base.',
@@ -177,7 +187,10 @@ function missing(values: SettingValues, { demo, appUrl }: Mode): string[] {
 /** The settings of the file store. */
 function storageOf(values: SettingValues): StorageSettings {
   const { S3_ENDPOINT: endpoint, S3_BUCKET: bucket = '' } = values;
-  const replicas = values.DATABASE_URL !== undefined && values.APP_SECRET !== undefined;
+  const { APP_SECRET, APP_SECRET_PREVIOUS, MASTER_KEY, MASTER_KEY_PREVIOUS = [] } = values;
+  // Replicas of a demonstration share no folder in which a key could be generated, but they share
+  // APP_SECRET.
+  const shared = values.DATABASE_URL !== undefined && MASTER_KEY === undefined;
   return {
     writeTo: values.STORAGE === 'folder' || !endpoint ? 'pasta' : 's3',
     s3: endpoint
@@ -190,10 +203,11 @@ function storageOf(values: SettingValues): StorageSettings {
           pathStyle: values.S3_PATH_STYLE ?? !new URL(endpoint).hostname.endsWith('.amazonaws.com'),
         }
       : null,
-    // Replicas of a demonstration share no folder in which a key could be generated, but they share
-    // APP_SECRET.
-    masterKey: values.MASTER_KEY ?? (replicas ? keyFromSecret(values.APP_SECRET ?? '') : null),
-    previousMasterKeys: values.MASTER_KEY_PREVIOUS ?? [],
+    masterKey: MASTER_KEY ?? (shared && APP_SECRET !== undefined ? keyFromSecret(APP_SECRET) : null),
+    previousMasterKeys: [
+      ...MASTER_KEY_PREVIOUS,
+      ...(shared && APP_SECRET_PREVIOUS !== undefined ? [keyFromSecret(APP_SECRET_PREVIOUS)] : []),
+    ],
   };
 }
 

@@ -137,7 +137,7 @@ test('an answer with them is saved without them', async () => {
   expect((await patient.http.call(salvarHistorico, { params: { id }, body: empty })).status).toBe(400);
 });
 
-test('names, passwords, cases and payments likewise', async () => {
+test('names, cases and payments likewise; a password is what was typed, and none that is no text', async () => {
   const patient = await newPatient(app);
   const saved = await patient.http.want(salvarCliente, 200, {
     body: {
@@ -153,6 +153,10 @@ test('names, passwords, cases and payments likewise', async () => {
   const senha = dirty('uma senha comprida');
   await visitor(app).want(cadastrar, 201, { body: { cpf: dirty(cpf), senha, confirmacao: senha } });
   await visitor(app).want(entrar, 200, { body: { cpf, senha } });
+  expect((await visitor(app).call(entrar, { body: { cpf, senha: 'uma senha comprida' } })).status).toBe(401);
+  const half = `${HALVES}uma senha comprida`;
+  const made = { cpf: randomCpf(), senha: half, confirmacao: half };
+  expect((await visitor(app).call(cadastrar, { body: made })).status).toBe(400);
   expect((await visitor(app).call(entrarAdm, { body: { email: HALVES, senha } })).status).toBe(400);
 
   const claim = claimOf(cpf, { nome: dirty('Helena Rios'), relato: HALVES });

@@ -9,7 +9,7 @@ export const plainUrl = (protocol: RegExp) => z.url({ protocol }).refine(isPlain
 /** An address of http or https to which paths are added: without parameters, user, and the slashes at its end. */
 export const baseUrl = plainUrl(/^https?$/)
   .refine((address) => URL.parse(address)?.username === '')
-  .transform((text) => text.replace(/\/+$/, ''));
+  .transform((text) => semNoFim(text, /\//));
 /** An address of http or https, without the slashes at its end. */
 export const url = z.url({ protocol: /^https?$/ }).transform((text) => semNoFim(text, /\//));
 /** Words, without the blanks around them. */

@@ -15,6 +15,7 @@ const REAL = {
 };
 const WEAK = {
   APP_SECRET: 'a'.repeat(32),
+  APP_SECRET_PREVIOUS: 'abcdefgh'.repeat(4),
   MASTER_KEY: '0'.repeat(64),
   ASAAS_WEBHOOK_TOKEN: 'x',
   OPS_TOKEN: 'abcdefgh'.repeat(4),

@@ -15,7 +15,13 @@ export function isLoopback(address: string): boolean {
 }
 
 /** Secrets that the operator chooses; those that a provider issues are not judged. */
-const CHOSEN = ['APP_SECRET', 'MASTER_KEY', 'ASAAS_WEBHOOK_TOKEN', 'OPS_TOKEN'] as const;
+const CHOSEN = [
+  'APP_SECRET',
+  'APP_SECRET_PREVIOUS',
+  'MASTER_KEY',
+  'ASAAS_WEBHOOK_TOKEN',
+  'OPS_TOKEN',
+] as const;
 
 /** Secrets and a first password that can be guessed. */
 export function weakOnes(values: SettingValues): string[] {

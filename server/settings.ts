@@ -79,6 +79,12 @@ export const SETTINGS = {
     sentence:
       'At least 32 characters, drawn (`openssl rand -base64 32`); signs links and cookies. Required with DATABASE_URL, else made once in DATA_DIR.',
   },
+  APP_SECRET_PREVIOUS: {
+    schema: forms.text.min(32),
+    section: 'Data',
+    sentence:
+      'The APP_SECRET before this one, which still opens what was made under it; until `npm run cli -- secret renew` has run. Only beside APP_SECRET.',
+  },
   DATA_DIR: {
     schema: forms.text.min(1),
     section: 'Data',
@@ -153,7 +159,8 @@ export const SETTINGS = {
   ADMIN_PASSWORD: {
     schema: forms.text.min(8),
     section: 'Administrator',
-    sentence: 'Password of the first start, by the rules of passwords; later changes count nothing.',
+    sentence:
+      'Password of the first start, by the rules of passwords; the first sign-in asks for another one, and later changes count nothing.',
   },
   ADMIN_SECOND_FACTOR: {
     schema: z.enum(['required', 'optional']),

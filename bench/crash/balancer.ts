@@ -2,8 +2,18 @@ import { once } from 'node:events';
 import { Agent, createServer, request, type IncomingMessage, type ServerResponse } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 
-/** What became of the requests that one server was given: how many it answered, and which failed, by route. */
-export type Tally = { answered: number; failed: string[] };
+/** What became of the requests that one server was given. */
+export type Tally = {
+  answered: number;
+  /** What failed otherwise than by being put off, by route. */
+  failed: string[];
+  /** What was answered with 503 and `Retry-After`, by route. */
+  putOff: string[];
+  /** When each write was acknowledged, on the clock of `performance.now()`. */
+  writes: number[];
+  /** The longest that a request waited for the beginning of its answer (ms); files, which other processes open, apart. */
+  slowest: number;
+};
 
 export type Balancer = {
   url: string;
@@ -24,7 +34,7 @@ type Given = { from: IncomingMessage; body: Buffer; to: ServerResponse };
  */
 export async function startBalancer(port: number, servers: readonly number[]): Promise<Balancer> {
   const agent = new Agent({ keepAlive: true });
-  const tallies = new Map<number, Tally>(servers.map((server) => [server, { answered: 0, failed: [] }]));
+  const tallies = new Map<number, Tally>(servers.map((server) => [server, newTally()]));
   const away = new Map<number, number>();
   let turn = 0;
 
@@ -38,12 +48,15 @@ export async function startBalancer(port: number, servers: readonly number[]): P
   function forward({ from, body, to }: Given, tries: number): void {
     const server = next();
     const { method = 'GET', url: path = '/', headers } = from;
+    const began = performance.now();
     const fail = (why: string) => tallies.get(server)?.failed.push(`${method} ${routeOf(path)}: ${why}`);
     const asking = request({ agent, host: '127.0.0.1', port: server, method, path, headers }, (answer) => {
       const { statusCode: status = 502 } = answer;
       const tally = tallies.get(server);
-      if (tally) tally.answered += 1;
-      if (status >= 500) fail(String(status));
+      if (tally) count(tally, `${method} ${path}`, status, performance.now() - began);
+      const putOff = status === 503 && answer.headers['retry-after'] !== undefined;
+      if (putOff) tally?.putOff.push(`${method} ${routeOf(path)}`);
+      else if (status >= 500) fail(String(status));
       to.writeHead(status, answer.headers);
       // A stream shows that it is open before its first event.
       to.flushHeaders();
@@ -83,6 +96,16 @@ export async function startBalancer(port: number, servers: readonly number[]): P
       await once(front, 'close');
     },
   };
+}
+
+function newTally(): Tally {
+  return { answered: 0, failed: [], putOff: [], writes: [], slowest: 0 };
+}
+
+function count(tally: Tally, what: string, status: number, ms: number): void {
+  tally.answered += 1;
+  if (!what.includes(' /api/uploads/')) tally.slowest = Math.max(tally.slowest, ms);
+  if (status < 300 && !what.startsWith('GET ')) tally.writes.push(performance.now());
 }
 
 /** A path without what is one person's. */

@@ -6,7 +6,7 @@ import { readLive } from '../../server/testing/app/live.ts';
 export type Follower = {
   /**
    * When an event of this kind came for the first time after an instant (both of `performance.now()`).
-   * @throws when none came within `ms`
+   * @throws when none came within `ms` from now
    */
   seen(kind: string, since: number, ms: number): Promise<number>;
   close(): void;
@@ -48,11 +48,12 @@ export function follow(http: Client): Follower {
 
   return {
     async seen(kind, since, ms) {
+      const until = performance.now() + ms;
       for (;;) {
         const next = came.promise;
         const found = events.find(({ kind: of, at }) => at >= since && (of === kind || of === EVERYTHING));
         if (found) return found.at;
-        const left = since + ms - performance.now();
+        const left = until - performance.now();
         if (left <= 0) throw new Error(`no event of ${kind} within ${ms} ms`);
         await Promise.race([next, sleep(left)]);
       }

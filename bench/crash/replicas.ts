@@ -120,7 +120,8 @@ async function killOne(victim: Victim | undefined, ms: number): Promise<void> {
 
 function countedOf({ tallies }: Balancer, survivors: readonly number[]) {
   const answered = [...tallies.values()].reduce((sum, tally) => sum + tally.answered, 0);
-  return { answered, failures: survivors.flatMap((port) => tallies.get(port)?.failed ?? []) };
+  const those = survivors.flatMap((port) => tallies.get(port) ?? []);
+  return { answered, failures: those.flatMap(({ failed, putOff }) => [...failed, ...putOff]) };
 }
 
 /** Waits for what a start does in the background, such as loading the reference lists one replica after another. */

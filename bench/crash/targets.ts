@@ -23,16 +23,20 @@ export async function startBeside(
   const place = { major, folder: join(folder, 'servidor') };
   const server = await createPostgresServer({ ...place, durable: true, settings });
   await server.start();
-  const superuser = { url: server.url() };
+  return { server, env: await makeDatabase(server.url()) };
+}
+
+/** Makes the roles and the database of the rounds, by this URL of a superuser. @returns the settings that lead a server to it */
+export async function makeDatabase(url: string): Promise<Record<string, string>> {
+  const superuser = { url };
   await makeRoles(superuser);
   const roles = rolesOn(superuser, 'zelo');
   await runAs(superuser, `create database zelo owner ${OWNER}`);
-  const env = {
+  return {
     DATABASE_URL: urlOf(roles.connection),
     DATABASE_OWNER_URL: urlOf(roles.owner),
     APP_SECRET: 'um segredo so das quedas, comprido assim',
   };
-  return { server, env };
 }
 
 /** `kill -9`, and what brings it back: somebody starts our server again, which starts its own database itself. */

@@ -52,7 +52,8 @@ export async function verify(
   };
 }
 
-async function verifyPatient(
+/** What the server does not have any more of all that it acknowledged to a patient. */
+export async function verifyPatient(
   url: string,
   { cpf, dados, orders, messages }: LedgerPatient,
 ): Promise<string[]> {

@@ -18,8 +18,13 @@ export type Victim = {
   stop(): Promise<void>;
 };
 
-/** @param env settings beside PORT and DATA_DIR */
-export function createVictim(port: number, dataDir: string, env: Record<string, string>): Victim {
+/** @param env settings beside PORT and DATA_DIR @param log a file that is open for what it logs */
+export function createVictim(
+  port: number,
+  dataDir: string,
+  env: Record<string, string>,
+  log?: number,
+): Victim {
   const url = `http://127.0.0.1:${port}`;
   let child: ChildProcess | null = null;
 
@@ -50,7 +55,7 @@ export function createVictim(port: number, dataDir: string, env: Record<string, 
         {
           cwd: ROOT,
           env: { ...process.env, LOG_LEVEL: 'silent', ...env, PORT: String(port), DATA_DIR: dataDir },
-          stdio: ['ignore', 'ignore', 'inherit'],
+          stdio: ['ignore', log ?? 'ignore', 'inherit'],
         },
       );
       child = started;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ESTADOS_DO_DOCUMENTO } from '../../domain/documentos/estado-do-documento.ts';
 import { MAIOR_NUMERO } from '../../domain/documentos/emissao/numero-sncr.ts';
 import { defineContract, errors, idParam, instant, media } from '../contract.ts';
-import { relatoDeErro } from '../documentos/desfecho.ts';
+import { dispensacaoInformada, relatoDeErro } from '../documentos/desfecho.ts';
 import { documentoSchema, numeroSncrSchema, problemaSchema, tipoSchema } from '../documentos/documento.ts';
 
 const tag = 'consultório';
@@ -38,6 +38,8 @@ export const documentoDoCaso = z
     espera: z.string().nullable(),
     revogadoEm: instant.nullable(),
     revogadoMotivo: z.string().nullable(),
+    /** Oldest first. */
+    dispensacoes: z.array(dispensacaoInformada),
   })
   .meta({ id: 'DocumentoDoCaso' });
 export type DocumentoDoCaso = z.infer<typeof documentoDoCaso>;

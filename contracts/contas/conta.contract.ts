@@ -60,6 +60,7 @@ export const trocarSenha = defineContract({
   summary: 'Change the own password with the current one; every other session ends',
   tag,
   access,
+  withProvisionalPassword: true,
   body: z.object({ senhaAtual, senha: text, confirmacao: text }),
   responses: { 204: null, ...errors(400) },
 });
@@ -171,6 +172,7 @@ export const lerPrazoDaSessao = defineContract({
   summary: 'Seconds until this session ends by itself; asked without x-ocioso, the call counts as activity',
   tag,
   access: staff,
+  withProvisionalPassword: true,
   withoutSecondFactor: true,
   responses: { 200: z.object({ restamSegundos: z.number().int() }), ...errors() },
 });

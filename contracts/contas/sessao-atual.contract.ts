@@ -13,6 +13,8 @@ export const sessaoAtual = z
     nome: z.string().nullable(),
     /** True once the patient has filled `/dados`. */
     dadosCompletos: z.boolean(),
+    /** The administrator's password came from a setting or a command: another one must be set before anything else. */
+    faltaSenhaPropria: z.boolean(),
     /** The administrator or doctor must set the second factor up before anything else. */
     faltaSegundoFator: z.boolean(),
     /** The doctor by an opaque id; `ativo`: the registration is active and cases are open. Null for everyone else. */

@@ -29,6 +29,12 @@ export const desfechoDoDocumento = z
   .meta({ id: 'DesfechoDoDocumento' });
 export type DesfechoDoDocumento = z.infer<typeof desfechoDoDocumento>;
 
+/** What a pharmacist recorded to have dispensed of a document, a quantity for each medicine; nobody looked them up. */
+export const dispensacaoInformada = z
+  .object({ em: instant, farmaceutico: z.string(), registro: z.string(), itens: z.array(z.string()) })
+  .meta({ id: 'DispensacaoInformada' });
+export type DispensacaoInformada = z.infer<typeof dispensacaoInformada>;
+
 /** What a patient reported to be wrong in a document, and the words by which a doctor answered; null while it waits. */
 export const relatoDeErro = z
   .object({

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { TIPOS_DE_DOCUMENTO } from '../../domain/documentos/tipo-de-documento.ts';
 import { defineContract, errors, idParam, instant, media } from '../contract.ts';
+import { dispensacaoInformada } from './desfecho.ts';
 
 const tag = 'documentos';
 const access = ['Paciente'] as const;
@@ -47,6 +48,8 @@ export const documentoDoPaciente = z
     arquivo: z.string().nullable(),
     /** Addresses of its pages as pictures, ten at most. */
     folhas: z.array(z.string()),
+    /** Oldest first. */
+    dispensacoes: z.array(dispensacaoInformada),
     /** The last thing that the patient reported to be wrong, unless a revocation settled it; `resposta`: the doctor's words. */
     relato: z
       .object({

@@ -117,6 +117,14 @@ export const demoPagar = defineContract({
   summary: 'Demonstration: pay',
 });
 
+export const demoContestar = defineContract({
+  operationId: 'demoContestar',
+  ...button,
+  ...demoPayment,
+  path: '/demo/pix/:id/contestacao',
+  summary: 'Demonstration: dispute a payment, or take the dispute back',
+});
+
 export const demoFalhas = defineContract({
   operationId: 'demoFalhas',
   ...demoPage,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ATOS_DO_DESFEITO } from '../../domain/pagamentos/desfeitos.ts';
 import { RECEBIDOS } from '../../domain/pedidos/recebido.ts';
 import { cliente } from '../contas/clientes.contract.ts';
 import { passo } from '../consultorio/andamento.contract.ts';
@@ -61,6 +62,19 @@ export const reabrirPedido = defineContract({
   ...act,
   path: '/api/pedidos/:id/reabertura',
   summary: 'With a recent proof of who is there: bring a concluded order back to where it was',
+});
+
+export const resolverDesfeito = defineContract({
+  operationId: 'resolverDesfeito',
+  method: 'POST',
+  path: '/api/pedidos/:id/pagamento-desfeito',
+  summary:
+    'With a recent proof of who is there: settle a payment that was taken back, by asking its patient for another one or by writing it off',
+  tag,
+  access: ['Admin'],
+  params: idParam,
+  body: z.object({ ato: z.enum(ATOS_DO_DESFEITO) }),
+  responses: { 204: null, ...errors(404, 409) },
 });
 
 export const ATOS = ['concluir', 'reabrir', 'excluir', 'restaurar'] as const;
@@ -163,6 +177,8 @@ export const pedidoInteiro = z
     /** What its patient chose after a refusal; null for an order without a choice. */
     depoisDaRecusa: depoisDaRecusa.nullable(),
     cobrancas: z.array(cobranca),
+    /** Its payment was taken back: what to do next, and what can be done here; null where its money is here. */
+    desfeito: z.object({ passo: z.string(), atos: z.array(z.enum(ATOS_DO_DESFEITO)) }).nullable(),
     /** Its steps since it was paid, as its patient reads them; empty while it is not paid. */
     passos: z.array(passo),
     /** The order's history, oldest first. */

@@ -69,6 +69,17 @@ export const avisosAsaas = z
     recusadoEm: instant.nullable(),
     /** Advice about the refusals; null when there are none. */
     conselhoDaRecusa: z.string().nullable(),
+    /** Notifications of kinds that nobody knows and nobody has seen, the oldest first, 20 at most. */
+    desconhecidos: z.array(
+      z.object({
+        id: z.string(),
+        /** The provider's own word. */
+        evento: z.string(),
+        recebidoEm: instant,
+        /** The order of its charge. */
+        pedido: z.object({ id: z.uuid(), numero: z.number().int() }).nullable(),
+      }),
+    ),
     /** Charges that are still open at the provider. */
     abertas: z.number().int(),
     /** The running one, else the last one. */
@@ -96,6 +107,15 @@ export const reativarAvisos = defineContract({
   ...act,
   path: '/api/provedores/asaas/avisos/reativacao',
   summary: 'Have a queue of events that stopped send again; 409 where no webhook of the provider points here',
+});
+
+export const verDesconhecidos = defineContract({
+  operationId: 'verDesconhecidos',
+  ...act,
+  path: '/api/provedores/asaas/avisos/vistos',
+  summary: 'Somebody has seen these notifications of unknown kinds: they leave the desk',
+  body: z.object({ ids: z.array(z.string().max(300)).min(1).max(20) }),
+  responses: { 200: avisosAsaas, ...errors(400) },
 });
 
 export const relerTudo = defineContract({

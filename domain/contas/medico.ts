@@ -46,7 +46,9 @@ const DIGITS = /^\d{1,10}$/;
 function malEscrito(campo: CampoDoMedico, text: string): string | null {
   switch (campo) {
     case 'nome':
-      return /\p{L}.*\s+.*\p{L}/u.test(text) ? null : 'Escreva o nome completo, como está no CRM.';
+      return text.split(/\s/).filter((palavra) => /\p{L}/u.test(palavra)).length > 1
+        ? null
+        : 'Escreva o nome completo, como está no CRM.';
     case 'cpf': {
       const parsed = parseCpf(text);
       return parsed.ok ? null : parsed.mensagem;

@@ -8,6 +8,9 @@ export const MENSAGEM_SENHA_COMUM = 'Esta senha é muito usada e fácil de adivi
 /** Said above 128 characters: more would only cost the server time. */
 export const MENSAGEM_SENHA_LONGA = 'Escolha uma senha com no máximo 128 caracteres.';
 
+/** Said for a new password that is the one to be replaced, which a setting or a command gave. */
+export const MENSAGEM_SENHA_VISTA = 'Escolha uma senha diferente da que você recebeu.';
+
 /** Words of this place that make no password, whatever digits and signs stand around them. */
 export const PALAVRAS_DA_CASA: ReadonlySet<string> = new Set(
   `zelo zelosaude telemedicina medico medica doutor doutora paciente clinica saude consulta receita receitamedica

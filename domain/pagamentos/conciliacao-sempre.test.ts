@@ -30,6 +30,7 @@ const anyCharge = fc
     back: fc.constantFrom(0, 0.5, 1),
     aberta: fc.boolean(),
     desfeita: fc.boolean(),
+    baixada: fc.boolean(),
     devolucao: fc.option(
       fc.record({
         situacao: fc.constantFrom(...SITUACOES_DE_DEVOLUCAO),

@@ -39,6 +39,7 @@ const unpaid = (id: string, change: Partial<CobrancaConciliada> = {}): CobrancaC
   status: 'PENDING',
   aberta: true,
   desfeita: false,
+  baixada: false,
   devolucao: null,
   ...change,
 });

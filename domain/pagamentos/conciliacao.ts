@@ -36,6 +36,8 @@ export type CobrancaConciliada = {
   aberta: boolean;
   /** The provider took a payment of it back: what was delivered for it may be paid again. */
   desfeita: boolean;
+  /** The desk asks for another payment instead of one that went. */
+  baixada: boolean;
   devolucao: DevolucaoConhecida | null;
 };
 
@@ -125,8 +127,9 @@ function quemPaga(
 }
 
 /** A payment of less than the charge pays the order only when the administrator kept it as sufficient. */
-function quita({ recebido, valor, devolucao }: CobrancaConciliada): boolean {
-  if (recebido === null) return false;
+function quita(cobranca: CobrancaConciliada): boolean {
+  const { recebido, valor, devolucao, baixada } = cobranca;
+  if (recebido === null || (baixada && !viva(cobranca))) return false;
   return recebido >= valor || (devolucao?.situacao === 'mantida' && devolucao.decidida);
 }
 

@@ -1,9 +1,18 @@
 /**
  * Effect of an event of the provider. The charge is read again at each event, and only that reading counts; the row tells what
- * it may show. `nada` everywhere: the event is kept and shown beside the charge.
+ * it may show, and the histories of the tests hold every reading against it. `nada` everywhere: the event is kept and shown beside the charge.
  */
 export type EfeitoDoEvento = {
-  cobranca: 'nada' | 'paga' | 'vencida' | 'devolvendo' | 'devolvida' | 'desfeita' | 'contestada' | 'apagada';
+  cobranca:
+    | 'nada'
+    | 'pendente'
+    | 'paga'
+    | 'vencida'
+    | 'devolvendo'
+    | 'devolvida'
+    | 'desfeita'
+    | 'contestada'
+    | 'apagada';
   /** The doctors' queue, while nothing is issued; what was issued is never revoked by itself. */
   fila: 'nada' | 'entra' | 'sai';
   livro: 'nada' | 'entrada' | 'saída';
@@ -13,11 +22,18 @@ export type EfeitoDoEvento = {
 
 const NADA: EfeitoDoEvento = { cobranca: 'nada', fila: 'nada', livro: 'nada', proximoPasso: null };
 const PAGA: EfeitoDoEvento = { cobranca: 'paga', fila: 'entra', livro: 'entrada', proximoPasso: null };
+const DESFEITA = {
+  cobranca: 'desfeita',
+  fila: 'sai',
+  livro: 'saída',
+  proximoPasso: 'Peça o pagamento de novo: o mesmo Pix vale. Sem ele, exclua o pedido.',
+} as const satisfies EfeitoDoEvento;
 const CONTESTADA = {
   cobranca: 'contestada',
   fila: 'sai',
   livro: 'saída',
-  proximoPasso: 'Responda à contestação no painel do Asaas. Se ela for ganha, o pedido volta à fila sozinho.',
+  proximoPasso:
+    'Responda à contestação no painel do Asaas. Se ela for ganha, o pedido volta à fila sozinho. Para não esperar, peça o pagamento de novo.',
 } as const satisfies EfeitoDoEvento;
 
 /** Every event that the provider documents for a charge (docs.asaas.com, "Eventos para cobranças"). */
@@ -33,28 +49,37 @@ export const EVENTOS_DO_PROVEDOR = {
   PAYMENT_RECEIVED: PAGA,
   PAYMENT_ANTICIPATED: NADA,
   PAYMENT_OVERDUE: { ...NADA, cobranca: 'vencida' },
-  PAYMENT_DELETED: { ...NADA, cobranca: 'apagada' },
-  // A charge that was deleted stays closed here: what is paid by it is listed in Devoluções.
-  PAYMENT_RESTORED: { ...NADA, cobranca: 'apagada' },
-  PAYMENT_REFUND_IN_PROGRESS: { ...NADA, cobranca: 'devolvendo' },
-  PAYMENT_REFUNDED: { ...NADA, cobranca: 'devolvida', livro: 'saída' },
+  // Cash whose charge is deleted is undone.
+  PAYMENT_DELETED: { ...DESFEITA, cobranca: 'apagada' },
+  // It can be paid again: the order's charge where that has no other open one, deleted anew otherwise.
+  PAYMENT_RESTORED: { ...NADA, cobranca: 'pendente' },
+  PAYMENT_REFUND_IN_PROGRESS: {
+    cobranca: 'devolvendo',
+    fila: 'sai',
+    livro: 'nada',
+    proximoPasso:
+      'O provedor está devolvendo o dinheiro. Espere: se a devolução for negada, o pedido volta à fila sozinho.',
+  },
+  PAYMENT_REFUNDED: {
+    cobranca: 'devolvida',
+    fila: 'sai',
+    livro: 'saída',
+    proximoPasso:
+      'O dinheiro voltou a quem pagou pelo painel do Asaas. Peça o pagamento de novo, ou exclua o pedido.',
+  },
   PAYMENT_PARTIALLY_REFUNDED: { ...NADA, livro: 'saída' },
   PAYMENT_REFUND_DENIED: {
     ...NADA,
     cobranca: 'paga',
+    fila: 'entra',
     proximoPasso: 'Tente de novo em Devoluções, ou registre como o dinheiro voltou.',
   },
-  PAYMENT_RECEIVED_IN_CASH_UNDONE: {
-    cobranca: 'desfeita',
-    fila: 'sai',
-    livro: 'saída',
-    proximoPasso: 'Peça o pagamento de novo: o mesmo Pix vale. Sem ele, exclua o pedido.',
-  },
+  PAYMENT_RECEIVED_IN_CASH_UNDONE: DESFEITA,
   PAYMENT_CHARGEBACK_REQUESTED: CONTESTADA,
   PAYMENT_CHARGEBACK_DISPUTE: CONTESTADA,
   PAYMENT_AWAITING_CHARGEBACK_REVERSAL: CONTESTADA,
   PAYMENT_DUNNING_REQUESTED: NADA,
-  PAYMENT_DUNNING_RECEIVED: NADA,
+  PAYMENT_DUNNING_RECEIVED: PAGA,
   PAYMENT_BANK_SLIP_VIEWED: NADA,
   PAYMENT_CHECKOUT_VIEWED: NADA,
   PAYMENT_SPLIT_CANCELLED: NADA,
@@ -62,23 +87,23 @@ export const EVENTOS_DO_PROVEDOR = {
   PAYMENT_SPLIT_DIVERGENCE_BLOCK_FINISHED: NADA,
 } as const satisfies Readonly<Record<string, EfeitoDoEvento>>;
 
-/** True for an event that the provider documents; another one is kept, shown and logged as an error. */
-export function eventoConhecido(evento: string): boolean {
-  return Object.hasOwn(EVENTOS_DO_PROVEDOR, evento);
-}
+export type EventoDoProvedor = keyof typeof EVENTOS_DO_PROVEDOR;
 
-/**
- * Next step of the desk for an order whose payment was taken back; `perdido`: by a dispute that was lost. `documento`: its
- * document was issued meanwhile.
- */
-export function passoDoDesfeito(como: 'desfeito' | 'contestado' | 'perdido', documento: boolean): string {
-  if (como === 'perdido') {
-    return 'A contestação foi perdida, e o dinheiro voltou a quem pagou. Combine pelo chat, ou exclua o pedido para dar baixa.';
-  }
-  const { PAYMENT_CHARGEBACK_REQUESTED, PAYMENT_RECEIVED_IN_CASH_UNDONE } = EVENTOS_DO_PROVEDOR;
-  const event = como === 'contestado' ? PAYMENT_CHARGEBACK_REQUESTED : PAYMENT_RECEIVED_IN_CASH_UNDONE;
-  if (!documento) return event.proximoPasso;
-  return como === 'contestado'
-    ? 'O documento já saiu e continua valendo. Responda à contestação no painel do Asaas, ou exclua o pedido para dar baixa.'
-    : 'O documento já saiu e continua valendo. Peça o pagamento de novo pelo chat: o mesmo Pix vale. Para dar baixa, exclua o pedido.';
+const TODOS: readonly [string, EfeitoDoEvento][] = Object.entries(EVENTOS_DO_PROVEDOR);
+
+/** Events that are needed: without one of them what it tells is only found by the sweep. */
+export const EVENTOS_USADOS = TODOS.flatMap(([evento, { cobranca, livro }]) =>
+  cobranca === 'nada' && livro === 'nada' ? [] : [evento],
+);
+
+/** Statuses in which a payment is disputed; the provider names its events after them. */
+export const CONTESTACOES: ReadonlySet<string> = new Set(
+  TODOS.flatMap(([evento, { cobranca }]) =>
+    cobranca === 'contestada' ? [evento.replace('PAYMENT_', '')] : [],
+  ),
+);
+
+/** True for an event that the provider documents; another one is kept, shown and logged as an error. */
+export function eventoConhecido(evento: string): evento is EventoDoProvedor {
+  return Object.hasOwn(EVENTOS_DO_PROVEDOR, evento);
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { EVENTOS_USADOS, julgarFila, type FilaLida } from './fila-de-avisos.ts';
+import { EVENTOS_USADOS } from './eventos-do-provedor.ts';
+import { julgarFila, type FilaLida } from './fila-de-avisos.ts';
 
 const APP = 'https://zelo.exemplo.com.br';
 const boa: FilaLida = {
@@ -47,7 +48,7 @@ test('the one that is judged is named, and what is missing', () => {
     id: 'w1',
     penalizados: null,
     detalhe:
-      'PAYMENT_REFUNDED, PAYMENT_PARTIALLY_REFUNDED, PAYMENT_REFUND_IN_PROGRESS, PAYMENT_REFUND_DENIED',
+      'PAYMENT_REFUND_IN_PROGRESS, PAYMENT_REFUNDED, PAYMENT_PARTIALLY_REFUNDED, PAYMENT_REFUND_DENIED',
   });
 });
 

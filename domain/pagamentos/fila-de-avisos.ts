@@ -1,3 +1,5 @@
+import { EVENTOS_USADOS } from './eventos-do-provedor.ts';
+
 /** States of the queue of the provider's notifications; `bem` is the only good one. */
 export const SITUACOES_DA_FILA = [
   'bem',
@@ -34,23 +36,6 @@ export type Julgamento = {
 
 /** The path to which the provider sends its notifications. */
 export const CAMINHO_DOS_AVISOS = '/api/webhooks/asaas';
-
-/** Events that are needed: without one of them a payment or refund is only found by the sweep. */
-export const EVENTOS_USADOS = [
-  'PAYMENT_RECEIVED',
-  'PAYMENT_CONFIRMED',
-  'PAYMENT_OVERDUE',
-  'PAYMENT_DELETED',
-  'PAYMENT_RESTORED',
-  'PAYMENT_REFUNDED',
-  'PAYMENT_PARTIALLY_REFUNDED',
-  'PAYMENT_REFUND_IN_PROGRESS',
-  'PAYMENT_REFUND_DENIED',
-  'PAYMENT_RECEIVED_IN_CASH_UNDONE',
-  'PAYMENT_CHARGEBACK_REQUESTED',
-  'PAYMENT_CHARGEBACK_DISPUTE',
-  'PAYMENT_AWAITING_CHARGEBACK_REVERSAL',
-] as const;
 
 /** Judges the provider's webhooks for an installation at `appUrl`. */
 export function julgarFila(filas: readonly FilaLida[], appUrl: string): Julgamento {

@@ -1,4 +1,5 @@
 import { instanteEmSaoPaulo, somarDias } from '../calendario/datas.ts';
+import { CONTESTACOES } from './eventos-do-provedor.ts';
 
 /** What a payment status of the provider means for the product. */
 export type SituacaoDoPagamento =
@@ -16,6 +17,7 @@ const SITUACOES: ReadonlyMap<string, SituacaoDoPagamento> = new Map([
   ['RECEIVED', 'paga'],
   ['RECEIVED_IN_CASH', 'paga'],
   ['CONFIRMED', 'paga'],
+  ['DUNNING_RECEIVED', 'paga'],
   ['REFUND_REQUESTED', 'reembolso-andamento'],
   ['REFUND_IN_PROGRESS', 'reembolso-andamento'],
   ['REFUNDED', 'reembolsada'],
@@ -41,13 +43,7 @@ const ANTES_DO_PAGAMENTO: ReadonlySet<string> = new Set([
   'OVERDUE',
   'AWAITING_RISK_ANALYSIS',
   'AUTHORIZED',
-]);
-
-/** Words outside our own table that nevertheless follow a payment. */
-const CONTESTACOES: ReadonlySet<string> = new Set([
-  'CHARGEBACK_REQUESTED',
-  'CHARGEBACK_DISPUTE',
-  'AWAITING_CHARGEBACK_REVERSAL',
+  'DUNNING_REQUESTED',
 ]);
 
 /** Maps the provider's word; null is an order without a charge. Every other word is `desconhecida`. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { EVENTOS_USADOS } from './fila-de-avisos.ts';
+import { EVENTOS_USADOS } from './eventos-do-provedor.ts';
 import { palavraDoAviso, palavraDoProvedor } from './palavras-do-provedor.ts';
 
 const UNKNOWN = /não conhecemos/;

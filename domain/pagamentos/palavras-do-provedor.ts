@@ -1,3 +1,5 @@
+import type { EventoDoProvedor } from './eventos-do-provedor.ts';
+
 /** The provider's statuses of a charge in words (docs.asaas.com, "Cobranças"); the last one is ours (docs/product/payment.md). */
 const STATUS: Readonly<Record<string, string>> = {
   PENDING: 'Aguardando pagamento',
@@ -20,7 +22,7 @@ const STATUS: Readonly<Record<string, string>> = {
 };
 
 /** The provider's notifications about a charge in words (docs.asaas.com, "Eventos para cobranças"). */
-const AVISOS: Readonly<Record<string, string>> = {
+const AVISOS: Readonly<Record<EventoDoProvedor, string>> = {
   PAYMENT_CREATED: 'Cobrança criada',
   PAYMENT_UPDATED: 'Cobrança alterada',
   PAYMENT_AUTHORIZED: 'Pagamento autorizado',

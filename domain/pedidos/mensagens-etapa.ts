@@ -9,6 +9,8 @@ export const ETAPAS = [
   'financeiro',
   'pago',
   'pago-desfeito',
+  'pago-devolvido',
+  'pago-de-novo',
   'concluido',
   'concluido-documento',
   'concluido-outra-forma',
@@ -72,6 +74,10 @@ const TEXTOS: Readonly<Record<Etapa, Texto>> = {
   pago: 'com o pagamento confirmado. O médico vai ler o seu caso; a data prometida está em Meus pedidos.',
   'pago-desfeito':
     'sem pagamento: o provedor desfez o que tinha confirmado, e o pedido saiu da fila. Em Meus pedidos está o que fazer; se você já pagou, escreva aqui.',
+  'pago-devolvido':
+    'fora da fila: o valor pago volta para a conta que pagou o Pix. Se isso não foi combinado, escreva aqui.',
+  'pago-de-novo':
+    'à espera de um novo pagamento, porque o de antes não ficou com a gente. O Pix está em Meus pedidos.',
   concluido: 'concluído. Os detalhes estão em Meus pedidos.',
   'concluido-documento': `concluído. ${fraseDoRecebido('documento')}`,
   'concluido-outra-forma': `concluído. ${fraseDoRecebido('outra forma')}`,

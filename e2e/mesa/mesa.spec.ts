@@ -1,5 +1,6 @@
 import { expect, test } from '../support/test.ts';
 import { expectAccessible, expectAccessibleHere } from '../support/axe.ts';
+import { screenshot } from '../support/screenshot.ts';
 import * as steps from '../support/steps.ts';
 
 const DOORS = ['Pedidos', 'Perguntas de saúde', 'Perguntas de tratamento', 'Preços'];
@@ -177,6 +178,47 @@ test('where a second factor must stand, there is one calm screen until it does',
   await expect(page.getByText(codes[9] ?? '', { exact: true })).toBeVisible();
   await expectAccessible(page, 'seguranca, recovery codes');
   await page.getByRole('button', { name: 'Já guardei' }).click();
+  await page.waitForURL('**/menu_adm');
+  await expect(page.getByRole('link', { name: 'Pedidos' })).toBeVisible();
+});
+
+/** Likewise: the demonstration keeps the password that it prints. The refusal is the server's own, for its password came from a setting. */
+test('a password that a setting gave opens one screen, until another one is set', async ({ page }, info) => {
+  let seen = true;
+  await page.route('**/api/sessao', async (route) => {
+    const answer = await route.fetch();
+    const body: unknown = await answer.json().catch(() => null);
+    const admin = typeof body === 'object' && body !== null && 'papel' in body && body.papel === 'Admin';
+    await route.fulfill({ response: answer, json: admin ? { ...body, faltaSenhaPropria: seen } : body });
+  });
+  await page.goto('/loginAdm');
+  await page.getByLabel('E-mail', { exact: true }).fill('adm@exemplo.com.br');
+  await page.getByLabel('Senha', { exact: true }).fill('mesa de demonstracao');
+  await page.getByRole('button', { name: 'Entrar' }).click();
+  await page.waitForURL('**/seguranca');
+  const title = page.getByRole('heading', { name: 'Crie a sua senha', level: 1 });
+  await expect(title).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Áreas da mesa' })).toHaveCount(0);
+  await expectAccessible(page, 'seguranca, own password');
+  await screenshot(page, info, 'senha-propria');
+  await page.goto('/pedidos');
+  await page.waitForURL('**/seguranca');
+  const save = page.getByRole('button', { name: 'Salvar nova senha' });
+  const type = async (senha: string) => {
+    await page.getByLabel('Senha atual', { exact: true }).fill('mesa de demonstracao');
+    await page.getByLabel('Nova senha', { exact: true }).fill(senha);
+    await page.getByLabel('Confirme a senha', { exact: true }).fill(senha);
+    await save.click();
+  };
+  await type('mesa de demonstracao');
+  await expect(page.getByRole('alert')).toContainText('Escolha uma senha diferente da que você recebeu.');
+  await expectAccessible(page, 'seguranca, own password refused');
+  await screenshot(page, info, 'senha-propria-recusada');
+  await page.route('**/api/senha', async (route) => {
+    seen = false;
+    await route.fulfill({ status: 204 });
+  });
+  await type('um banco na praça');
   await page.waitForURL('**/menu_adm');
   await expect(page.getByRole('link', { name: 'Pedidos' })).toBeVisible();
 });

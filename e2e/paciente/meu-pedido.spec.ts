@@ -130,10 +130,15 @@ test('from the doctor’s key to the patient’s hand: seen at once, the bytes a
   await expect(page.getByRole('heading', { name: 'Conte o seu caso' })).toBeVisible();
 });
 
-test('a signed document: its secret, how it is used, what is shared', async ({ page }, info) => {
+test('a signed document: its secret, how it is used, what is shared, what was dispensed', async ({
+  page,
+}, info) => {
   const id = await paidPedido(page, SERVICO);
+  const itens = ['Losartana potássica: 30 comprimidos', 'Sinvastatina: 30 comprimidos'];
+  const dispensacao = { farmaceutico: 'Ana Souza', registro: 'CRF-SP 12345', itens };
+  const dispensacoes = ['2026-11-24T13:12:00Z', '2026-12-22T18:05:00Z'].map((em) => ({ em, ...dispensacao }));
   await pretend(page, id, {
-    documentos: [documento()],
+    documentos: [documento({ dispensacoes })],
     passos: passosFeitos('pago', 'fila', 'leitura', 'assinado', 'enviado'),
     medico: { nome: 'Helena Prado', registro: 'CRM-SP 000123' },
   });
@@ -157,6 +162,9 @@ test('a signed document: its secret, how it is used, what is shared', async ({ p
   await expect(page.getByRole('heading', { name: 'Como usar na farmácia' })).toBeVisible();
   await expect(page.getByText('Use até 23/12/2026')).toBeVisible();
   await expect(page.getByText('SEM VALIDADE JURÍDICA').first()).toBeVisible();
+  const dispensed = page.getByRole('definition').filter({ hasText: 'Ana Souza, CRF-SP 12345' });
+  await expect(dispensed).toHaveCount(2);
+  await expect(dispensed.first()).toContainText('informado, não conferido');
   await expect(passos(page).getByRole('listitem')).toHaveText([
     /Pago/,
     /Na fila/,

@@ -31,6 +31,7 @@ export function documento(change: Partial<DocumentoDoPaciente> = {}): DocumentoD
     substitui: null,
     arquivo: `/api/documentos/${id}/arquivo`,
     folhas: [`/api/documentos/${id}/paginas/1`],
+    dispensacoes: [],
     relato: null,
     ...change,
   };

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test, type Page } from '../support/test.ts';
+import { entrarMedico } from '../../contracts/contas/identidade.contract.ts';
 import {
   type ArquivoVerificado,
   type DocumentoVerificado,
@@ -8,9 +9,10 @@ import {
   verificarDocumento,
 } from '../../contracts/documentos/verificar.contract.ts';
 import { expectAccessible } from '../support/axe.ts';
-import { signedDocumento } from '../support/documento.ts';
+import { MEDICA, signedDocumento } from '../support/documento.ts';
 import { PHOTO } from '../support/files.ts';
 import { field } from '../support/locators.ts';
+import * as prepare from '../support/prepare.ts';
 import { screenshot } from '../support/screenshot.ts';
 
 /** What a stranger sees who checks a document. The states that need a document of each kind are answered by the page's own contract. */
@@ -37,6 +39,7 @@ const DOCUMENTO: DocumentoVerificado = {
     chave: 'x.y',
   },
 };
+const DESK = { viewport: { width: 1440, height: 900 }, hasTouch: false, isMobile: false };
 const DOCTOR = { nome: 'HELENA PRADO', em: '2026-11-23T12:47:00.000Z', integra: true, confiavel: true };
 const PHARMACIST = { nome: 'ANA SOUZA', em: '2026-11-24T13:12:00.000Z', integra: true, confiavel: true };
 
@@ -53,6 +56,11 @@ async function answerFile(page: Page, said: Partial<ArquivoVerificado>): Promise
 async function check(page: Page): Promise<void> {
   await field(page, 'Código secreto').fill('K7M4 2QXD 9RTF');
   await page.getByRole('button', { name: 'Verificar', exact: true }).click();
+}
+
+/** The entry of dispensing that a pharmacist made, where it is shown. */
+function entryOn(where: Page) {
+  return where.getByText(/Ana Souza, CRF-SP 12345/).filter({ hasText: 'informado, não conferido' });
 }
 
 async function sendFile(page: Page, file = { ...PHOTO, name: 'receita-1042.pdf' }): Promise<void> {
@@ -113,6 +121,36 @@ test('a document that a doctor signed: nobody without its code, anybody with it,
   await stranger.close();
 });
 
+test('what a pharmacist records, the patient and the doctor of the prescription read', async ({
+  page,
+  browser,
+}, info) => {
+  const { codigo, segredo } = await signedDocumento(page, browser);
+  const counter = await (await browser.newContext()).newPage();
+  await counter.goto(`/verificar/${codigo}`);
+  await field(counter, 'Código secreto').fill(segredo ?? '');
+  await counter.getByRole('button', { name: 'Verificar', exact: true }).click();
+  await counter.getByRole('button', { name: 'Registrar dispensação', exact: true }).click();
+  await field(counter, 'Quantidade do medicamento 1').fill('30 comprimidos');
+  await field(counter, 'Nome do farmacêutico').fill('Ana Souza');
+  await field(counter, 'CRF').fill('12345');
+  await field(counter, 'UF').selectOption('SP');
+  await counter.getByRole('button', { name: 'Registrar', exact: true }).click();
+  await expect(counter.getByText('Dispensação registrada.')).toBeVisible();
+  await counter.context().close();
+
+  await page.goto('/usuario');
+  await page.getByRole('link', { name: 'Abrir pedido' }).click();
+  await expect(entryOn(page)).toContainText('Losartana potássica: 30 comprimidos');
+  const doctor = await (await browser.newContext(DESK)).newPage();
+  await prepare.call(doctor, entrarMedico, { body: MEDICA });
+  await doctor.goto(page.url().replace('/meu-pedido/', '/medico/'));
+  await expect(entryOn(doctor)).toContainText('Losartana potássica: 30 comprimidos');
+  await expectAccessible(doctor, 'medico, a prescription that was dispensed of');
+  await screenshot(doctor, info, 'medico-dispensado');
+  await doctor.context().close();
+});
+
 test('from the QR code: only the secret is asked for, and it stands in no address', async ({ page }) => {
   await answerCode(page, 'autentico');
   const addresses: string[] = [];
@@ -171,7 +209,8 @@ test('an authentic prescription, and what was dispensed of it', async ({ page },
   await field(page, 'UF').selectOption('SP');
   await page.getByRole('button', { name: 'Registrar', exact: true }).click();
   await expect(page.getByText('Dispensação registrada.')).toBeVisible();
-  await expect(page.getByText('Ana Souza, CRF-SP 12345')).toBeVisible();
+  const entry = page.getByRole('listitem').filter({ hasText: 'Ana Souza, CRF-SP 12345' });
+  await expect(entry).toContainText('informado, não conferido');
   await expectAccessible(page, 'dispensed');
   await screenshot(page, info, 'dispensado');
 });

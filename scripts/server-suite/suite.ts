@@ -7,7 +7,7 @@ import { makeAuthority, makeCertificate } from '../../server/testing/database/po
 import { startReplicas } from './replicas.ts';
 import { createPostgresServer, type PostgresServer } from '../../server/testing/database/postgres/server.ts';
 
-const PARTS = ['15', '18', 'journey'] as const;
+const PARTS = ['15', '18', 'promotions', 'journey'] as const;
 const words = process.argv.slice(2).filter((word) => word !== '--');
 const asked = PARTS.filter((part) => words.length === 0 || words.includes(part));
 const unknown = words.filter((word) => !PARTS.some((part) => part === word));
@@ -29,7 +29,10 @@ async function main(): Promise<number> {
   await chmod(folder, 0o755);
   try {
     if (asked.includes('15')) await integration('PostgreSQL 15, by a password', await plain(folder));
-    if (asked.length === 1 && asked[0] === '15') return 0;
+    if (asked.includes('promotions') || asked.includes('journey'))
+      await run('build', ['scripts/build-web.mjs'], {});
+    if (asked.includes('promotions')) await promotions();
+    if (!asked.includes('18') && !asked.includes('journey')) return 0;
     const { server, url } = await encrypted(folder);
     await server.start();
     try {
@@ -71,8 +74,14 @@ async function suite(title: string, url: string): Promise<void> {
   await run(`integration suite: ${title}`, args, { TEST_DATABASE_URL: url });
 }
 
+/** The three ways in which a connection to a lost primary looks: closed, of a server that only reads, and silent. */
+async function promotions(): Promise<void> {
+  const args = ['--rounds', '3', '--walkers', '3', '--falls', 'killed,late,silent'];
+  const flags = ['--disable-warning=ExperimentalWarning', 'bench/promotions.mjs'];
+  await run('promotions: a standby of PostgreSQL 15 under load', [...flags, ...args], {});
+}
+
 async function journey(server: PostgresServer, url: string, folder: string): Promise<void> {
-  await run('build', ['scripts/build-web.mjs'], {});
   const replicas = await startReplicas(server, url, folder);
   try {
     const args = ['node_modules/@playwright/test/cli.js', 'test', '--reporter=list'];

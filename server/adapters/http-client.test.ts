@@ -40,7 +40,7 @@ async function setup(listener: RequestListener, options: Partial<HttpClientOptio
   const entries: CallEntry[] = [];
   const client = createHttpClient({
     provider: 'teste',
-    baseUrl: `http://127.0.0.1:${portOf(server)}/v3/`,
+    baseUrl: `http://127.0.0.1:${portOf(server)}/v3`,
     timeoutMs: 5_000,
     onCall: (entry) => entries.push(entry),
     ...options,

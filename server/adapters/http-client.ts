@@ -22,6 +22,7 @@ export type OnCall = (entry: CallEntry) => void;
 /** How to call one provider. */
 export type HttpClientOptions = {
   provider: string;
+  /** Without a slash at its end. */
   baseUrl: string;
   headers?: Record<string, string>;
   /**
@@ -211,7 +212,7 @@ const systemError = z.object({ code: z.string().catch('') }).catch({ code: '' })
 
 function urlOf(baseUrl: string, request: HttpRequest<unknown>): string {
   const query = new URLSearchParams(request.query).toString();
-  return `${baseUrl.replace(/\/+$/, '')}${request.path}${query === '' ? '' : `?${query}`}`;
+  return `${baseUrl}${request.path}${query === '' ? '' : `?${query}`}`;
 }
 
 function initOf(options: HttpClientOptions, request: HttpRequest<unknown>, signal: AbortSignal): RequestInit {

@@ -22,7 +22,7 @@ export const adminCreate: CliCommand = {
     );
     if (!made) throw new CliError(`${email} já tem conta. Para uma senha nova: npm run cli -- admin reset`);
     call.say(`Conta criada: ${email}`);
-    if (sorteada) call.say(`Senha: ${senha}`);
+    sayPassword(call, senha, sorteada);
   },
 };
 
@@ -42,9 +42,14 @@ export const adminReset: CliCommand = {
     if (!found) throw new CliError(`${email} não tem conta. Para criar: npm run cli -- admin create`);
     call.say(`Senha trocada e sessões encerradas: ${email}`);
     if (!mantemFator) call.say('A verificação em duas etapas será pedida de novo na próxima entrada.');
-    if (sorteada) call.say(`Senha: ${senha}`);
+    sayPassword(call, senha, sorteada);
   },
 };
+
+function sayPassword(call: CommandCall, senha: string, sorteada: boolean): void {
+  if (sorteada) call.say(`Senha: ${senha}`);
+  if (call.config.exigeSenhaPropria) call.say('A próxima entrada pede uma senha nova, no lugar desta.');
+}
 
 async function novaSenha(call: CommandCall): Promise<{ senha: string; sorteada: boolean }> {
   const given = await call.stdin();

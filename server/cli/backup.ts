@@ -5,7 +5,7 @@ import { makeOwnFolder } from '../platform/files/own-folder.ts';
 import type { PresigningStorage } from '../adapters/storage/storage.port.ts';
 import { archives, openCopiesBucket, openFiles } from '../drivers.ts';
 import { fazerCopia } from '../features/instalacao/copias/copias.public.ts';
-import { keptAppSecret } from '../platform/secrets/app-secret.ts';
+import { configuredSecrets, keptAppSecrets } from '../platform/secrets/app-secret.ts';
 import { isMigrated, migrationsAhead } from '../platform/db/migrate.ts';
 import { roomBesideDatabase } from '../platform/files/disk.ts';
 import { createSigner } from '../platform/secrets/secrets.ts';
@@ -51,14 +51,15 @@ function makeCopy(call: CommandCall, archive: Archive, { arquivo, bucket }: Dest
       );
     }
     const { storage } = await openFiles(call.config, { dataDir, db: deps.db, log: deps.log });
-    const { appSecret, demo } = call.config;
-    const generatedSecret = appSecret === null ? await keptAppSecret(dataDir) : null;
-    const secret = appSecret ?? generatedSecret;
+    const { demo } = call.config;
+    const configured = configuredSecrets(call.config);
+    const generatedSecrets = configured === null ? await keptAppSecrets(dataDir) : null;
+    const secrets = configured ?? generatedSecrets;
     // A newly generated secret would mark the copy, and no second factor could be used under it.
-    if (secret === null) throw new CliError('Falta APP_SECRET: rode com as configurações do servidor.');
-    const signer = createSigner(secret);
+    if (secrets === null) throw new CliError('Falta APP_SECRET: rode com as configurações do servidor.');
+    const signer = createSigner(...secrets);
     const freeSpace = await roomFor(arquivo, dataDir);
-    const making = { ...deps, storage, archive, signer, programa: VERSAO, demo, generatedSecret, freeSpace };
+    const making = { ...deps, storage, archive, signer, programa: VERSAO, demo, generatedSecrets, freeSpace };
     const deliver = async () => void (await bucket?.putFile(basename(arquivo), arquivo));
     const copia = await fazerCopia({ actor, input: { arquivo, deliver }, deps: making });
     await printPlace(call, arquivo, bucket);

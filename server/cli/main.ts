@@ -11,6 +11,7 @@ import { doctor } from './doctor/doctor.ts';
 import { keysRotate } from './keys.ts';
 import { patientSignOut } from './patient.ts';
 import { restore } from './restore.ts';
+import { secretRenew } from './secret.ts';
 import { storageMove } from './storage.ts';
 import { help, pick } from './words.ts';
 
@@ -23,6 +24,7 @@ const COMMANDS: readonly CliCommand[] = [
   doctor,
   auditVerify,
   keysRotate,
+  secretRenew,
   storageMove,
 ];
 

@@ -70,7 +70,7 @@ export async function withInstallation<T>(
       : await reach(config, dataDir, SILENT, cleanup);
     if (!looksOnly) await prepareDatabase(roles, log);
     const connection = asOwner ? roles.owner : roles.connection;
-    const database = openDatabase(connection, log, 4);
+    const database = openDatabase(connection, log, { max: 4 });
     cleanup.push(() => database.close());
     const jobs = createJobSender(connection, log);
     cleanup.push(() => jobs.stop());

@@ -2,7 +2,7 @@ import { join, resolve } from 'node:path';
 import { openFiles } from '../drivers.ts';
 import { conferirCopia, restaurarCopia } from '../features/instalacao/copias/copias.public.ts';
 import { prepareDatabase } from '../platform/db/roles.ts';
-import { keepAppSecret } from '../platform/secrets/app-secret.ts';
+import { configuredSecrets, keepAppSecrets } from '../platform/secrets/app-secret.ts';
 import { CliError, type CommandCall, type CliCommand } from './command.ts';
 import { actor, archiveOf, summaryOf, printFaults, inWords, withDatabase } from './copias.ts';
 
@@ -37,11 +37,13 @@ async function conferir(call: CommandCall, arquivo: string): Promise<void> {
 
 async function printSecret(call: CommandCall, arquivo: string): Promise<void> {
   const deps = { archive: archiveOf(call.config) };
-  const { segredo } = await conferirCopia({ actor, input: { arquivo }, deps });
-  if (segredo === null) {
+  const { segredos } = await conferirCopia({ actor, input: { arquivo }, deps });
+  if (segredos === null) {
     throw new CliError('A cópia não traz o APP_SECRET: ele estava nas configurações do servidor de origem.');
   }
-  call.say(segredo);
+  const [secret, previous] = segredos;
+  call.say(secret);
+  if (previous !== null) call.say(`APP_SECRET_PREVIOUS=${previous}`);
 }
 
 async function restoreCopy(call: CommandCall, arquivo: string): Promise<number> {
@@ -55,8 +57,8 @@ async function restoreCopy(call: CommandCall, arquivo: string): Promise<number> 
         ...deps,
         archive,
         demo: config.demo,
-        configuredSecret: config.appSecret,
-        keepSecret: (segredo) => keepAppSecret(dataDir, segredo),
+        configuredSecrets: configuredSecrets(config),
+        keepSecrets: (segredos) => keepAppSecrets(dataDir, segredos),
         temporaryFolder: join(dataDir, 'preparo'),
         openStorage: async () => (await openFiles(config, { dataDir, db: deps.db, log: deps.log })).storage,
       },

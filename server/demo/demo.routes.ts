@@ -57,6 +57,11 @@ export function demoRoutes(app: FastifyInstance, demo: Demo): void {
       await reply.redirect(`/demo/pix/${encodeURIComponent(params.id)}`, 303);
       return 'sent';
     });
+    endpoint(scope, contracts.demoContestar).handle(async ({ params, reply }) => {
+      await askBank(asaas, params.id, 'POST', '/contestacao');
+      await reply.redirect(`/demo/pix/${encodeURIComponent(params.id)}`, 303);
+      return 'sent';
+    });
     endpoint(scope, contracts.demoMudarFalha).handle(async ({ params: { provedor, falha }, reply }) => {
       const service = switches.find(({ nome }) => nome === provedor);
       if (!service?.ligar(falha === NO_FAULT ? null : falha)) throw notFound();
@@ -73,11 +78,16 @@ async function sendPage(reply: FastifyReply, status: number, html: string): Prom
 }
 
 /** The fake bank's own page, fetched for the visitor. @throws naoEncontrado, 503 when the bank is silent */
-async function askBank(asaas: AsaasFake | null, id: string, method: 'GET' | 'POST'): Promise<Response> {
+async function askBank(
+  asaas: AsaasFake | null,
+  id: string,
+  method: 'GET' | 'POST',
+  act = '',
+): Promise<Response> {
   if (!asaas || !/^[\w-]+$/.test(id)) throw notFound();
   try {
     const signal = AbortSignal.timeout(BANK_MS);
-    return await fetch(asaas.payUrl(id), { method, redirect: 'manual', signal });
+    return await fetch(`${asaas.payUrl(id)}${act}`, { method, redirect: 'manual', signal });
   } catch (cause) {
     throw Object.assign(new AppError(503, 'banco_indisponivel', 'O banco da demonstração não respondeu.'), {
       cause,

@@ -64,6 +64,8 @@ export type Admin = {
   tipo: 'Admin';
   administradorId: string;
   sessaoId: string;
+  /** True while the password is one that a setting or a command gave: only another one may be set, before all else. */
+  senhaProvisoria?: boolean;
   /** True when a second factor is required and not set up: only setting it up is allowed. */
   faltaFator?: boolean;
 };

@@ -42,6 +42,11 @@ export function secondFactorNeeded(): AppError {
   );
 }
 
+/** 403: the administrator must set a password of their own first; the page leads there. */
+export function ownPasswordNeeded(): AppError {
+  return new AppError(403, 'senha_propria_necessaria', 'Crie a sua senha antes de abrir a mesa.');
+}
+
 /** 429: a rate limit was exceeded; the words are those of docs/product/messages.md. */
 export function tooManyTries(): AppError {
   return new AppError(429, 'muitas_tentativas', 'Muitas tentativas. Aguarde alguns minutos.');

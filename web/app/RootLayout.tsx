@@ -3,7 +3,7 @@ import { Outlet, ScrollRestoration, useRevalidator, type Location } from 'react-
 import type { Role } from '../../contracts/contract.ts';
 import { useSweepFiles } from '../lib/upload/useSweepFiles.ts';
 import { useResumeChat } from '../chat/chat/useResumeChat.ts';
-import { sessionOwner, useSession } from '../conta/identidade/session.api.ts';
+import { isSetUp, sessionOwner, useSession } from '../conta/identidade/session.api.ts';
 import { useOwner } from '../paciente/rascunhos/useOwner.ts';
 import { useLive } from '../lib/live/useLive.ts';
 import { useFocusOnNavigation, useFocusOnNewHeading, useTitle } from '../lib/browser/heading.ts';
@@ -19,7 +19,8 @@ import { OutageStatus } from './OutageStatus.tsx';
  */
 export function RootLayout() {
   const session = useSession();
-  const { papel, dadosCompletos, faltaSegundoFator, aplicacao } = session;
+  const { papel, dadosCompletos, aplicacao } = session;
+  const ready = isSetUp(session);
   useTitle(aplicacao.brand);
   useFocusOnNavigation();
   useFocusOnNewHeading();
@@ -27,8 +28,8 @@ export function RootLayout() {
   useSweepFiles(owner);
   useResumeChat(owner);
   useOwner();
-  useLive(papel !== 'Visitante' && !faltaSegundoFator, liveReads);
-  useGuardsAgain(papel, `${papel} ${String(dadosCompletos)} ${String(faltaSegundoFator)}`);
+  useLive(papel !== 'Visitante' && ready, liveReads);
+  useGuardsAgain(papel, `${papel} ${String(dadosCompletos)} ${String(ready)}`);
   return (
     <>
       <SkipLinks />

@@ -24,10 +24,13 @@ const CONTADAS = [
  * of, else in "unidades". Null where it does not begin with a whole number from 1 to 9,999.
  */
 export function lerQuantidade(texto: string, apresentacao = ''): Quantidade | null {
-  const parts = /^(\d{1,4})(?![\d.,/])\s*(?:\([^)]*\))?\s*(.*)$/s.exec(texto.trim());
-  const numero = Number(parts?.[1]);
-  if (!parts || numero < 1) return null;
-  const unidade = parts[2]?.trim() ?? '';
+  const [digits = '', rest = ''] = /^(\d{1,4})(?![\d.,/])(.*)$/s.exec(texto.trim())?.slice(1) ?? [];
+  const numero = Number(digits);
+  if (numero < 1) return null;
+  const unidade = rest
+    .trim()
+    .replace(/^\([^)]*\)/, '')
+    .trim();
   return { numero, unidade: unidade === '' ? unitOf(apresentacao, numero) : unidade };
 }
 

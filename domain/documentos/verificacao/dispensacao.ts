@@ -1,10 +1,28 @@
 import { ehUf } from '../../contas/ufs.ts';
 
 /** Most entries of dispensing that one document keeps. */
-export const MAX_DISPENSACOES = 20;
+export const MAX_DISPENSACOES = 100;
+/** Entries after which only a network that has none of its own yet still finds a place: noise keeps no pharmacy out. */
+export const LUGARES_COMUNS = 20;
+/** Entries of one network in one document: a pharmacy that dispenses each month of half a year. */
+export const LUGARES_DA_REDE = 6;
+/** Within this time the same entry of the same network is the one that is there. */
+export const MESMA_DISPENSACAO_MS = 60 * 60_000;
+
+/** Said beside each entry: anybody who holds the document may type a registration, and nobody looks it up. */
+export const NAO_CONFERIDO = 'informado, não conferido';
 
 /** Most letters of what a pharmacist types. */
-export const LIMITES_DA_DISPENSACAO = { nome: 120, crf: 10, quantidade: 60 } as const;
+export const LIMITES_DA_DISPENSACAO = { nome: 120, crf: 6, quantidade: 60 } as const;
+
+/**
+ * Whose limit keeps one more entry out; null: it has a place.
+ * @param daRede entries that the same network made of this document; 0 where networks are not counted
+ */
+export function semLugar(quantos: number, daRede: number): 'rede' | 'documento' | null {
+  if (daRede >= LUGARES_DA_REDE) return 'rede';
+  return quantos >= (daRede === 0 ? MAX_DISPENSACOES : LUGARES_COMUNS) ? 'documento' : null;
+}
 
 /** One medicine of an entry, by its number on the document counted from 1. */
 export type ItemDispensado = { item: number; quantidade: string };
@@ -24,8 +42,8 @@ export function conferirDispensacao(
   if (nome.split(/\s+/).filter((palavra) => /\p{L}/u.test(palavra)).length < 2) {
     problems.push({ campo: 'nome', mensagem: 'Escreva o nome completo do farmacêutico.' });
   }
-  if (!/^\d{1,10}$/.test(crf.trim())) {
-    problems.push({ campo: 'crf', mensagem: 'Escreva só os números do CRF.' });
+  if (!/^\d{1,6}$/.test(crf.trim()) || Number(crf) === 0) {
+    problems.push({ campo: 'crf', mensagem: 'Escreva só os números do CRF, até 6.' });
   }
   if (!ehUf(uf)) problems.push({ campo: 'uf', mensagem: 'Escolha o estado do CRF.' });
   const known = itens.every(({ item }) => item >= 1 && item <= quantos);

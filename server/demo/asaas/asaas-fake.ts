@@ -184,11 +184,11 @@ export async function startAsaasFake(options: AsaasFakeOptions): Promise<AsaasFa
   };
 
   const pay = async ({ method, path }: FakeRequest): Promise<FakeAnswer> => {
-    const id = path.slice('/pagar/'.length);
+    const [id = '', act] = path.slice('/pagar/'.length).split('/');
     if (method !== 'POST') return payPage(await payments.find(id));
-    await oneAtATime(() => payments.confirm(id));
+    await oneAtATime(() => (act === 'contestacao' ? payments.dispute(id) : payments.confirm(id)));
     // Relative, so that it also holds behind a proxy.
-    return { status: 303, headers: { location: `./${encodeURIComponent(id)}` } };
+    return { status: 303, headers: { location: act ? `../${id}` : `./${encodeURIComponent(id)}` } };
   };
 
   const listener = await listenHttp(options, (request) =>

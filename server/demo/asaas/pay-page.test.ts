@@ -27,8 +27,14 @@ test('the payer sees what is asked, pays, and sees that it is paid', async () =>
   const after = await page(url, { method: 'POST' });
   expect(after).toMatchObject({ status: 200 });
   expect(after.html).toContain('Pagamento confirmado');
-  expect(after.html).not.toContain('<button');
-  expect((await context.call('GET', `/payments/${id}`)).json.status).toBe('RECEIVED');
+  expect(after.html).not.toContain('>Pagar<');
+  const status = async () => (await context.call('GET', `/payments/${id}`)).json.status;
+  expect(await status()).toBe('RECEIVED');
+  const disputed = await page(`${url}/contestacao`, { method: 'POST' });
+  expect(disputed.html).toContain('Retirar a contestação');
+  expect(await status()).toBe('CHARGEBACK_REQUESTED');
+  await page(`${url}/contestacao`, { method: 'POST' });
+  expect(await status()).toBe('RECEIVED');
 });
 
 test('nothing from elsewhere is loaded, and nothing is kept', async () => {

@@ -17,6 +17,7 @@ const STYLE = `
   dd { margin: 0; text-align: right; overflow-wrap: anywhere; font-variant-numeric: tabular-nums; }
   button { width: 100%; min-height: 3rem; border: 0; border-radius: 0.5rem; font: inherit; font-weight: 650;
     background: light-dark(#2244bb, #90adf9); color: light-dark(#fff, #08112e); cursor: pointer; }
+  button.quiet { margin-top: 1.5rem; border: 1px solid currentColor; background: none; color: inherit; }
   button:focus-visible { outline: 3px solid light-dark(#2244bb, #a2bcff); outline-offset: 3px; }
   [role=status] { margin: 0; font-weight: 650; }`;
 
@@ -42,17 +43,21 @@ export function payPage(payment: PaymentDoc | null): FakeAnswer {
       <dt>Referente a</dt><dd>${escapeHtml(payment.description ?? 'Cobrança')}</dd>
       <dt>Vencimento</dt><dd>${formatDataBr(payment.dueDate)}</dd>
     </dl>
-    ${actionOf(payment.status)}`;
+    ${actionOf(payment)}`;
   return { status: 200, headers: HEADERS, html: documentOf(title, main) };
 }
 
-function actionOf(status: string): string {
+function actionOf({ id, status }: PaymentDoc): string {
   if (status === 'PENDING' || status === 'OVERDUE') {
     return '<form method="post"><button type="submit">Pagar</button></form>';
   }
-  return status.startsWith('REFUND')
-    ? '<p role="status">Pagamento devolvido.</p>'
-    : '<p role="status">Pagamento confirmado. Você já pode fechar esta página.</p>';
+  if (status.startsWith('REFUND')) return '<p role="status">Pagamento devolvido.</p>';
+  const [said, verb] =
+    status === 'CHARGEBACK_REQUESTED'
+      ? ['Pagamento contestado: o banco tomou o dinheiro de volta.', 'Retirar a contestação']
+      : ['Pagamento confirmado. Você já pode fechar esta página.', 'Contestar o pagamento'];
+  return `<p role="status">${said}</p>
+    <form method="post" action="./${encodeURIComponent(id)}/contestacao"><button class="quiet">${verb}</button></form>`;
 }
 
 function documentOf(title: string, main: string): string {

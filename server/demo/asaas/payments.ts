@@ -40,11 +40,14 @@ export type PaymentsApi = {
   /** Notes a payment in cash, and undoes it. */
   receiveInCash(id: string): Promise<FakeAnswer>;
   undoReceivedInCash(id: string): Promise<FakeAnswer>;
+  /** Its payer disputes a payment, or takes the dispute back. */
+  dispute(id: string): Promise<FakeAnswer>;
   overdue(id: string): Promise<FakeAnswer>;
   find(id: string): Promise<PaymentDoc | null>;
 };
 
 const OPEN = ['PENDING', 'OVERDUE'];
+const DISPUTED = 'CHARGEBACK_REQUESTED';
 const INVALID_ACTION = 'invalid_action';
 
 /** Asaas' payments, as far as Pix goes. A search finds deleted ones as well (marked so). */
@@ -173,6 +176,14 @@ export function createPaymentsApi({ store, clock, invoiceUrl, emit }: PaymentsDe
         }
         const undone = { ...payment, status: 'PENDING', paymentDate: null };
         return save(undone, 'PAYMENT_RECEIVED_IN_CASH_UNDONE');
+      }),
+
+    dispute: (id) =>
+      withPayment(id, (payment) => {
+        if (payment.status === DISPUTED) return save({ ...payment, status: 'RECEIVED' }, 'PAYMENT_RECEIVED');
+        if (payment.status !== 'RECEIVED')
+          return refusal(400, INVALID_ACTION, 'A cobrança não foi recebida.');
+        return save({ ...payment, status: DISPUTED }, 'PAYMENT_CHARGEBACK_REQUESTED');
       }),
 
     overdue: (id) => withOpen(id, (payment) => save({ ...payment, status: 'OVERDUE' }, 'PAYMENT_OVERDUE')),

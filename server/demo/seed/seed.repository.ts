@@ -119,8 +119,18 @@ export async function insertOrder(tx: Tx, row: Insertable<Pedidos>): Promise<num
   return numero;
 }
 
-export async function insertCharge(tx: Tx, row: Insertable<Cobrancas>): Promise<void> {
+/** A charge, and what the book says of its payment. */
+export async function insertCharge(
+  tx: Tx,
+  row: Insertable<Cobrancas> & { id: string },
+  entrada: { em: Date; centavos: number } | null,
+): Promise<void> {
   await tx.insertInto('cobrancas').values(row).execute();
+  if (!entrada) return;
+  await tx
+    .insertInto('movimentos')
+    .values({ cobranca_id: row.id, tipo: 'entrada', ...entrada })
+    .execute();
 }
 
 /** The lines of one patient's chat in the order given; each side has read what stood before it last wrote. */

@@ -120,7 +120,7 @@ async function addCharge(
     paidAt,
     descricao: `Pedido ${settings.brand}`,
   });
-  await insertCharge(db, {
+  const row = {
     id,
     pedido_id,
     valor_centavos: valorCentavos,
@@ -137,5 +137,6 @@ async function addCharge(
     verificada_em: now,
     created_at: madeAt,
     updated_at: paidAt ?? madeAt,
-  });
+  };
+  await insertCharge(db, row, paidAt && { em: paidAt, centavos: valorCentavos });
 }

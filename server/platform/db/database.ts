@@ -3,6 +3,7 @@ import type { Kysely, Transaction } from 'kysely';
 import { types } from 'pg';
 import parseInstant from 'postgres-date';
 import type { Log } from '../log/logger.ts';
+import { answeringClients } from './connection/answering-client.ts';
 import { PatientPool } from './connection/patient-pool.ts';
 import { pipelinedQueries } from './connection/pipelined.ts';
 import type { DB } from './schema.ts';
@@ -73,16 +74,26 @@ export const POOL_SIZE = 10;
 export const IDLE_CONNECTION_MS = 90_000;
 /** Statement timeout in milliseconds; by then clients have given up. */
 export const STATEMENT_MS = 15_000;
+/** Time in milliseconds after which a server that owes the answer of such a statement counts as lost. */
+export const ANSWER_MS = STATEMENT_MS + 2_000;
 /**
  * Time in milliseconds after which an idle transaction is ended, so that the locks of a stopped process are
  * released.
  */
 export const IDLE_IN_TRANSACTION_MS = 30_000;
 
-/** Creates the pool and the query builder; the first query opens the first connection. */
-export function openDatabase(connection: Connection, log: Log, max = POOL_SIZE): Database {
+/**
+ * Creates the pool and the query builder; the first query opens the first connection.
+ * @param options.clients the class of its connections; pg's own where statements may take as long as they like
+ */
+export function openDatabase(
+  connection: Connection,
+  log: Log,
+  { max = POOL_SIZE, clients = answeringClients(ANSWER_MS) } = {},
+): Database {
   const config = {
     ...poolConfig(connection),
+    Client: clients,
     max,
     pipeline: true,
     idleTimeoutMillis: IDLE_CONNECTION_MS,

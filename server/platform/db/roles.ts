@@ -37,7 +37,8 @@ export async function prepareDatabase(
   log: Log,
   extra?: (pool: ConnectionPool) => Promise<void>,
 ): Promise<void> {
-  const database = openDatabase(owner, log, 2);
+  // A migration may take minutes.
+  const database = openDatabase(owner, log, { max: 2, clients: Client });
   try {
     await migrate(database.kysely);
     await prepareJobs(owner, database.pool, log);

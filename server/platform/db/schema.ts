@@ -36,6 +36,7 @@ export interface Administradores {
   email: string;
   id: Generated<string>;
   senha_hash: string;
+  senha_provisoria: Generated<boolean>;
 }
 
 export interface Agendas {
@@ -168,6 +169,12 @@ export interface Casos {
   sem_resposta_em: Timestamp | null;
 }
 
+export interface Chaves {
+  desde: Timestamp;
+  marca: string;
+  nome: string;
+}
+
 export interface Cid10 {
   busca: Generated<string>;
   codigo: string;
@@ -212,6 +219,7 @@ export interface Clientes {
 
 export interface Cobrancas {
   asaas_id: string | null;
+  baixada_em: Timestamp | null;
   created_at: Generated<Timestamp>;
   desfeita_em: Timestamp | null;
   em_preparo_desde: Timestamp | null;
@@ -241,6 +249,7 @@ export interface Cobrancas {
 
 export interface CodigosRecuperacao {
   codigo_hash: string;
+  created_at: Generated<Timestamp>;
   id: Generated<string>;
   segundo_fator_id: string;
   usado_em: Timestamp | null;
@@ -385,6 +394,7 @@ export interface Dispensacoes {
   id: string;
   itens: Json;
   nome: string;
+  rede: string | null;
   uf: string;
 }
 
@@ -666,6 +676,16 @@ export interface ModelosDeDocumento {
   updated_at: Generated<Timestamp>;
 }
 
+export interface Movimentos {
+  centavos: number;
+  cobranca_id: string | null;
+  devolucao_id: string | null;
+  em: Timestamp;
+  id: Generated<string>;
+  por_fora: Generated<boolean>;
+  tipo: string;
+}
+
 export interface NotasClinicas {
   adendo_de: string | null;
   created_at: Timestamp;
@@ -685,15 +705,6 @@ export interface Objetos {
   mestra: string | null;
   sha256: string | null;
   size: number | null;
-}
-
-export interface PagamentosDesfeitos {
-  cobranca_id: string;
-  como: string;
-  desfeito_em: Timestamp;
-  id: Generated<string>;
-  pago_em: Timestamp;
-  recebido_centavos: number;
 }
 
 export interface Pedidos {
@@ -944,10 +955,12 @@ export interface VisoesDePedidos {
 
 export interface WebhooksAsaas {
   aplicado_em: Timestamp | null;
+  desconhecido: Generated<boolean>;
   evento: string;
   id: string;
   pagamento_id: string | null;
   recebido_em: Generated<Timestamp>;
+  visto_em: Timestamp | null;
 }
 
 export interface WebhooksRecusados {
@@ -969,6 +982,7 @@ export interface DB {
   avisos_editados: AvisosEditados;
   calendarios: Calendarios;
   casos: Casos;
+  chaves: Chaves;
   cid10: Cid10;
   clientes: Clientes;
   cobrancas: Cobrancas;
@@ -1006,9 +1020,9 @@ export interface DB {
   medicos: Medicos;
   mensagens: Mensagens;
   modelos_de_documento: ModelosDeDocumento;
+  movimentos: Movimentos;
   notas_clinicas: NotasClinicas;
   objetos: Objetos;
-  pagamentos_desfeitos: PagamentosDesfeitos;
   pedidos: Pedidos;
   perguntas_ao_paciente: PerguntasAoPaciente;
   perguntas_versoes: PerguntasVersoes;

@@ -140,6 +140,14 @@ test('a statement that nobody waits for undoes everything when it fails', async 
   expect(await written()).toEqual(before);
 });
 
+test('a statement that fails beside one that follows it → the failure is told, not what follows from it', async () => {
+  const both = runInTransaction({ actor }, ({ db: tx }) => {
+    const passedOn = async () => (await sql`select 1 / 0`.execute(tx)).rows;
+    return Promise.all([passedOn(), sql`select 2`.execute(tx)]);
+  });
+  await expect(both).rejects.toMatchObject({ code: '22012' });
+});
+
 test('a part that fails is left out in a second run, and what else fails has none', async () => {
   const runs: boolean[] = [];
   const failures: unknown[] = [];

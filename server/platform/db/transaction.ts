@@ -1,8 +1,7 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
 import { actorId, requestOf, type Actor } from '../actor.ts';
-import { codeOf } from '../error-code.ts';
 import type { EnqueueOptions, JobDefinition, JobQueue } from '../jobs/queue.ts';
-import { againWhenLost, connectionLost } from './connection/away.ts';
+import { againWhenLost, connectionLost, followsAFailure } from './connection/away.ts';
 import { didNotBegin, pipelinedTransaction } from './connection/pipelined.ts';
 import { eventRows, insertingEvents, type EventRows } from './queries/events.ts';
 import { fixed, type Param } from './queries/fixed.ts';
@@ -131,11 +130,6 @@ async function allOrTheCause(statements: readonly Promise<unknown>[]): Promise<v
   const ended = await Promise.allSettled(statements);
   const failures = ended.flatMap((end): unknown[] => (end.status === 'rejected' ? [end.reason] : []));
   if (failures.length > 0) throw failures.find((error) => !followsAFailure(error)) ?? failures[0];
-}
-
-/** True where a statement was refused because another one of its transaction had failed before it. */
-function followsAFailure(error: unknown): boolean {
-  return codeOf(error) === '25P02';
 }
 
 type AuditRows = {

@@ -11,7 +11,7 @@ let database: TestDatabase;
 let replica: Database;
 beforeAll(async () => {
   database = await createTestDatabase();
-  replica = openDatabase(database.connection, createLogger('silent'), 5);
+  replica = openDatabase(database.connection, createLogger('silent'), { max: 5 });
 });
 afterAll(async () => {
   await replica.close();
@@ -88,7 +88,7 @@ test('a visitors’ network may take a minute of the reader in ten, slow files a
 });
 
 test('a process that ends leaves no turn behind: what was read has given it back, what waited begins nothing', async () => {
-  const ending = openDatabase(database.connection, createLogger('silent'), 5);
+  const ending = openDatabase(database.connection, createLogger('silent'), { max: 5 });
   const account = someone();
   const reader = Promise.withResolvers<void>();
   let begun = 0;

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { iniciarVisita } from '../../../contracts/contas/identidade.contract.ts';
 import { lerSessao } from '../../../contracts/contas/sessao-atual.contract.ts';
 import { vivo } from '../../../contracts/live.contract.ts';
 import { lerCliente } from '../../../contracts/contas/clientes.contract.ts';
@@ -10,6 +11,9 @@ test('behind https a cookie is of this very host, and one planted by a neighbour
   const { http } = await registerPatient(app);
   expect([...http.cookies.keys()].toSorted()).toEqual(['__Host-zelo_aparelho', '__Host-zelo_sessao']);
   expect((await http.want(lerSessao, 200)).papel).toBe('Paciente');
+  const { headers } = await visitor(app).call(iniciarVisita);
+  const held = /^__Host-zelo_visita=[^;]+; Max-Age=900; Path=\/; HttpOnly; Secure; SameSite=Lax$/;
+  expect(headers.getSetCookie()).toEqual([expect.stringMatching(held)]);
   // The framework refuses an address that cannot be decoded before any hook: it has the headers all the same.
   const refused = await http.fetch('/api/pedidos/%zz');
   expect(refused.headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains');

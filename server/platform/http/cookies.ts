@@ -13,6 +13,7 @@ const NAMES = {
   device: 'zelo_aparelho',
   pending: 'zelo_codigo',
   comeback: 'zelo_retorno',
+  begun: 'zelo_autorizacao',
 } as const;
 
 type CookieNames = Readonly<Record<keyof typeof NAMES, string>>;
@@ -23,13 +24,14 @@ type CookieNames = Readonly<Record<keyof typeof NAMES, string>>;
  */
 export function cookieNames(appUrl: string): CookieNames {
   const own = (name: string) => (appUrl.startsWith('https:') ? `__Host-${name}` : name);
-  const { session, visit, device, pending, comeback } = NAMES;
+  const { session, visit, device, pending, comeback, begun } = NAMES;
   return {
     session: own(session),
     visit: own(visit),
     device: own(device),
     pending: own(pending),
     comeback: own(comeback),
+    begun: own(begun),
   };
 }
 
@@ -51,6 +53,9 @@ type CookieJar = {
   /** What came back, sealed, with a person from a provider's page who has to sign in first. */
   setComeback(reply: FastifyReply, sealed: string, maxAgeSeconds: number): void;
   clearComeback(reply: FastifyReply): void;
+  /** The `state` that a person was sent to a provider's page with: only this browser brings it back. */
+  setBegun(reply: FastifyReply, state: string, maxAgeSeconds: number): void;
+  clearBegun(reply: FastifyReply): void;
 };
 
 /** Sets and clears the application's cookies: HttpOnly, SameSite=Lax, Secure under https. */
@@ -75,19 +80,22 @@ export function cookieJar(appUrl: string): CookieJar {
     clearPending: (reply) => clear(reply, names.pending),
     setComeback: (reply, sealed, maxAge) => set(reply, names.comeback, sealed, maxAge),
     clearComeback: (reply) => clear(reply, names.comeback),
+    setBegun: (reply, state, maxAge) => set(reply, names.begun, state, maxAge),
+    clearBegun: (reply) => clear(reply, names.begun),
   };
 }
 
 /** The raw tokens of a request's cookies; null for those that are absent. */
 export function readCookies(request: FastifyRequest) {
   const read = (name: string): string | null => request.cookies[name] ?? null;
-  const { session, visit, device, pending, comeback } = request.server.cookieNames;
+  const { session, visit, device, pending, comeback, begun } = request.server.cookieNames;
   return {
     session: read(session),
     visit: read(visit),
     device: read(device),
     pending: read(pending),
     comeback: read(comeback),
+    begun: read(begun),
   };
 }
 

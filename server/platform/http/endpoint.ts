@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { isMedia, type Contract } from '../../../contracts/contract.ts';
 import type { Actor } from '../actor.ts';
-import { secondFactorNeeded, notAllowed, noSession } from '../app-error.ts';
+import { noSession, notAllowed, ownPasswordNeeded, secondFactorNeeded } from '../app-error.ts';
 import { againWhenLost } from '../db/connection/away.ts';
 
 declare module 'fastify' {
@@ -110,9 +110,7 @@ function parsed<T>(value: unknown): Parsed<T> {
 
 async function requireRole(contract: Contract, { actor, server }: FastifyRequest): Promise<void> {
   if (contract.access.some((role) => role === actor.tipo)) {
-    if ('faltaFator' in actor && actor.faltaFator && !openWithoutFactor(contract)) {
-      throw secondFactorNeeded();
-    }
+    if (!contract.access.includes('Visitante')) requireSetUp(contract, actor);
     return;
   }
   if (actor.tipo === 'Visitante') throw noSession();
@@ -120,7 +118,9 @@ async function requireRole(contract: Contract, { actor, server }: FastifyRequest
   throw notAllowed();
 }
 
-/** True for routes open to everybody and for those that set up the second factor. */
-function openWithoutFactor({ access, withoutSecondFactor }: Contract): boolean {
-  return withoutSecondFactor === true || access.includes('Visitante');
+/** Until the account is set up, only the calls of its next step are open: first an own password, then the second factor. */
+function requireSetUp({ withProvisionalPassword, withoutSecondFactor }: Contract, actor: Actor): void {
+  if (actor.tipo === 'Admin' && actor.senhaProvisoria) {
+    if (!withProvisionalPassword) throw ownPasswordNeeded();
+  } else if ('faltaFator' in actor && actor.faltaFator && !withoutSecondFactor) throw secondFactorNeeded();
 }

@@ -1,8 +1,10 @@
-import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
+import type { FastifyBaseLogger, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { AppError, notFound, type ErrorDetail } from '../app-error.ts';
 import { databaseAway } from '../db/connection/away.ts';
-import { hstsOf, INERT_POLICY } from './security.ts';
+import { headersWithoutHooks } from './security.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -55,15 +57,40 @@ export function installErrorHandler(app: FastifyInstance, errorPage: RenderError
  * framework's own answer would repeat the address, which may contain a CPF or a token, and no hook has set a header yet.
  */
 export function refuseAddress(appUrl: string) {
-  const kept = hstsOf(appUrl);
+  const headers = headersWithoutHooks(appUrl);
   return (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
-    void reply.headers({
-      'x-request-id': request.id,
-      'x-content-type-options': 'nosniff',
-      'content-security-policy': INERT_POLICY,
-      ...(kept && { 'strict-transport-security': `max-age=${kept.maxAge}; includeSubDomains` }),
-    });
+    void reply.headers({ 'x-request-id': request.id, ...headers });
     void sendError(request, reply, toAppError(error));
+  };
+}
+
+/** Statuses of messages that the parser of HTTP refuses, by its code; any other is 400. */
+const UNREAD: Readonly<Record<string, number>> = {
+  ERR_HTTP_REQUEST_TIMEOUT: 408,
+  HPE_HEADER_OVERFLOW: 431,
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
+};
+
+/** Makes the answer to a message that is no request of HTTP, and its line of the log: the framework's own has no security headers. */
+export function refuseMessage(appUrl: string, id: () => string, log: FastifyBaseLogger) {
+  const own = { ...headersWithoutHooks(appUrl), 'content-type': 'application/json; charset=utf-8' };
+  return (error: { code?: string }, socket: Socket): void => {
+    if (!socket.writable || error.code === 'ECONNRESET') {
+      socket.destroy();
+      return;
+    }
+    const status = UNREAD[error.code ?? ''] ?? 400;
+    const requestId = id();
+    const { code, message } = unread(status);
+    const body = JSON.stringify({ error: { code, message, requestId } });
+    const headers = { ...own, 'x-request-id': requestId, 'content-length': Buffer.byteLength(body) };
+    const lines = Object.entries({ ...headers, connection: 'close' }).map(
+      ([name, value]) => `${name}: ${value}`,
+    );
+    log.info({ reqId: requestId, status: String(status), refusal: code }, 'not a request');
+    socket.write([`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, '', body].join('\r\n'));
+    // A client that leaves its half open is not waited for.
+    socket.destroySoon();
   };
 }
 
@@ -120,8 +147,12 @@ function toAppError(error: FastifyError): AppError {
   if (databaseAway(error)) return unavailable();
   const status = error.statusCode ?? 500;
   if (status === 413) return new AppError(413, 'muito_grande', 'O que você enviou é grande demais.');
-  if (status < 500) return new AppError(status, 'pedido_invalido', 'Não entendemos o que foi enviado.');
+  if (status < 500) return unread(status);
   return new AppError(500, 'falha_interna', 'Algo falhou do nosso lado. Tente de novo em um minuto.');
+}
+
+function unread(status: number): AppError {
+  return new AppError(status, 'pedido_invalido', 'Não entendemos o que foi enviado.');
 }
 
 /** The name that hosted callables use for an HTTP status (google.rpc.Code). */

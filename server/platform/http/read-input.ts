@@ -17,6 +17,9 @@ class TooMuch extends Error {
 /** Fields with the name of a person or a thing: one line, since names are printed in subjects, headings and sheets. */
 const NAMES: ReadonlySet<string> = new Set(['nome', 'nomeSocial', 'responsavelNome', 'nomeOriginal']);
 
+/** Fields with a password: exactly what was typed is hashed and compared; what no Unicode text is (no keyboard types it) is refused. */
+const PASSWORDS: ReadonlySet<string> = new Set(['senha', 'senhaAtual', 'confirmacao']);
+
 /** Letters of the texts whose form alone says how long they are. */
 const FORMS: Readonly<Record<string, number>> = { uuid: 36, date: 10 };
 
@@ -29,7 +32,8 @@ const MISFIT = Symbol('misfit');
 /**
  * Makes of the schema of a body, query or parameters the function that reads one (docs/decisions/0067-lengths-before-anything-works.md):
  * first every length by the schema's limits, on what was sent; then what PostgreSQL cannot store is taken out of texts (NUL and
- * unpaired surrogates, which pasted text may hold invisibly) and line breaks out of names; only then the schema judges.
+ * unpaired surrogates, which pasted text may hold invisibly) and line breaks out of names, nothing out of passwords; only then the
+ * schema judges.
  * @throws Error for a schema in which a text, a list or a record has no limit
  */
 export function inputReader(schema: core.$ZodType): (sent: unknown) => { value?: unknown; error?: Error } {
@@ -92,12 +96,17 @@ function readerOf(schema: core.$ZodType, name: string): Reader {
 /** A value of another kind than the schema passes as it is, here and below: the schema refuses it without looking into it. */
 function textReader(schema: core.$ZodType, name: string): Reader {
   const limit = limitOf(schema, name);
-  const clean = NAMES.has(name) ? (text: string) => emUmaLinha(textoGuardavel(text)) : textoGuardavel;
+  const clean = cleanerOf(name);
   return (value, path) => {
     if (typeof value !== 'string') return value;
     if (value.length > limit) throw new TooMuch(path);
     return clean(value);
   };
+}
+
+function cleanerOf(name: string): (text: string) => unknown {
+  if (PASSWORDS.has(name)) return (text) => (text.isWellFormed() ? text : MISFIT);
+  return NAMES.has(name) ? (text) => emUmaLinha(textoGuardavel(text)) : textoGuardavel;
 }
 
 function listReader(read: Reader, limit: number): Reader {

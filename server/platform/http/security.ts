@@ -59,6 +59,16 @@ export function headersOfEveryAnswer(appUrl: string): Map<string, string> {
 /** The content policy of an answer that is no page: whoever opens it as one gets nothing to load, run or frame. */
 export const INERT_POLICY = "default-src 'none'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'";
 
+/** Security headers of an answer without a page that is given before any hook has run: no address was read, or no request. */
+export function headersWithoutHooks(appUrl: string): Record<string, string> {
+  const kept = hstsOf(appUrl);
+  return {
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': INERT_POLICY,
+    ...(kept && { 'strict-transport-security': `max-age=${kept.maxAge}; includeSubDomains` }),
+  };
+}
+
 /** The content policy of a file that somebody sent or a document: shown or not, a browser runs nothing of it. */
 export const SANDBOX_POLICY = `sandbox; ${INERT_POLICY}`;
 

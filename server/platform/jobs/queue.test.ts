@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { runAs } from '../../testing/database/connections.ts';
 import { prepareDatabase } from '../db/roles.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/database/database.ts';
+import { throughAddress } from '../../testing/database/through-address.ts';
 import { openDatabase, type Database } from '../db/database.ts';
 import { transactionRunner } from '../db/transaction.ts';
 import { createLogger } from '../log/logger.ts';
@@ -48,8 +49,9 @@ afterAll(async () => {
 async function start(
   jobs: readonly { job: JobDefinition<Numbered>; handle: (data: Numbered) => Promise<void> }[],
   times?: Parameters<typeof createJobQueue>[2],
+  connection = made.connection,
 ): Promise<JobQueue> {
-  const queue = createJobQueue(made.connection, log, times);
+  const queue = createJobQueue(connection, log, times);
   running.push(queue);
   await queue.start(jobs);
   return queue;
@@ -225,6 +227,17 @@ test('a job whose process has died is run by another one, once', async () => {
   await expect.poll(() => done).toEqual([1]);
   await expect.poll(() => inState(job, 'completed')).toBe(1);
   expect(done).toEqual([1]);
+});
+
+test('a database that falls silent under a queue → its jobs run over new connections', async () => {
+  const { connection, silenceOpen } = await throughAddress(made.connection);
+  const { job, done, handle } = kind('silencio');
+  const queue = await start([{ job, handle }], { netMs: 200, answerMs: 1_000 }, connection);
+  await enqueue(queue, job, [1]);
+  await expect.poll(() => done).toEqual([1]);
+  silenceOpen();
+  await enqueue(queue, job, [2]);
+  await expect.poll(() => done, { timeout: 15_000 }).toEqual([1, 2]);
 });
 
 test('to ask for dead holders reads the running jobs only, however many have run', async () => {

@@ -1,10 +1,13 @@
 import pgBoss from 'pg-boss/package.json' with { type: 'json' };
 import { fromKysely, PgBoss, type QueueOptions, type QueueResult } from 'pg-boss';
 import { connectionLost } from '../db/connection/away.ts';
+import { answeringClients } from '../db/connection/answering-client.ts';
 import { createListener } from '../db/connection/listener.ts';
 import {
+  ANSWER_MS,
   IDLE_CONNECTION_MS,
   poolConfig,
+  STATEMENT_MS,
   type Connection,
   type ConnectionPool,
   type QueriesInTransaction,
@@ -90,9 +93,11 @@ export type JobTimes = {
   netMs: number;
   /** For jobs whose process has died. With the heartbeat and the retry's pause another one has them within a minute. */
   lostMs: number;
+  /** After it a server that owes the answer of a statement counts as lost. */
+  answerMs: number;
 };
 
-const JOB_TIMES: JobTimes = { netMs: 5_000, lostMs: 15_000 };
+const JOB_TIMES: JobTimes = { netMs: 5_000, lostMs: 15_000, answerMs: ANSWER_MS };
 
 /** What pg-boss does by itself, as rarely as its promises allow: each pass takes several statements, also while nothing is to be done. */
 const RARELY = {
@@ -146,9 +151,15 @@ async function isPrepared(pool: ConnectionPool): Promise<boolean> {
  * @param times shorter ones, for tests
  */
 export function createJobQueue(connection: Connection, log: Log, times: Partial<JobTimes> = {}): JobQueue {
-  const { netMs, lostMs } = { ...JOB_TIMES, ...times };
+  const { netMs, lostMs, answerMs } = { ...JOB_TIMES, ...times };
   // Handed to the pool, of whose options pg-boss declares only some.
-  const pool = { ...poolConfig(connection), max: QUEUE_POOL_SIZE, idleTimeoutMillis: IDLE_CONNECTION_MS };
+  const pool = {
+    ...poolConfig(connection),
+    Client: answeringClients(answerMs),
+    max: QUEUE_POOL_SIZE,
+    idleTimeoutMillis: IDLE_CONNECTION_MS,
+    statement_timeout: STATEMENT_MS,
+  };
   const boss = new PgBoss({ ...pool, application_name: 'zelo-jobs', migrate: false, ...RARELY });
   let absenceTold = 0;
   const report = (error: unknown) => {

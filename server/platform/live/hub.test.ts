@@ -25,7 +25,7 @@ afterEach(async () => {
 
 /** One process: its pool, its hub, what its streams were told. `wakes: false` is one that dies right after each commit. */
 async function startProcess({ wakes = true } = {}) {
-  const db = openDatabase(database.connection, log, 4);
+  const db = openDatabase(database.connection, log, { max: 4 });
   cleanup.push(() => db.close());
   const hub = createLiveHub(db.kysely, database.connection, log);
   const run = transactionRunner(

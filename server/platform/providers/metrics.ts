@@ -10,7 +10,10 @@ export type ProviderMetrics = ReturnType<typeof createProviderMetrics>;
  * Prometheus metrics of calls to providers: this process's counts and durations, and the state that all
  * replicas share.
  */
-export function createProviderMetrics(providers: () => Promise<readonly ProviderView[]>) {
+export function createProviderMetrics(
+  providers: () => Promise<readonly ProviderView[]>,
+  unknownEvents: () => Promise<number>,
+) {
   const registry = new Registry();
   const registers = [registry];
   const calls = new Counter({
@@ -45,6 +48,11 @@ export function createProviderMetrics(providers: () => Promise<readonly Provider
     labelNames,
     registers,
   });
+  const unknown = new Gauge({
+    name: 'provider_unknown_events',
+    help: 'Notifications of the payment provider of a kind that is not known, which nobody has seen',
+    registers,
+  });
   return {
     /** Counts one attempt of a call. */
     count({ provider, ms, outcome }: Call): void {
@@ -63,6 +71,10 @@ export function createProviderMetrics(providers: () => Promise<readonly Provider
         paused.set(labels, pausado ? 1 : 0);
         claimed.set(labels, janela_fim ? chamadas : 0);
       }
+      await unknownEvents().then(
+        (n) => unknown.set(n),
+        () => undefined,
+      );
       return registry.metrics();
     },
   };

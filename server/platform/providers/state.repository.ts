@@ -168,3 +168,14 @@ export function listProviders(db: Kysely<DB>, windowMs: number): Promise<Provide
     .orderBy('nome')
     .execute();
 }
+
+/** Notifications of the payment provider of kinds that nobody knows, which nobody has seen. */
+export async function countUnknownEvents(db: Kysely<DB>): Promise<number> {
+  const { n } = await db
+    .selectFrom('webhooks_asaas')
+    .select(({ fn }) => fn.countAll<number>().as('n'))
+    .where('desconhecido', '=', true)
+    .where('visto_em', 'is', null)
+    .executeTakeFirstOrThrow();
+  return n;
+}

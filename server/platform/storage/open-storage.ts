@@ -28,6 +28,8 @@ export type OpenStorage = {
   /** The encrypted store for contents that arrive in pieces. */
   pieces: PieceStore;
   upkeep: StorageUpkeep;
+  /** The name of the master key in use, derived from it. */
+  masterKeyName: string;
   /**
    * Portuguese sentences about master keys or stores that rows need and the settings lack; without them files
    * cannot be read.
@@ -48,6 +50,7 @@ export async function openStorage({ settings, stores, dataDir, db, log }: Open):
     storage: createEncryptedStorage(options),
     pieces: createPieceStore(options),
     upkeep,
+    masterKeyName: keyring.names[0],
     problems: [...problems, ...(await foreignStores(upkeep, log))],
   };
 }

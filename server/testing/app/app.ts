@@ -16,6 +16,7 @@ import type { WebBuild } from '../../platform/http/web/pages.ts';
 import { createLogger, type Log } from '../../platform/log/logger.ts';
 import type { ProviderTimes } from '../../platform/providers/times.ts';
 import { createTestDatabase, type TestDatabase } from '../database/database.ts';
+import { callWitness } from '../witness/witness.ts';
 import { watchAnswers } from './declared-answers.ts';
 
 export const ADMIN = { email: 'adm@exemplo.com.br', senha: 'mesa de demonstracao' } as const;
@@ -40,6 +41,8 @@ export type TestAppOptions = {
   times?: Partial<ProviderTimes>;
   /** Where it keeps its rows; absent: a clone of the template. */
   database?: TestDatabase;
+  /** Asks the administrator for a password of their own, as outside the demonstration. */
+  exigeSenhaPropria?: boolean;
   /** What is logged goes here; absent: nowhere. */
   log?: Log;
   /** What the fakes share with nobody; absent: they live in the database, by the clock of the server. */
@@ -100,11 +103,13 @@ async function run(database: TestDatabase, dataDir: string, options: TestAppOpti
     jobs = true,
     fill = false,
     times = {},
+    exigeSenhaPropria = false,
     log = createLogger(process.env['TEST_LOG_LEVEL'] ?? 'silent'),
     outside,
     env = {},
   } = options;
-  const config = { ...readConfig({ PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir, ...env }), seedPeople };
+  const settings = readConfig({ PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir, ...env });
+  const config = { ...settings, seedPeople, exigeSenhaPropria };
   const web = await stubWeb(dataDir);
   const server = await compose({
     config,
@@ -116,16 +121,19 @@ async function run(database: TestDatabase, dataDir: string, options: TestAppOpti
     ...(outside && { outside }),
   });
   const { deps, demo } = server;
+  const witness = callWitness(deps.pool);
   if (!demo?.asaas || !demo.viacep || !demo.brasilapi || !demo.smtp || !demo.psc) {
     throw new Error('a test speaks to fakes only');
   }
   const { asaas, viacep, brasilapi, smtp, psc } = demo;
-  const { app, expectDeclared } = await watchAnswers(() =>
-    buildApp(deps, {
-      appUrl: config.appUrl,
-      trustProxy: config.trustProxy,
-      extra: (instance) => demoRoutes(instance, demo),
-    }),
+  const { app, expectDeclared } = await watchAnswers(
+    () =>
+      buildApp(deps, {
+        appUrl: config.appUrl,
+        trustProxy: config.trustProxy,
+        extra: (instance) => demoRoutes(instance, demo),
+      }),
+    witness.over,
   );
   await server.prepare();
   if (jobs) await server.start();
@@ -144,6 +152,7 @@ async function run(database: TestDatabase, dataDir: string, options: TestAppOpti
       await app.close();
       await server.stop();
       expectDeclared();
+      await witness.expectInScope(database.owner);
     },
   };
 }

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -9,11 +9,18 @@ const ROOT = join(import.meta.dirname, '../../..');
 
 export type CliResult = { code: number; out: string; err: string };
 
+type CliOptions = {
+  stdin?: string;
+  env?: NodeJS.ProcessEnv;
+  /** What happens while it runs; what it throws is the run's failure. */
+  during?: (child: ChildProcess) => Promise<void>;
+};
+
 /** Runs a command of `npm run cli` beside a test's server, as a process of its own. */
 export async function runCli(
   { dataDir, connection, owner }: Pick<TestApp, 'dataDir' | 'connection' | 'owner'>,
   words: readonly string[],
-  { stdin = '', env = {} }: { stdin?: string; env?: NodeJS.ProcessEnv } = {},
+  { stdin = '', env = {}, during }: CliOptions = {},
 ): Promise<CliResult> {
   const settings = {
     DATA_DIR: dataDir,
@@ -32,6 +39,8 @@ export async function runCli(
     stdio: ['pipe', 'pipe', 'pipe'],
   });
   child.stdin.end(stdin);
-  const [out, err] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')]);
+  const ended = Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')]);
+  await during?.(child);
+  const [out, err] = await ended;
   return { code: child.exitCode ?? -1, out, err };
 }

@@ -7,11 +7,12 @@ import { nameOf } from './contracts.ts';
 const MADE = 'fastify.initialization';
 
 /**
- * Watches what the application that `build` makes answers, its scopes included.
- * @returns the application, and a check that throws with every answer that its contract does not declare
+ * Watches what the application that `build` makes answers, its scopes included. `alsoOver` is given it before its first route.
+ * @returns the application, and a check that throws with every answer that its contract does not declare, and every text without its charset
  */
 export async function watchAnswers(
   build: () => Promise<FastifyInstance>,
+  alsoOver: (app: FastifyInstance) => void,
 ): Promise<{ app: FastifyInstance; expectDeclared: () => void }> {
   const undeclared = new Set<string>();
   const watch = (message: unknown) => {
@@ -21,6 +22,7 @@ export async function watchAnswers(
       const answer = undeclaredAnswer(request, reply);
       if (answer) undeclared.add(answer);
     });
+    alsoOver(fastify);
   };
   subscribe(MADE, watch);
   try {
@@ -29,7 +31,9 @@ export async function watchAnswers(
       app,
       expectDeclared() {
         if (undeclared.size === 0) return;
-        throw new Error(`answers that no contract declares:\n${[...undeclared].toSorted().join('\n')}`);
+        throw new Error(
+          `answers that no contract declares, or texts without a charset:\n${[...undeclared].toSorted().join('\n')}`,
+        );
       },
     };
   } finally {
@@ -41,9 +45,15 @@ function undeclaredAnswer(request: FastifyRequest, reply: FastifyReply): string 
   const { contract } = request.routeOptions.config;
   // Whoever hung up before the answer began was answered nothing.
   if (!contract || !reply.raw.headersSent) return null;
-  const type = String(reply.raw.getHeader('content-type') ?? '').split(';', 1)[0] ?? '';
-  if (declares(contract, reply.statusCode, type)) return null;
-  return `${nameOf(contract)} → ${reply.statusCode} ${type}`;
+  const said = String(reply.raw.getHeader('content-type') ?? '');
+  const type = said.split(';', 1)[0] ?? '';
+  if (declares(contract, reply.statusCode, type) && saysItsEncoding(said)) return null;
+  return `${nameOf(contract)} → ${reply.statusCode} ${said}`;
+}
+
+/** Text says how it is encoded; JSON is UTF-8 by its definition. */
+function saysItsEncoding(type: string): boolean {
+  return !/^text\/|\+xml/.test(type) || /; ?charset=utf-8\b/i.test(type);
 }
 
 function declares({ responses }: Contract, status: number, type: string): boolean {

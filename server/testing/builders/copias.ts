@@ -12,6 +12,7 @@ import { checksumOf } from '../../features/instalacao/copias/tally.usecases.ts';
 import { copyOut, withDbSession } from '../../features/instalacao/copias/session.repository.ts';
 import { openDatabase, poolConfig, type Connection } from '../../platform/db/database.ts';
 import { transactionRunner } from '../../platform/db/transaction.ts';
+import type { AppSecrets } from '../../platform/secrets/app-secret.ts';
 import { createLogger } from '../../platform/log/logger.ts';
 import type { TestApp } from '../app/app.ts';
 import { createTestDatabase } from '../database/database.ts';
@@ -31,7 +32,7 @@ export function copiarDeps(app: TestApp, change: Partial<CopiarDeps> = {}): Copi
     archive: createAgeTar(CHAVE),
     programa: '0.0.0',
     demo: true,
-    generatedSecret: 'segredo da instalação de teste, longo',
+    generatedSecrets: ['segredo da instalação de teste, longo', null],
     freeSpace: async () => Infinity,
     ...change,
   };
@@ -41,9 +42,9 @@ export function copiarDeps(app: TestApp, change: Partial<CopiarDeps> = {}): Copi
 export async function outraInstalacao(change: Partial<RestoreDeps> = {}) {
   const database = await createTestDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), 'zelo-restauro-'));
-  const db = openDatabase(database.owner, log, 3);
+  const db = openDatabase(database.owner, log, { max: 3 });
   const storage = createFolderStorage({ root: join(dataDir, 'arquivos') });
-  const segredos: string[] = [];
+  const segredos: AppSecrets[] = [];
   const deps: RestoreDeps = {
     db: db.kysely,
     runInTransaction: transactionRunner(db.kysely, noJobs),
@@ -53,8 +54,8 @@ export async function outraInstalacao(change: Partial<RestoreDeps> = {}) {
     openStorage: async () => storage,
     archive: createAgeTar(CHAVE),
     demo: true,
-    configuredSecret: null,
-    keepSecret: async (segredo) => void segredos.push(segredo),
+    configuredSecrets: null,
+    keepSecrets: async (segredo) => void segredos.push(segredo),
     temporaryFolder: dataDir,
     ...change,
   };

@@ -47,6 +47,11 @@ export const TEXTS = [
   '(((((((((a+)+)+)+)+)+)+)+)+)$',
 ] as const;
 
+/** As long as a body may hold, each of the kind that patterns and cleaning take long for. */
+const LONG = [' ', ' \n', 'a ', NUL, HALF, '\u0301', '\u200B', '1.,', '([*_`', ').', '1'].map((piece) =>
+  piece.repeat(120_000 / piece.length),
+);
+
 const NUMBERS = [
   0,
   -0,
@@ -83,6 +88,7 @@ const SHAPES: readonly unknown[] = [
 /** What no schema means. */
 export const absurd: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 6, arbitrary: fc.constantFrom<unknown>(...TEXTS) },
+  { weight: 1, arbitrary: fc.constantFrom<unknown>(...LONG) },
   { weight: 3, arbitrary: fc.constantFrom<unknown>(...NUMBERS) },
   { weight: 4, arbitrary: fc.constantFrom<unknown>(...SHAPES) },
   { weight: 1, arbitrary: fc.constantFrom(60, 500).map(nested) },

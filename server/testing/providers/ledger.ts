@@ -1,16 +1,10 @@
 import type { CobrancaNoProvedor, PaymentProvider } from '../../adapters/payment/payment.port.ts';
-
-type Account = CobrancaNoProvedor & { valorCentavos: number };
+import { happen, refund, refundable, unpaid, type Account, type Happening } from './happenings.ts';
 
 /** A payment provider in memory whose truth a test turns as it likes; says what happened, and what it holds. */
 export function ledger() {
   const accounts: Account[] = [];
   const find = (id: string) => accounts.find((account) => account.id === id);
-  const unpaid = (account: Account) => account.status === 'PENDING' || account.status === 'OVERDUE';
-  const refund = (account: Account, centavos: number) => {
-    account.estorno = { ...account.estorno, centavos: account.estorno.centavos + centavos };
-    if (account.estorno.centavos === account.valorCentavos) account.status = 'REFUNDED';
-  };
   const state = { balance: true };
 
   const provider: PaymentProvider = {
@@ -42,7 +36,7 @@ export function ledger() {
     async refund(id, { valorCentavos }) {
       const account = find(id);
       const asked = valorCentavos ?? (account ? account.valorCentavos - account.estorno.centavos : 0);
-      if (!account || account.status !== 'RECEIVED') return { ok: false, motivo: 'recusado' };
+      if (!account || !refundable(account)) return { ok: false, motivo: 'recusado' };
       if (asked > account.valorCentavos - account.estorno.centavos) return { ok: false, motivo: 'recusado' };
       if (!state.balance) return { ok: false, motivo: 'sem-saldo' };
       refund(account, asked);
@@ -56,35 +50,9 @@ export function ledger() {
     provider,
     state,
     accounts,
-    /** The payer pays, also what was deleted a moment before. */
-    pay(account: Account | undefined) {
-      if (account && unpaid(account)) Object.assign(account, { status: 'RECEIVED', removida: false });
-    },
-    expire(account: Account | undefined) {
-      if (account?.status === 'PENDING') account.status = 'OVERDUE';
-    },
-    /** In the provider's own panel. */
-    removeByHand(account: Account | undefined) {
-      if (account && unpaid(account)) account.removida = true;
-    },
-    /** Noted as paid in cash there, and undone again. */
-    cashByHand(account: Account | undefined) {
-      if (account && unpaid(account)) Object.assign(account, { status: 'RECEIVED_IN_CASH', removida: false });
-    },
-    undoCash(account: Account | undefined) {
-      if (account?.status === 'RECEIVED_IN_CASH') account.status = 'PENDING';
-    },
-    /** Who paid disputes it; the dispute is won, or lost. */
-    dispute(account: Account | undefined) {
-      if (account?.status === 'RECEIVED') account.status = 'CHARGEBACK_REQUESTED';
-    },
-    endDispute(account: Account | undefined, won: boolean) {
-      if (account?.status !== 'CHARGEBACK_REQUESTED') return;
-      if (won) account.status = 'RECEIVED';
-      else refund(account, account.valorCentavos - account.estorno.centavos);
-    },
-    refundByHand(account: Account | undefined) {
-      if (account?.status === 'RECEIVED') refund(account, account.valorCentavos - account.estorno.centavos);
+    /** Something happens to a charge there, and nobody is told; nothing where it cannot happen to it. */
+    happen(happening: Happening, account: Account | undefined) {
+      if (account) happen(happening, account);
     },
   };
 }

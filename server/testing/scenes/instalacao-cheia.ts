@@ -31,7 +31,7 @@ export async function instalacaoCheia() {
     fazerCopia({
       actor: COPIANDO,
       input: { arquivo },
-      deps: copiarDeps(app, { generatedSecret: segredo, ...change }),
+      deps: copiarDeps(app, { generatedSecrets: [segredo, null], ...change }),
     });
   const arquivo = join(folder, 'copia.age');
   return {
@@ -82,10 +82,10 @@ async function fillEveryTable(app: TestApp): Promise<void> {
     };
     await db.insertInto('devolucoes').values(money).execute();
     const cobranca = db.selectFrom('cobrancas').select('id').where('pedido_id', '=', cobrado);
-    const undone = { recebido_centavos: 4990, pago_em: agora, desfeito_em: agora, como: 'desfeito' };
+    const line = { tipo: 'entrada', centavos: 4990, em: agora };
     await db
-      .insertInto('pagamentos_desfeitos')
-      .values({ cobranca_id: cobranca, ...undone })
+      .insertInto('movimentos')
+      .values({ cobranca_id: cobranca, ...line })
       .execute();
     await db.insertInto('casos').values({ pedido_id: cobrado }).execute();
     await insertDocumento(db, { pedidoId: cobrado, clienteId: cliente.id, medicoId: medico.id });

@@ -12,6 +12,7 @@ import {
   cancelarPedido,
   descartarPedido,
 } from '../../features/pagamentos/encerramentos/desistir.usecases.ts';
+import { resolverDesfeito } from '../../features/pagamentos/encerramentos/desfeitos.usecases.ts';
 import { aplicarPagamento } from '../../features/pagamentos/cobrancas/conciliacao/aplicar.usecases.ts';
 import { gerarCobranca } from '../../features/pagamentos/cobrancas/preparo/gerar.usecases.ts';
 import { prepararCobranca } from '../../features/pagamentos/cobrancas/preparo/preparar.usecases.ts';
@@ -37,8 +38,8 @@ const sistema = { tipo: 'Sistema', nome: 'teste' } as const;
 
 type Queued = { name: string; data: Record<string, string> };
 
-/** When we looked, not what we saw. */
-const RESTLESS = new Set(['verificada_em', 'updated_at', 'proxima_em']);
+/** When we looked and how often we asked, not what we saw: cash is refused to be sent back as often as it is asked for. */
+const RESTLESS = new Set(['verificada_em', 'updated_at', 'proxima_em', 'tentativas', 'versao']);
 
 /** What a person may be refused is refused; anything else is a defect. */
 async function may(act: Promise<unknown>): Promise<void> {
@@ -189,12 +190,13 @@ export async function moneyWorld(app: TestApp) {
         .where(...where)
         .orderBy('created_at')
         .execute(),
-      desfeitos: await db
-        .selectFrom('pagamentos_desfeitos as u')
-        .innerJoin('cobrancas as k', 'k.id', 'u.cobranca_id')
-        .select(['u.cobranca_id', 'u.recebido_centavos', 'u.pago_em', 'u.desfeito_em', 'u.como'])
+      movimentos: await db
+        .selectFrom('movimentos as m')
+        .innerJoin('cobrancas as k', 'k.id', 'm.cobranca_id')
+        .select(['m.cobranca_id', 'm.tipo', 'm.centavos', 'm.em', 'm.id'])
         .where('k.pedido_id', '=', pedido.id)
-        .orderBy('u.desfeito_em')
+        .orderBy('m.em')
+        .orderBy('m.id')
         .execute(),
       devolucoes: await db
         .selectFrom('devolucoes')
@@ -208,6 +210,7 @@ export async function moneyWorld(app: TestApp) {
   const admins = { actor: admin, input, deps };
   const patients = { actor: paciente, input, deps };
   return {
+    pedidoId: pedido.id,
     bank,
     deps,
     queue,
@@ -237,6 +240,8 @@ export async function moneyWorld(app: TestApp) {
     restore: () => may(restaurarPedido(admins)),
     conclude: () => may(concluirPedido({ ...admins, input: { ...input, recebido: 'outra forma' } })),
     reopen: () => may(reabrirPedido(admins)),
+    /** The desk asks for another payment instead of one that went. */
+    again: () => may(resolverDesfeito({ ...admins, input: { ...input, ato: 'pedir-de-novo' } })),
     begin: () =>
       db
         .updateTable('pedidos')
@@ -259,10 +264,30 @@ export async function moneyWorld(app: TestApp) {
       now += 6 * 60_000;
       await varrerCobrancas({ actor: sistema, input: null, deps });
     },
-    webhook: (pagamentoId: string, id: string) =>
+    /** The sweeps of other worlds pass this one by. */
+    leave: async () => {
+      const where = ['pedido_id', '=', pedido.id] as const;
+      const never = new Date('9999-01-01T00:00:00Z');
+      await db
+        .updateTable('cobrancas')
+        .set({ verificada_em: never })
+        .where(...where)
+        .execute();
+      await db
+        .updateTable('devolucoes')
+        .set({ autorizada_em: null })
+        .where(...where)
+        .execute();
+    },
+    /** Everything that was told is read, by the jobs that wait for it. */
+    tell: async () => {
+      for (let rounds = 0; queue.length > 0 && rounds < 5; rounds += 1)
+        for (const job of queue.splice(0)) await run(job);
+    },
+    webhook: (pagamentoId: string, id: string, event = 'PAYMENT_UPDATED') =>
       receberWebhook({
         actor: sistema,
-        input: { token: app.deps.settings.asaasWebhookToken, id, event: 'PAYMENT_UPDATED', pagamentoId },
+        input: { token: app.deps.settings.asaasWebhookToken, id, event, pagamentoId },
         deps,
       }),
   };

@@ -5,6 +5,7 @@ import { PageHeader } from '../../ui/layout/PageHeader.tsx';
 import { useSession } from '../identidade/session.api.ts';
 import { DevicesSection } from './components/DevicesSection.tsx';
 import { SegundoFatorSection } from './segundo-fator/SegundoFatorSection.tsx';
+import { OwnPasswordSection } from './components/OwnPasswordSection.tsx';
 import { PasswordSection } from './components/PasswordSection.tsx';
 import './conta.css';
 
@@ -24,6 +25,9 @@ const WORDS = {
   },
 } as const;
 
+const WHY_OWN =
+  'Quem instalou o sistema pode conhecer a senha com que você entrou. A mesa guarda dados de saúde e só abre com uma senha que só você conhece.';
+
 /** `/seguranca`: the administrator's second factor, password and sessions. */
 export function SegurancaPage() {
   return <Seguranca papel="Admin" />;
@@ -34,11 +38,21 @@ export function SegurancaMedicoPage() {
   return <Seguranca papel="Medico" />;
 }
 
-/** While a required second factor is missing this is the only screen that opens, and it shows only the setup. */
+/** While an own password or a required second factor is missing this is the only screen that opens, and it shows only that step. */
 function Seguranca({ papel }: { papel: keyof typeof WORDS }) {
-  const { faltaSegundoFator } = useSession();
+  const { faltaSenhaPropria, faltaSegundoFator } = useSession();
   const navigate = useNavigate();
   const { home, missing, why, lead } = WORDS[papel];
+  if (faltaSenhaPropria) {
+    return (
+      <Page>
+        <PageHeader title="Crie a sua senha" lead={WHY_OWN} />
+        <div className="conta">
+          <OwnPasswordSection onReady={() => void navigate(home)} />
+        </div>
+      </Page>
+    );
+  }
   return (
     <Page>
       {faltaSegundoFator ? (

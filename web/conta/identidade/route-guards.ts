@@ -2,7 +2,7 @@ import { redirect } from 'react-router';
 import type { SessaoAtual } from '../../../contracts/contas/sessao-atual.contract.ts';
 import type { ScreenPath } from '../../../contracts/screens.ts';
 import { queryClient } from '../../lib/api/query.ts';
-import { sessionQuery } from './session.api.ts';
+import { isSetUp, sessionQuery } from './session.api.ts';
 
 /** The current session, from the cache where it is there; the guards of one navigation share one request. */
 export function readSession() {
@@ -52,15 +52,15 @@ const BEGINNINGS: Readonly<Record<SignedInPapel, ScreenPath>> = {
 };
 
 /**
- * Guard of an administrator's screen: everyone else is redirected to `/loginAdm`, an administrator without the
- * required segundo fator to `/seguranca`.
+ * Guard of an administrator's screen: everyone else is redirected to `/loginAdm`, an administrator without a password of
+ * their own or the required segundo fator to `/seguranca`.
  */
 export async function requireAdmin(): Promise<Response | null> {
-  const { faltaSegundoFator } = await readSession();
-  return (await requireAdminSignIn()) ?? (faltaSegundoFator ? redirect('/seguranca') : null);
+  const session = await readSession();
+  return (await requireAdminSignIn()) ?? (isSetUp(session) ? null : redirect('/seguranca'));
 }
 
-/** Guard of `/seguranca`: an administrator is admitted without a segundo fator, too, because it is set up there. */
+/** Guard of `/seguranca`: an administrator is admitted before the account is set up, too, because it is set up there. */
 export async function requireAdminSignIn(): Promise<Response | null> {
   return requirePapel('Admin', '/loginAdm');
 }
@@ -70,8 +70,8 @@ export async function requireAdminSignIn(): Promise<Response | null> {
  * fator to `/medico/seguranca`.
  */
 export async function requireMedico(): Promise<Response | null> {
-  const { faltaSegundoFator } = await readSession();
-  return (await requireMedicoSignIn()) ?? (faltaSegundoFator ? redirect('/medico/seguranca') : null);
+  const session = await readSession();
+  return (await requireMedicoSignIn()) ?? (isSetUp(session) ? null : redirect('/medico/seguranca'));
 }
 
 /** Guard of `/medico/seguranca`: a doctor is admitted without a segundo fator, too, because it is set up there. */

@@ -16,6 +16,11 @@ export function useSession(): SessaoAtual {
   return useSuspenseQuery(sessionQuery).data;
 }
 
+/** False while the account must set an own password or a second factor up first: only the screen for it opens. */
+export function isSetUp({ faltaSenhaPropria, faltaSegundoFator }: SessaoAtual): boolean {
+  return !faltaSenhaPropria && !faltaSegundoFator;
+}
+
 /** An opaque id of the signed-in person, under which unsent data of the tab are kept; null for a visitor. */
 export function sessionOwner({
   papel,

@@ -45,7 +45,7 @@ const ASKED_TO_WAIT = [429, 507];
 
 /** What a file waits for, for as long as it is sent again by itself. */
 function whileWaiting(message: string): string {
-  return `${message.replace(/ (?:Tente de novo|Envie este) [^.]*\.$/, '')} O envio segue sozinho.`;
+  return `${message.replace(/ (?:Tente de novo|Envie este) [^.]{0,200}\.$/, '')} O envio segue sozinho.`;
 }
 
 /**

@@ -8,7 +8,7 @@ import { useShortcuts } from '../../ui/keys/useShortcuts.ts';
 import { TopBar } from '../../ui/layout/TopBar.tsx';
 import { unsavedEdicoes } from '../../feedback/edicao/edicao-store.ts';
 import { SignInAgain, SessionEndWarning, useSessionEnd } from '../../conta/identidade/identidade.public.ts';
-import { SignOutFailed, useSignOut, useSession } from '../../conta/identidade/session.public.ts';
+import { isSetUp, SignOutFailed, useSignOut, useSession } from '../../conta/identidade/session.public.ts';
 import { MesaNavigation, MesaScreens } from './components/MesaNavigation.tsx';
 import { MesaPalette } from './paleta/MesaPalette.tsx';
 import { MESA_SHORTCUTS } from './paleta/mesa-shortcuts.ts';
@@ -20,14 +20,16 @@ import './mesa.css';
  * session expires.
  */
 export function MesaShell() {
-  const { papel, faltaSegundoFator, aplicacao } = useSession();
+  const session = useSession();
+  const { papel, aplicacao } = session;
+  const ready = isSetUp(session);
   const signOut = useSignOut();
   const signedIn = papel === 'Admin';
   const { warning, keepSession } = useSessionEnd(signedIn);
   const [unsaved, setUnsaved] = useState<string[] | null>(null);
   const navigate = useNavigate();
   const [keysShown, setKeysShown] = useState(false);
-  const works = signedIn && !faltaSegundoFator;
+  const works = signedIn && ready;
   useShortcuts({
     '?': () => setKeysShown(true),
     g: works ? () => void navigate('/pedidos') : undefined,
@@ -44,14 +46,14 @@ export function MesaShell() {
   return (
     <>
       <TopBar brand={aplicacao.brand} desk>
-        {!faltaSegundoFator && <MesaNavigation active={signedIn} />}
+        {ready && <MesaNavigation active={signedIn} />}
         <div className="push mesa-sair">
           <Button variant="bare" size="sm" icon={LogOut} busy={signOut.isPending} onClick={leave}>
             Sair
           </Button>
         </div>
       </TopBar>
-      {!faltaSegundoFator && <MesaScreens />}
+      {ready && <MesaScreens />}
       <SignOutFailed signOut={signOut} />
       <Outlet />
       {works && <MesaPalette onShortcuts={() => setKeysShown(true)} />}

@@ -16,6 +16,7 @@ import { PedidoActions } from './components/PedidoActions.tsx';
 import { PedidoCobrancas } from './components/PedidoCobrancas.tsx';
 import { useArquivosDoPedido } from './caso/arquivos.api.ts';
 import { PedidoCaso } from './caso/PedidoCaso.tsx';
+import { PedidoDesfeito } from './components/PedidoDesfeito.tsx';
 import { PedidoEscolha } from './components/PedidoEscolha.tsx';
 import { PedidoPaciente } from './components/PedidoPaciente.tsx';
 import { PedidoPrazo } from './components/PedidoPrazo.tsx';
@@ -39,6 +40,7 @@ export function PedidoPage() {
         lead={inteiro.data && <Situacao inteiro={inteiro.data} />}
         actions={inteiro.data && <PedidoActions inteiro={inteiro.data} />}
       />
+      {inteiro.data?.desfeito && <PedidoDesfeito id={id} desfeito={inteiro.data.desfeito} />}
       <LoadedQuery query={inteiro}>{(data) => <Columns inteiro={data} />}</LoadedQuery>
     </Page>
   );

@@ -6,12 +6,14 @@ import {
   concluirPedido,
   excluirPedido,
   reabrirPedido,
+  resolverDesfeito,
   restaurarPedido,
   gerarDossie,
   type AtoDaMesa,
 } from '../../../contracts/mesa/pedidos-adm.contract.ts';
 import { criarPlanilha } from '../../../contracts/mesa/pedidos-em-csv.contract.ts';
 import { listarMensagensDoPaciente } from '../../../contracts/chat/chat.contract.ts';
+import type { AtoDoDesfeito } from '../../../domain/pagamentos/desfeitos.ts';
 import type { Recebido } from '../../../domain/pedidos/recebido.ts';
 import { call, type ApiAnswer } from '../../lib/api/api.ts';
 import { fetchFile } from '../../lib/api/fetch-file.ts';
@@ -80,6 +82,13 @@ export function useRunAto() {
     ato === 'concluir'
       ? call(concluirPedido, { params: { id }, body: { recebido } })
       : call(ATOS[ato], { params: { id } }),
+  );
+}
+
+/** Settles a payment that was taken back. */
+export function useResolverDesfeito() {
+  return usePedidosMutation(({ id, ato }: { id: string; ato: AtoDoDesfeito }) =>
+    call(resolverDesfeito, { params: { id }, body: { ato } }),
   );
 }
 

@@ -16,6 +16,7 @@ const avisos = {
   recusados24h: 0,
   recusadoEm: null,
   conselhoDaRecusa: null,
+  desconhecidos: [] as never[],
   abertas: 1_200,
   releitura: null,
 } as const;

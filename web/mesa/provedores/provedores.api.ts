@@ -5,6 +5,7 @@ import {
   conferirAvisos,
   reativarAvisos,
   relerTudo,
+  verDesconhecidos,
 } from '../../../contracts/pagamentos/avisos-asaas.contract.ts';
 
 const MINUTE_MS = 60_000;
@@ -28,12 +29,17 @@ export function useReativarAvisos() {
   return useAvisosMutation(() => call(reativarAvisos, {}));
 }
 
+/** A mutation that takes notifications of unknown kinds from the desk. */
+export function useVerDesconhecidos() {
+  return useAvisosMutation((ids: string[]) => call(verDesconhecidos, { body: { ids } }));
+}
+
 /** A mutation that starts to read all open charges again; while that runs, another start answers with the running one. */
 export function useRelerTudo() {
   return useAvisosMutation(() => call(relerTudo, {}));
 }
 
-function useAvisosMutation<Answer>(mutationFn: () => Promise<Answer>) {
+function useAvisosMutation<Answer, Input = void>(mutationFn: (input: Input) => Promise<Answer>) {
   const client = useQueryClient();
   return useMutation({
     mutationFn,

@@ -4,9 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { Readable } from 'node:stream';
+import { Encrypter } from 'age-encryption';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ArchiveUnreadable, KeyOnlySeals, type Part } from '../archive.port.ts';
-import { newKeyPair } from './age-key.ts';
+import { newKeyPair, openerOf } from './age-key.ts';
 import { createAgeTar } from './age-tar.ts';
 
 let folder: string;
@@ -80,6 +81,17 @@ test('a passphrase serves as well as a pair of keys', async () => {
   const path = await written(passphrase);
   expect(await readAll(path, passphrase)).toEqual(CONTENTS);
   expect(await reasonOf(path, `${passphrase}!`)).toBe('key');
+  const [, work] = /^-> scrypt \S+ (\d+)$/m.exec((await readFile(path)).toString('latin1')) ?? [];
+  expect(Number(work)).toBeGreaterThanOrEqual(17);
+});
+
+test('a copy that was made with less work for its passphrase opens', async () => {
+  const before = new Encrypter();
+  before.setScryptWorkFactor(16);
+  before.setPassphrase('uma frase longa que só a clínica conhece');
+  const sealed = await before.encrypt('o de antes');
+  const opened = await openerOf('uma frase longa que só a clínica conhece').decrypt(sealed, 'text');
+  expect(opened).toBe('o de antes');
 });
 
 test('who has the public half makes copies and opens none', async () => {

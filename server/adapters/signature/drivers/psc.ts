@@ -129,7 +129,7 @@ export function createPsc(options: PscOptions): SignatureProvider & { opening: O
           login_hint: cpf,
           lifetime: String(Math.floor(Math.min(lifetimeMs, LONGEST_SESSION_MS) / 1_000)),
         });
-        return { url: `${baseUrl.replace(/\/+$/, '')}${path}/authorize?${query}`, state, verifier };
+        return { url: `${baseUrl}${path}/authorize?${query}`, state, verifier };
       },
       async finish({ cpf, redirectUri, code, verifier }) {
         const fields = {

@@ -66,16 +66,36 @@ export async function listMensagens(
   return (await PAGE(db, { clienteId, antes: antes ?? NEWEST, limite })).toReversed();
 }
 
-const BY_ID = fixed<{ id: string }, MensagemRow>((db, param) =>
-  select(db).where('m.id', '=', param('id')).$castTo<MensagemRow>(),
+type Named = { id: string; clienteId: string };
+const BY_ID = fixed<Named, MensagemRow>((db, param) =>
+  select(db)
+    .where('m.id', '=', param('id'))
+    .where('m.cliente_id', '=', param('clienteId'))
+    .$castTo<MensagemRow>(),
 );
 
-/**
- * The message with an id, of any conversation: the caller compares whose it is. Undefined for an unknown id.
- */
-export async function findMensagem(db: Reader, id: string): Promise<MensagemRow | undefined> {
-  const [row] = await BY_ID(db, { id });
+/** The message of a patient's conversation with an id; undefined for an unknown id, and for one of another conversation. */
+export async function findMensagem(
+  db: Reader,
+  { clienteId }: PatientScope,
+  id: string,
+): Promise<MensagemRow | undefined> {
+  const [row] = await BY_ID(db, { id, clienteId });
   return row;
+}
+
+const IS_ELSEWHERE = fixed<Named, { elsewhere: boolean }>((db, param) => ({
+  compile: () =>
+    sql<{ elsewhere: boolean }>`select exists (
+      select from mensagens where id = ${param('id')} and cliente_id <> ${param('clienteId')}) as elsewhere`.compile(
+      db,
+    ),
+}));
+
+/** True where another conversation has a message with this id. */
+export async function isElsewhere(db: Reader, { clienteId }: PatientScope, id: string): Promise<boolean> {
+  const [row] = await IS_ELSEWHERE(db, { id, clienteId });
+  return row?.elsewhere === true;
 }
 
 /** The columns of a message that has no file. */

@@ -7,7 +7,13 @@ import type { QueriesInTransaction } from '../../../platform/db/database.ts';
 import type { UnitOfWork } from '../../../platform/db/transaction.ts';
 import type { BaseDeps, UseCase } from '../../../platform/deps.ts';
 import { avisarNaoLidasJob, UNREAD_MINUTES } from './chat.jobs.ts';
-import { findMensagem, insertMessage, WITHOUT_FILE, type MensagemRow } from './chat.repository.ts';
+import {
+  findMensagem,
+  insertMessage,
+  isElsewhere,
+  WITHOUT_FILE,
+  type MensagemRow,
+} from './chat.repository.ts';
 import { lockConversa, type ConversaRow, type Side } from './conversas/conversas.repository.ts';
 import { patientExists } from './conversas/pacientes.repository.ts';
 import { announceConversa } from '../chat.events.ts';
@@ -126,26 +132,31 @@ export async function writeMensagem(
   return writeInPlace(uow, deps, line, await findPlace(uow, { id, scope }));
 }
 
-/** A locked conversation, and the message that has the new one's id already. */
-type Place = { conversa: ConversaRow; known: MensagemRow | undefined };
+/** A locked conversation, the message in it that has the new one's id already, and whether another conversation has one. */
+type Place = { conversa: ConversaRow; known: MensagemRow | undefined; elsewhere: boolean };
 
 async function findPlace(
   { db }: UnitOfWork,
   { id, scope }: { id: string; scope: PatientScope },
 ): Promise<Place> {
-  // In this order: a message that the lock waited for is seen by the second statement.
-  const [conversa, known] = await Promise.all([lockConversa(db, scope), findMensagem(db, id)]);
-  return { conversa, known };
+  // In this order: a message that the lock waited for is seen by the statements after it.
+  const [conversa, known, elsewhere] = await Promise.all([
+    lockConversa(db, scope),
+    findMensagem(db, scope, id),
+    isElsewhere(db, scope, id),
+  ]);
+  return { conversa, known, elsewhere };
 }
 
 async function writeInPlace(
   uow: UnitOfWork,
   deps: WriteDeps,
   { id, mensagem, scope, por, autor, mailed = false, counted = false }: MessageLine,
-  { conversa, known }: Place,
+  { conversa, known, elsewhere }: Place,
 ): Promise<MensagemRow> {
+  if (elsewhere) throw idEmUso();
   if (known) {
-    if (known.cliente_id !== scope.clienteId || known.por !== por || known.automatica) throw idEmUso();
+    if (known.por !== por || known.automatica) throw idEmUso();
     return known;
   }
   const now = deps.clock();

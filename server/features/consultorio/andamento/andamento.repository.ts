@@ -6,16 +6,17 @@ import type { Transportadora } from '../../../../domain/correio/rastreio.ts';
 import type { FatosDaConsulta } from '../../../../domain/pedidos/andamento.ts';
 import type { Escolha } from '../../../../domain/consultorio/escolha.ts';
 import type { PedidoStatus } from '../../../../domain/pedidos/pedido-status.ts';
+import type { PatientScope } from '../../../platform/actor.ts';
 import type { DB } from '../../../platform/db/schema.ts';
 import { AUTORIZOU_CID } from '../caso/caso.public.ts';
 
 type Reader = Kysely<DB> | Transaction<DB>;
 
 /**
- * Everything that happened to an order since it was paid, in one question; undefined for an unknown order. The scope of
- * whoever asks was judged by the caller.
+ * Everything that happened to an order since it was paid, in one question; undefined for an unknown order and for one of
+ * somebody else.
  */
-export function findFatos(db: Reader, pedidoId: string) {
+export function findFatos(db: Reader, { clienteId }: PatientScope, pedidoId: string) {
   return db
     .selectFrom('pedidos as p')
     .leftJoin('casos as k', 'k.pedido_id', 'p.id')
@@ -23,7 +24,7 @@ export function findFatos(db: Reader, pedidoId: string) {
     .leftJoin('medicos as m', (join) =>
       join.on((eb) => eb('m.id', '=', eb.fn.coalesce('k.decidido_por', 'k.medico_id'))),
     )
-    .select(['p.cliente_id', 'p.servico_selecionado', 'p.atendimento', 'p.pago_em'])
+    .select(['p.servico_selecionado', 'p.atendimento', 'p.pago_em'])
     .select((eb) => [
       eb.ref('p.status').$castTo<PedidoStatus>().as('status'),
       eb.ref('s.escolha').$castTo<Escolha | null>().as('escolha'),
@@ -104,6 +105,7 @@ export function findFatos(db: Reader, pedidoId: string) {
       ).as('devolucoes'),
     ])
     .where('p.id', '=', pedidoId)
+    .where('p.cliente_id', '=', clienteId)
     .executeTakeFirst();
 }
 /** What `findFatos` finds; instants within its lists are texts, as JSON holds them. */

@@ -9,7 +9,7 @@ export async function lerAndamento({
   input,
   deps,
 }: UseCase<Paciente, { id: string }, BaseDeps>): Promise<FatosRow> {
-  const row = await findFatos(deps.db, input.id);
-  if (row?.cliente_id !== actor.scope.clienteId) throw notFound();
+  const row = await findFatos(deps.db, actor.scope, input.id);
+  if (!row) throw notFound();
   return row;
 }

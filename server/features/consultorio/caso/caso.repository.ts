@@ -13,15 +13,25 @@ type Reader = Kysely<DB> | Transaction<DB>;
 export type Qual = string | RawBuilder<string>;
 
 function lockPedido(tx: Transaction<DB>, pedido: Qual) {
-  return tx
-    .selectFrom('pedidos')
-    .select(['id', 'numero', 'cliente_id', 'servico_selecionado', 'atendimento', 'prazo', 'versao'])
-    .select((eb) => eb.ref('status').$castTo<PedidoStatus>().as('status'))
-    .select((eb) => eb.ref('feriados_do_prazo').$castTo<Feriado[] | null>().as('feriados_do_prazo'))
-    .where('id', '=', pedido)
-    .where('pago_em', 'is not', null)
-    .forUpdate()
-    .executeTakeFirst();
+  return (
+    tx
+      .selectFrom('pedidos')
+      .select(['id', 'numero', 'cliente_id', 'servico_selecionado', 'atendimento', 'prazo', 'versao'])
+      .select((eb) => eb.ref('status').$castTo<PedidoStatus>().as('status'))
+      .select((eb) => eb.ref('feriados_do_prazo').$castTo<Feriado[] | null>().as('feriados_do_prazo'))
+      .where('id', '=', pedido)
+      // One whose payment was taken back since keeps its case, and whoever acts on it reads that it left the queue.
+      .where((eb) =>
+        eb.or([
+          eb('pago_em', 'is not', null),
+          eb.exists(
+            eb.selectFrom('casos as k').select('k.pedido_id').whereRef('k.pedido_id', '=', 'pedidos.id'),
+          ),
+        ]),
+      )
+      .forUpdate()
+      .executeTakeFirst()
+  );
 }
 
 const CASO = [

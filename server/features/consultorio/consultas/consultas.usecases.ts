@@ -106,11 +106,12 @@ async function lock(
   // The doctor's row before the order's, as a deactivation locks them.
   const estado = await casos.lockEstadoDoMedico(uow.db, actor.medicoId);
   if (estado !== 'ativo') throw casos.erros.cadastroEmAnalise();
-  const known = await consultas.findConsulta(uow.db, id);
-  if (known?.medico_id !== actor.medicoId) throw notFound();
+  const own = { medicoId: actor.medicoId };
+  const known = await consultas.findConsulta(uow.db, id, own);
+  if (!known) throw notFound();
   const caso = await casos.lockCaso(uow.db, known.pedido_id);
   // As it is now that nobody changes it.
-  const consulta = await consultas.findConsulta(uow.db, id);
+  const consulta = await consultas.findConsulta(uow.db, id, own);
   if (!caso || !consulta) throw notFound();
   return { consulta, caso, now: deps.clock() };
 }

@@ -53,9 +53,9 @@ function casoEmMaos({ scope: { pedidoId, medicoId, patient }, fatos }: CasoEmMao
 
 /** The order of a document; 404 for an unknown one. Whether its case is open to this doctor is asked afterwards. */
 async function pedidoOf(id: string, deps: Deps): Promise<string> {
-  const row = await documentos.findDocumento(deps.db, id);
-  if (!row) throw notFound();
-  return row.pedido_id;
+  const pedidoId = await documentos.findPedidoDoDocumento(deps.db, id);
+  if (pedidoId === null) throw notFound();
+  return pedidoId;
 }
 
 /** The case of a document, or of an order, that this doctor may read whole now. @throws 403, 404 */

@@ -134,7 +134,7 @@ export async function receberResposta(
   const read = await repository.listBeingRead(uow.db, scope);
   if (read.length === 0) return;
   // Sent again after a lost answer: it was an answer already, or none.
-  if (await findMensagem(uow.db, mensagemId)) return;
+  if (await findMensagem(uow.db, scope, mensagemId)) return;
   for (const { id, atendimento, medico_id, sem_resposta_em } of read) {
     if (atendimento === 'aguardando paciente' || sem_resposta_em !== null) await answered(uow, deps, id);
     // The conversation stands beside a case for whoever has it in hand; for the queue nothing changed.

@@ -3,7 +3,7 @@ import type { Medico } from '../../../platform/actor.ts';
 import { notFound } from '../../../platform/app-error.ts';
 import type { BaseDeps, UseCase } from '../../../platform/deps.ts';
 import { writeEtapaLine } from '../../chat/chat/chat.public.ts';
-import { answerRelato, esperaPor, findRelato } from '../../documentos/relatos/relatos.public.ts';
+import { answerRelato, esperaPor, findRelatoDoMedico } from '../../documentos/relatos/relatos.public.ts';
 import * as casos from '../caso/caso.public.ts';
 import { relatoResolvido } from './relatos.errors.ts';
 import { avisarRespostaJob } from './relatos.jobs.ts';
@@ -25,12 +25,12 @@ export async function responderRelato({
   casos.requireActive(actor);
   const { id } = input;
   await deps.runInTransaction({ actor }, async (uow) => {
-    const before = await findRelato(uow.db, id);
+    const { medicoId } = actor;
+    const before = await findRelatoDoMedico(uow.db, id, medicoId);
     const caso = before && (await casos.lockCaso(uow.db, before.pedido_id));
     // A statement of its own: whoever settles a report holds its order.
-    const relato = caso && (await findRelato(uow.db, id));
+    const relato = caso && (await findRelatoDoMedico(uow.db, id, medicoId));
     if (!caso || !relato) throw notFound();
-    const { medicoId } = actor;
     if (relato.respondido_por === medicoId && relato.resposta === resposta) return;
     if (relato.resolvido_em !== null && relato.medico_id === medicoId) throw relatoResolvido();
     if (!esperaPor(relato, medicoId)) throw notFound();

@@ -9,7 +9,7 @@ import { setPassword } from './conta/senha.usecases.ts';
 
 type Call<Input> = UseCase<Sistema, Input, BaseDeps>;
 
-/** Creates the administrator at the first start; a later change of `ADMIN_PASSWORD` changes no password. @returns true when it created one */
+/** Creates the administrator at the first start, with a provisional password; a later change of `ADMIN_PASSWORD` changes no password. @returns true when it created one */
 export async function criarAdministrador({
   actor,
   input: { email, senha },
@@ -44,7 +44,7 @@ export async function encerrarAdministradoresAnteriores({
 }
 
 /**
- * Sets a new password for the administrator, from the command line: every session ends, and the second factor is removed
+ * Sets a provisional password for the administrator, from the command line: every session ends, and the second factor is removed
  * unless `mantemFator` keeps it. @returns false when no administrator has this address
  */
 export async function redefinirAdministrador({
@@ -61,7 +61,7 @@ export async function redefinirAdministrador({
     const fator = mantemFator ? null : await lockFactor(uow.db, account);
     if (fator) await deleteFactor(uow.db, fator.id);
     const ending = { evento: 'acessoEncerradoPorOutro', sessao: null, now: deps.clock() } as const;
-    await setPassword(uow, { account, senhaHash, ending });
+    await setPassword(uow, { account, senhaHash, provisoria: true, ending });
     uow.audit({ action: 'administrador.redefinir', ...accountTarget(account) });
   });
   return true;

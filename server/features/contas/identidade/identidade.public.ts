@@ -20,6 +20,8 @@ export {
   type PasswordDeps,
   type PasswordProof,
 } from './conta/senha.usecases.ts';
+export { renovarFatores } from './segundo-fator/renovar.usecases.ts';
+export { countOlderRecoveryCodes } from './segundo-fator/renovar.repository.ts';
 export { requireProva, isSessionOpen } from './sessao/prova.usecases.ts';
 export { closeSigning, endAccess } from './sessao/fim-do-acesso.usecases.ts';
 export { createRecoveryLink } from './recuperacao/recuperacao.usecases.ts';

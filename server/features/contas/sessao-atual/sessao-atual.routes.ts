@@ -65,6 +65,7 @@ const NOBODY = {
   cpf: null,
   nome: null,
   dadosCompletos: false,
+  faltaSenhaPropria: false,
   faltaSegundoFator: false,
   medico: null,
 } as const;
@@ -84,7 +85,8 @@ async function describeActor(deps: SessaoAtualDeps, actor: Actor): Promise<Omit<
     return { ...NOBODY, papel: 'Medico', nome, faltaSegundoFator, medico };
   }
   if (actor.tipo !== 'Admin') return NOBODY;
-  return { ...NOBODY, papel: 'Admin', faltaSegundoFator: actor.faltaFator === true };
+  const faltaSenhaPropria = actor.senhaProvisoria === true;
+  return { ...NOBODY, papel: 'Admin', faltaSenhaPropria, faltaSegundoFator: actor.faltaFator === true };
 }
 
 /** The topics of a role: a patient's own rows, the administrator's desk, a doctor's own and, while active, the doctors'; for all what is shared. */

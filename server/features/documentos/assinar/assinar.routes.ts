@@ -20,14 +20,17 @@ export function assinarRoutes(app: FastifyInstance, deps: AssinarRouteDeps, cook
     return { status: 200, body: presentAssinatura(await usecases.lerAssinatura(call)) };
   });
 
-  endpoint(app, contracts.autorizarAssinatura).handle(async ({ actor }) => {
-    const url = await autorizacao.autorizarAssinatura({ actor: asMedico(actor), input: null, deps });
+  endpoint(app, contracts.autorizarAssinatura).handle(async ({ actor, reply }) => {
+    const call = { actor: asMedico(actor), input: null, deps };
+    const { url, state } = await autorizacao.autorizarAssinatura(call);
+    cookies.setBegun(reply, state, autorizacao.AUTHORISATION_MS / 1000);
     return { status: 200, body: { url } };
   });
 
   endpoint(app, contracts.voltarDaAutorizacao).handle(async ({ actor, query, request, reply }) => {
     const { code, state } = query;
-    const kept = autorizacao.openComeback(deps.vault, readCookies(request).comeback);
+    const { comeback, begun } = readCookies(request);
+    const kept = autorizacao.openComeback(deps.vault, comeback);
     const came = code === undefined && state === undefined ? kept : { code, state };
     if (actor.tipo !== 'Medico') {
       // What came back waits in this browser, for the little while that it is good, until its doctor has signed in.
@@ -37,7 +40,10 @@ export function assinarRoutes(app: FastifyInstance, deps: AssinarRouteDeps, cook
       return 'sent';
     }
     cookies.clearComeback(reply);
-    if (came && !actor.faltaFator) await autorizacao.voltarDaAutorizacao({ actor, input: came, deps });
+    if (came?.state === begun) cookies.clearBegun(reply);
+    if (came && !actor.faltaFator) {
+      await autorizacao.voltarDaAutorizacao({ actor, input: { ...came, begun }, deps });
+    }
     // Nothing of the way back stays in the address, nor in the page's history.
     await reply.redirect('/medico', 303);
     return 'sent';

@@ -29,8 +29,11 @@ const PURPOSE = { verifier: 'assinatura-verificador', comeback: 'assinatura-reto
 /** It is sealed while nobody is signed in: no account is its context, the browser is. */
 const COMEBACK = 'navegador';
 
-/** Sends the doctor to the provider's page. @returns its address @throws 409, 429 */
-export async function autorizarAssinatura({ actor, deps }: Call<null>): Promise<string> {
+/** Sends the doctor to the provider's page. @returns its address, and the `state` that the way back must bring @throws 409, 429 */
+export async function autorizarAssinatura({
+  actor,
+  deps,
+}: Call<null>): Promise<{ url: string; state: string }> {
   const { page, anchors } = deps.signing;
   if (!page || !anchors) throw erros.modoAusente();
   const { cpf } = await activeMedico(deps, actor);
@@ -46,7 +49,7 @@ export async function autorizarAssinatura({ actor, deps }: Call<null>): Promise<
     });
     uow.audit({ action: 'assinatura.autorizar', targetType: 'medico', targetId: actor.medicoId });
   });
-  return url;
+  return { url, state };
 }
 
 const comeback = z.object({ code: z.string().optional(), state: z.string().optional() });
@@ -69,18 +72,18 @@ export function openComeback(vault: Vault, sealed: string | null): Comeback | nu
 }
 
 /**
- * Exchanges what came back with the doctor from the provider's page for a session. It never fails for a reason that the
+ * Exchanges what came back with the doctor from the provider's page for a session, where this browser began it (`begun`). It never fails for a reason that the
  * doctor should read: that is kept as the problem, and the screen tells it.
  */
 export async function voltarDaAutorizacao({
   actor,
-  input: { code, state },
+  input: { code, state, begun },
   deps,
-}: Call<Comeback>): Promise<void> {
+}: Call<Comeback & { begun: string | null }>): Promise<void> {
   const { page } = deps.signing;
   if (!page) return;
   try {
-    const verifier = await takeVerifier(deps, actor, state ?? '');
+    const verifier = state === begun ? await takeVerifier(deps, actor, state ?? '') : null;
     if (verifier === null) throw new SigningStopped('no-authorisation');
     if (!code) throw new SigningStopped('refused');
     const medico = await readActive(deps, actor.medicoId);

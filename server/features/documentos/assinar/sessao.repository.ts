@@ -40,6 +40,16 @@ export function openSessionOf(row: SessaoRow | undefined, now: Date): SessaoDeAs
   return { provedor, bilhete, certificado_alias, certificado, cadeia, aberta_em, expira_em, processo };
 }
 
+/** The sealed tickets of all open sessions. */
+export function listTickets(db: Reader, now: Date) {
+  return db
+    .selectFrom('sessoes_de_assinatura')
+    .select((eb) => ['medico_id', eb.ref('bilhete').$notNull().as('bilhete')])
+    .where('bilhete', 'is not', null)
+    .where('expira_em', '>', now)
+    .execute();
+}
+
 const NO_AUTHORISATION = {
   autorizacao_estado: null,
   autorizacao_verificador: null,

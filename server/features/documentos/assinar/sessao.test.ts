@@ -83,6 +83,8 @@ test('what came back is good once, and for its own doctor alone', async () => {
   const other = medica;
   const query = await atProvider();
   medica = await newMedico(app);
+  const begun = other.http.cookies.get('zelo_autorizacao') ?? '';
+  medica.http.cookies.set('zelo_autorizacao', begun);
   await comeBack(query);
   expect((await read()).sessao).toBeNull();
   expect((await read()).problema).toContain('A autorização não foi encontrada');
@@ -90,6 +92,17 @@ test('what came back is good once, and for its own doctor alone', async () => {
   expect((await read(other)).sessao).not.toBeNull();
   await comeBack(query, other);
   expect((await read(other)).sessao).not.toBeNull();
+});
+
+test('what comes back in another browser of the same doctor opens nothing there; in its own it goes on', async () => {
+  const query = await atProvider();
+  const elsewhere = visitor(app);
+  elsewhere.cookies.set('zelo_sessao', medica.http.cookies.get('zelo_sessao') ?? '');
+  await comeBack(query, { ...medica, http: elsewhere });
+  const { sessao, problema } = await read();
+  expect([sessao, problema]).toEqual([null, expect.stringContaining('A autorização não foi encontrada')]);
+  await comeBack(query);
+  expect((await read()).sessao).not.toBeNull();
 });
 
 test('a doctor whose session ended at the provider’s page signs in, and the way back goes on', async () => {

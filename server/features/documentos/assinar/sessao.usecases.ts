@@ -8,6 +8,7 @@ import type { Actor, Medico } from '../../../platform/actor.ts';
 import { tooManyTries } from '../../../platform/app-error.ts';
 import { countTry, forgetTries, type Limit } from '../../../platform/db/queries/rate-limit.ts';
 import type { BaseDeps, UseCase } from '../../../platform/deps.ts';
+import type { Renewing } from '../../../platform/secrets/renewal.ts';
 import type { Vault } from '../../../platform/secrets/secrets.ts';
 import {
   MAX_CERTIFICADO_BYTES,
@@ -84,6 +85,15 @@ export async function encerrarAssinatura({ actor, deps }: Call<null>): Promise<v
 export async function findTicket({ db, vault, clock }: SessaoDeps, medicoId: string): Promise<string | null> {
   const aberta = repository.openSessionOf(await repository.findSessao(db, medicoId), clock());
   return aberta && vault.open(TICKET, aberta.bilhete, medicoId);
+}
+
+/** How many open sessions have a ticket that only APP_SECRET_PREVIOUS opens; it is not sealed anew, for it names the session. */
+export async function countSessoesOfBefore({ db, clock, present, both }: BaseDeps & Renewing) {
+  const rows = await repository.listTickets(db, clock());
+  return rows.filter(({ medico_id, bilhete }) => {
+    const opens = ({ vault }: { vault: Vault }) => vault.open(TICKET, bilhete, medico_id) !== null;
+    return opens(both) && !opens(present);
+  }).length;
 }
 
 /** A session that may sign here and now. */

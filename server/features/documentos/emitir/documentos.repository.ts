@@ -38,6 +38,16 @@ const COLUMNS = [
   'revogado_motivo',
 ] as const;
 
+/** What pharmacists recorded of a document, with `em` as JSON writes it. */
+export type DispensacaoDoDocumento = { nome: string; crf: string; uf: string; itens: unknown; em: string };
+
+/** The entries of dispensing of the document with this id, oldest first, as part of a statement. */
+export function dispensacoesDe(id: string): RawBuilder<DispensacaoDoDocumento[]> {
+  const entry = sql`'nome', g.nome, 'crf', g.crf, 'uf', g.uf, 'itens', g.itens, 'em', g.created_at`;
+  return sql`(select coalesce(json_agg(json_build_object(${entry}) order by g.created_at, g.id), '[]')
+                from dispensacoes g where g.documento_id = ${sql.ref(id)})`;
+}
+
 function wordsOf(eb: ExpressionBuilder<DB, 'documentos'>) {
   return [
     // Check constraints limit the columns to these values.
@@ -48,6 +58,7 @@ function wordsOf(eb: ExpressionBuilder<DB, 'documentos'>) {
       .select((p) => p.ref('principal.tipo').$castTo<TipoDeDocumento>().as('tipo'))
       .whereRef('principal.id', '=', 'documentos.acompanha')
       .as('acompanhado_tipo'),
+    dispensacoesDe('documentos.id').as('dispensacoes'),
   ] as const;
 }
 
@@ -112,9 +123,22 @@ export function pedidoDoDocumento(id: string): RawBuilder<string> {
   return sql<string>`(select pedido_id from documentos where id = ${id})`;
 }
 
-/** One document by its id. */
-export async function findDocumento(db: Reader, id: string): Promise<DocumentoInteiro | undefined> {
-  const row = await documentos(db).where('id', '=', id).executeTakeFirst();
+/** The order of a document; null for an unknown document. */
+export async function findPedidoDoDocumento(db: Reader, id: string): Promise<string | null> {
+  const query = db.selectFrom('documentos').select('pedido_id').where('id', '=', id);
+  return (await query.executeTakeFirst())?.pedido_id ?? null;
+}
+
+/** One document by its id, of this order and of this doctor if given; undefined for any other. */
+export async function findDocumento(
+  db: Reader,
+  id: string,
+  { pedidoId, medicoId }: { pedidoId?: string; medicoId?: string } = {},
+): Promise<DocumentoInteiro | undefined> {
+  let query = documentos(db).where('id', '=', id);
+  if (pedidoId !== undefined) query = query.where('pedido_id', '=', pedidoId);
+  if (medicoId !== undefined) query = query.where('medico_id', '=', medicoId);
+  const row = await query.executeTakeFirst();
   return row && rowOf(row);
 }
 

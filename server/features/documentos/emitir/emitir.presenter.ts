@@ -1,11 +1,13 @@
+import { z } from 'zod';
 import type { DocumentoDoCaso } from '../../../../contracts/consultorio/decisao.contract.ts';
-import type { DesfechoDoDocumento } from '../../../../contracts/documentos/desfecho.ts';
+import type { DesfechoDoDocumento, DispensacaoInformada } from '../../../../contracts/documentos/desfecho.ts';
 import { documentoExiste } from '../../../../domain/documentos/estado-do-documento.ts';
 import type { Problema } from '../../../../domain/documentos/regras/contexto.ts';
+import { itensDoDocumento } from '../../../../domain/documentos/regras/problemas.ts';
 import { canalDoDocumento, tipoDeDocumento } from '../../../../domain/documentos/tipos.ts';
 import type { NumeroSncr } from '../../../../domain/documentos/tipo-de-documento.ts';
 import { isoInstant } from '../../../../domain/calendario/datas.ts';
-import type { DesfechoRow, DocumentoInteiro } from './documentos.repository.ts';
+import type { DesfechoRow, DispensacaoDoDocumento, DocumentoInteiro } from './documentos.repository.ts';
 
 /** A document of a case with what is wrong in it. */
 export type DocumentoLido = {
@@ -41,7 +43,25 @@ export function presentDocumentoDoCaso(
     espera: row.estado === 'a assinar' && row.problema !== null ? waitingFor(row.problema) : null,
     revogadoEm: isoInstant(row.revogado_em),
     revogadoMotivo: row.revogado_motivo,
+    dispensacoes: presentDispensacoes(itensDoDocumento(documento.dados), row.dispensacoes),
   };
+}
+
+const dispensadosSchema = z.array(z.object({ item: z.number(), quantidade: z.string() }));
+
+/** What was recorded to be dispensed of these medicines, each by its name: `Losartana: 30 comprimidos`. */
+export function presentDispensacoes(
+  medicines: readonly { medicamento: string }[],
+  rows: readonly DispensacaoDoDocumento[],
+): DispensacaoInformada[] {
+  return rows.map(({ nome, crf, uf, itens, em }) => ({
+    em: new Date(em).toISOString(),
+    farmaceutico: nome,
+    registro: `CRF-${uf} ${crf}`,
+    itens: dispensadosSchema
+      .parse(itens)
+      .map(({ item, quantidade }) => `${medicines[item - 1]?.medicamento ?? ''}: ${quantidade}`),
+  }));
 }
 
 /** What became of the documents of an order that were issued; drafts are their doctor's own. */

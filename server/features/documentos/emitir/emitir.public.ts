@@ -10,10 +10,17 @@ export {
   type RascunhoDeps,
 } from './escrita/escrita.usecases.ts';
 export { desenharPrevia, type PreviaDeps } from './escrita/previa.usecases.ts';
-export { presentDesfechos, presentDocumentoDoCaso, type DocumentoLido } from './emitir.presenter.ts';
+export {
+  presentDesfechos,
+  presentDispensacoes,
+  presentDocumentoDoCaso,
+  type DocumentoLido,
+} from './emitir.presenter.ts';
 export { readFolha, type Folha } from './emissao/folha.policy.ts';
 export {
+  dispensacoesDe,
   findDocumento,
+  findPedidoDoDocumento,
   listDesfechos,
   lockDocumento,
   pedidoDoDocumento,

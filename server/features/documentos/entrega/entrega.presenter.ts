@@ -2,10 +2,11 @@ import { dadosSchema } from '../../../../contracts/documentos/documento.ts';
 import { MAX_FOLHAS, type DocumentoDoPaciente } from '../../../../contracts/documentos/entrega.contract.ts';
 import { dataEmSaoPaulo, somarDias } from '../../../../domain/calendario/datas.ts';
 import { formatCrm } from '../../../../domain/contas/medico.ts';
+import type { ItemDaReceita } from '../../../../domain/documentos/receita.ts';
 import { listasDosItens } from '../../../../domain/documentos/regras/itens.ts';
 import { itensDoDocumento } from '../../../../domain/documentos/regras/problemas.ts';
 import { tipoDeDocumento, validadeEmDias } from '../../../../domain/documentos/tipos.ts';
-import { readFolha, type Folha } from '../emitir/emitir.public.ts';
+import { presentDispensacoes, readFolha, type Folha } from '../emitir/emitir.public.ts';
 import { opensAsFile, showsSheet } from './entrega.policy.ts';
 import type { DocumentoEntregue } from './entrega.repository.ts';
 
@@ -22,6 +23,7 @@ export function presentDocumento(row: DocumentoEntregue, parts: DocumentoParts):
   if (emitidoEm === null || row.codigo === null) throw new Error('a document was issued without its number');
   // The sheet as it was printed, whatever the doctor's record says since.
   const folha = readFolha(row.folha);
+  const medicines = itensDoDocumento(dadosSchema(row.tipo).parse(row.dados));
   return {
     id,
     tipo: row.tipo,
@@ -33,7 +35,7 @@ export function presentDocumento(row: DocumentoEntregue, parts: DocumentoParts):
     segredo: parts.segredo,
     emitidoEm: emitidoEm.toISOString(),
     assinadoEm: assinadoEm?.toISOString() ?? null,
-    validade: presentValidade(row, folha, assinadoEm ?? emitidoEm),
+    validade: presentValidade(row, { medicines, folha, from: assinadoEm ?? emitidoEm }),
     medico: {
       nome: folha.medico.nome,
       registro: formatCrm(folha.medico),
@@ -52,6 +54,7 @@ export function presentDocumento(row: DocumentoEntregue, parts: DocumentoParts):
           (_, i) => `/api/documentos/${id}/paginas/${i + 1}`,
         )
       : [],
+    dispensacoes: presentDispensacoes(medicines, row.dispensacoes),
     relato: presentRelato(row),
   };
 }
@@ -72,12 +75,10 @@ function presentRelato(row: DocumentoEntregue): DocumentoDoPaciente['relato'] {
 
 /** The law counts the days after the date of the document: the thirtieth day is still good. */
 function presentValidade(
-  { tipo, dados, estado }: DocumentoEntregue,
-  { contexto }: Folha,
-  from: Date,
+  { tipo, estado }: DocumentoEntregue,
+  { medicines, folha, from }: { medicines: readonly ItemDaReceita[]; folha: Folha; from: Date },
 ): DocumentoDoPaciente['validade'] {
   if (estado === 'revogado') return null;
-  const itens = itensDoDocumento(dadosSchema(tipo).parse(dados));
-  const dias = validadeEmDias(tipo, listasDosItens(itens, contexto));
+  const dias = validadeEmDias(tipo, listasDosItens(medicines, folha.contexto));
   return dias === null ? null : { dias, ate: somarDias(dataEmSaoPaulo(from), dias) };
 }

@@ -3,7 +3,7 @@ import { ESTADOS_DO_DOCUMENTO, documentoExiste } from '../../../../domain/docume
 import type { TipoDeDocumento } from '../../../../domain/documentos/tipo-de-documento.ts';
 import type { PatientScope } from '../../../platform/actor.ts';
 import type { DB } from '../../../platform/db/schema.ts';
-import type { KeptSecret } from '../segredo/segredo.public.ts';
+import { dispensacoesDe } from '../emitir/emitir.public.ts';
 
 type Reader = Kysely<DB> | Transaction<DB>;
 
@@ -37,6 +37,7 @@ function select(db: Reader, scope: PatientScope) {
       eb.ref('d.tipo').$castTo<TipoDeDocumento>().as('tipo'),
       eb.ref('d.estado').$castTo<'assinado' | 'a imprimir' | 'impresso' | 'revogado'>().as('estado'),
       eb.ref('d.canal').$castTo<'eletronico' | 'impresso' | 'transcricao'>().as('canal'),
+      dispensacoesDe('d.id').as('dispensacoes'),
     ])
     .select(['r.texto as relato', 'r.created_at as relato_em', 'r.resposta as relato_resposta'])
     .select(['r.resolvido_em as relato_resolvido_em', 'r.respondido_de as relato_respondido_de'])
@@ -64,17 +65,18 @@ export function findDocumento(
   return select(db, scope).where('d.id', '=', id).executeTakeFirst();
 }
 
-/** Seals the secret of a document beside its hash; nothing where the hash is that of another secret. */
+/** Seals the secret of a document beside its hash; nothing where none of `hashes` is the row's: it is another secret's. */
 export async function sealSegredo(
   db: Reader,
   id: string,
-  { segredo_hmac, segredo_lacrado }: KeptSecret,
+  segredo_lacrado: string,
+  hashes: readonly Buffer[],
 ): Promise<void> {
   await db
     .updateTable('documentos')
     .set({ segredo_lacrado })
     .where('id', '=', id)
-    .where('segredo_hmac', '=', segredo_hmac)
+    .where('segredo_hmac', 'in', hashes)
     .execute();
 }
 

@@ -168,6 +168,29 @@ test('what was revoked names what replaced it, and shows no secret any more', as
   expect(shown[id]).toMatchObject({ estado: 'assinado', segredo: SEGREDO, substitui: old.id });
 });
 
+test('the patient reads what pharmacists recorded of their document, with the words of each medicine', async () => {
+  const { id } = await make();
+  await make();
+  const entry = { id: randomUUID(), documento_id: id, nome: 'Ana Souza', crf: '12345', uf: 'SP' };
+  const itens = JSON.stringify([{ item: 1, quantidade: '30 comprimidos' }]);
+  const em = new Date('2026-11-24T13:12:00Z');
+  await app.deps.db
+    .insertInto('dispensacoes')
+    .values({ ...entry, itens, created_at: em, rede: 'a hash' })
+    .execute();
+  const { documentos } = await list();
+  const shown = Object.fromEntries(documentos.map((one) => [one.id, one.dispensacoes]));
+  expect(shown[id]).toEqual([
+    {
+      em: em.toISOString(),
+      farmaceutico: 'Ana Souza',
+      registro: 'CRF-SP 12345',
+      itens: [expect.stringMatching(/^\p{Lu}.+: 30 comprimidos$/u)],
+    },
+  ]);
+  expect(Object.values(shown).filter(({ length }) => length > 0)).toHaveLength(1);
+});
+
 test('the PDF goes to a confirmed address only, and the mail around it says nothing', async () => {
   const { id, bytes } = await make();
   const refused = await patient.http.call(contracts.receberPorEmail, { params: { id } });

@@ -1,13 +1,13 @@
-import { buffer } from 'node:stream/consumers';
 import { maskEmail } from '../../../../domain/contas/email.ts';
-import { StorageNotFound, type Storage } from '../../../adapters/storage/storage.port.ts';
+import type { Storage } from '../../../adapters/storage/storage.port.ts';
 import type { Paciente } from '../../../platform/actor.ts';
 import { notFound } from '../../../platform/app-error.ts';
 import type { BaseDeps, UseCase } from '../../../platform/deps.ts';
 import type { MailSettings } from '../../../platform/mail/layout.ts';
 import type { Signer, Vault } from '../../../platform/secrets/secrets.ts';
 import { readCliente } from '../../contas/clientes/clientes.public.ts';
-import { keepSecret, openSecret, readSecret } from '../segredo/segredo.public.ts';
+import { readStoredSecret } from '../segredo/guardados.public.ts';
+import { hashesOf, keepSecret, openSecret } from '../segredo/segredo.public.ts';
 import { hasBytes, opensAsFile, type WithBytes } from './entrega.policy.ts';
 import * as entrega from './entrega.repository.ts';
 import type { DocumentoEntregue } from './entrega.repository.ts';
@@ -64,21 +64,11 @@ async function findSecret(row: DocumentoEntregue, deps: EntregaDeps): Promise<st
   const opened = sealed === null ? null : openSecret(sealed, id, deps);
   if (opened !== null) return opened;
   const read = await readStoredSecret(row, deps);
-  if (read !== null) await entrega.sealSegredo(deps.db, id, keepSecret(read, id, deps));
-  return read;
-}
-
-async function readStoredSecret(
-  row: WithBytes<DocumentoEntregue>,
-  { storage, log }: EntregaDeps,
-): Promise<string | null> {
-  try {
-    return readSecret(await buffer(await storage.read(row.objeto)));
-  } catch (error) {
-    if (!(error instanceof StorageNotFound)) throw error;
-    log.error({ err: error, documentoId: row.id }, 'a stored document is missing');
-    return null;
+  if (read !== null) {
+    const { segredo_lacrado } = keepSecret(read, id, deps);
+    await entrega.sealSegredo(deps.db, id, segredo_lacrado, hashesOf(read, deps));
   }
+  return read;
 }
 
 /**

@@ -5,6 +5,7 @@ export {
   answerRelato,
   countRelatos,
   findRelato,
+  findRelatoDoMedico,
   insertRelato,
   listRelatos,
   settleRelatos,

@@ -45,6 +45,23 @@ export function listRelatos(db: Reader, pedidoId: string) {
 /** A row of `listRelatos`. */
 export type RelatoRow = Awaited<ReturnType<typeof listRelatos>>[number];
 
+/**
+ * One report by its id, if it concerns this doctor: about a document that they issued, answered by them, or waiting for any, as
+ * `esperaPor` says.
+ */
+export function findRelatoDoMedico(db: Reader, id: string, medicoId: string): Promise<RelatoRow | undefined> {
+  return relatos(db)
+    .where('r.id', '=', id)
+    .where((eb) =>
+      eb.or([
+        eb('d.medico_id', '=', medicoId),
+        eb('r.respondido_por', '=', medicoId),
+        eb.and([eb('r.resolvido_em', 'is', null), eb('m.estado', '<>', 'ativo')]),
+      ]),
+    )
+    .executeTakeFirst();
+}
+
 /** One report by its id. */
 export function findRelato(db: Reader, id: string): Promise<RelatoRow | undefined> {
   return relatos(db).where('r.id', '=', id).executeTakeFirst();

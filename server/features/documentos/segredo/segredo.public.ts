@@ -6,6 +6,7 @@ import { readInfoKey, SECRET_KEY } from '../../../platform/pades/document-keys.t
 /** 25 letters to the twelfth are 55.7 bits. */
 const LENGTH = 12;
 
+/** Purpose of hash and seal. */
 const SEAL = 'segredo-do-documento';
 
 /** A secret code for one document, as it is printed: `K7M4 2QXD 9RTF`. Whoever knows it may have the document. */
@@ -32,7 +33,12 @@ export function plainSecret(typed: string): string {
  * document. However the secret was written, its hash is the same.
  */
 export function hashSecret(secret: string, { signer }: { signer: Signer }): Buffer {
-  return Buffer.from(signer.token('segredo-do-documento', plainSecret(secret)), 'base64url');
+  return Buffer.from(signer.token(SEAL, plainSecret(secret)), 'base64url');
+}
+
+/** `hashSecret` under APP_SECRET and, while there is one, under APP_SECRET_PREVIOUS: a row holds one of them. */
+export function hashesOf(secret: string, { signer }: { signer: Signer }): Buffer[] {
+  return signer.tokens(SEAL, plainSecret(secret)).map((token) => Buffer.from(token, 'base64url'));
 }
 
 /** What the row of a document keeps of its secret. */

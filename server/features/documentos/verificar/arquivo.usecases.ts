@@ -13,7 +13,7 @@ import { readAsVisitor } from '../../../platform/files/reading-turn.ts';
 import { writeBody } from '../../../platform/files/write-body.ts';
 import { networkOf } from '../../../platform/space/network.ts';
 import { withSpace, type SpaceClaim, type SpaceDeps } from '../../../platform/space/space.ts';
-import { hashSecret, readSecretText } from '../segredo/segredo.public.ts';
+import { hashesOf, readSecretText } from '../segredo/segredo.public.ts';
 import { countFileTry } from './tentativas.usecases.ts';
 import { arquivoGrande, arquivoVazio, conferenciaOcupada, redeOcupada } from './verificar.errors.ts';
 import { matchOf, type Match } from './verificar.policy.ts';
@@ -128,7 +128,7 @@ async function findSent(
   const byBytes = await findByBytes(deps.db, [sha256, ...revisions]);
   if (byBytes) return byBytes.id;
   const plain = readSecretText(secret);
-  const bySecret = plain === null ? null : await findBySecret(deps.db, hashSecret(plain, deps));
+  const bySecret = plain === null ? null : await findBySecret(deps.db, hashesOf(plain, deps));
   return bySecret?.id ?? null;
 }
 

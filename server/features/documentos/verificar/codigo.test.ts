@@ -1,10 +1,5 @@
-import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import {
-  baixarVerificado,
-  registrarDispensacao,
-  verificarDocumento,
-} from '../../../../contracts/documentos/verificar.contract.ts';
+import { baixarVerificado, verificarDocumento } from '../../../../contracts/documentos/verificar.contract.ts';
 import { startTestApp, type TestApp } from '../../../testing/app/app.ts';
 import { failureOf } from '../../../testing/app/client.ts';
 import { visitor } from '../../../testing/builders/builders.ts';
@@ -42,10 +37,6 @@ async function guess(numero: string, times: number): Promise<number[]> {
   const statuses: number[] = [];
   for (let i = 0; i < times; i += 1) statuses.push((await check(numero, 'AAAA AAAA AAAA')).status);
   return statuses;
-}
-
-async function chaveOf(held: HeldDocumento): Promise<string> {
-  return (await checked(held)).documento.dispensa?.chave ?? '';
 }
 
 describe('by number and secret', () => {
@@ -178,84 +169,5 @@ describe('guessing', () => {
       .execute();
     const headers = { 'x-forwarded-for': ip };
     expect((await check(simple.codigo, simple.segredo, headers)).status).toBe(429);
-  });
-});
-
-describe('what a pharmacist dispensed', () => {
-  const ENTRY = {
-    nome: ' Ana  Souza ',
-    crf: '12345',
-    uf: 'SP',
-    itens: [{ item: 1, quantidade: '30 comprimidos' }],
-  };
-  const record = (chave: string, change = {}) =>
-    visitor(app).call(registrarDispensacao, { body: { chave, id: randomUUID(), ...ENTRY, ...change } });
-
-  test('is told to whoever checks later, and stops nobody', async () => {
-    const held = await make('simples');
-    const { documento } = await checked(held);
-    expect(documento.dispensa).toMatchObject({
-      itens: [
-        'Losartana potássica, 50 mg, comprimido, 30 comprimidos',
-        expect.stringContaining('Sinvastatina'),
-      ],
-      registros: [],
-    });
-    const chave = documento.dispensa?.chave ?? '';
-    const id = randomUUID();
-    expect((await record(chave, { id })).status).toBe(201);
-    expect((await record(chave, { id })).status).toBe(201);
-    expect((await record(chave, { itens: [{ item: 2, quantidade: '30' }] })).status).toBe(201);
-    const later = await checked(held);
-    expect(later.resultado).toBe('autentico');
-    expect(later.documento.dispensa?.registros).toMatchObject([
-      { nome: 'Ana Souza', crf: '12345', uf: 'SP', itens: [{ item: 1, quantidade: '30 comprimidos' }] },
-      { itens: [{ item: 2, quantidade: '30' }] },
-    ]);
-    const audited = await app.deps.db
-      .selectFrom('auditoria')
-      .select('acao')
-      .where('alvo_id', '=', held.id)
-      .where('acao', '=', 'documento.dispensar')
-      .execute();
-    expect(audited).toHaveLength(2);
-  });
-
-  test('is asked for in full, and only of what is on the prescription', async () => {
-    const answer = await record(await chaveOf(simple), { crf: 'x', itens: [{ item: 3, quantidade: '1' }] });
-    expect(answer.status).toBe(400);
-    expect(failureOf(answer).details?.map(({ campo }) => campo)).toEqual(['crf', 'itens']);
-  });
-
-  test('is bounded for each document', async () => {
-    const held = await make('simples');
-    const chave = await chaveOf(held);
-    const rows = Array.from({ length: 20 }, () => ({
-      id: randomUUID(),
-      documento_id: held.id,
-      nome: 'Ana Souza',
-      crf: '1',
-      uf: 'SP',
-      itens: JSON.stringify(ENTRY.itens),
-    }));
-    await app.deps.db.insertInto('dispensacoes').values(rows).execute();
-    expect(failureOf(await record(chave)).code).toBe('limite_de_dispensacoes');
-    expect(await chaveOf(held)).toBe('');
-  });
-
-  test('needs a check of this document, less than an hour ago', async () => {
-    expect(failureOf(await record('x.y')).code).toBe('conferencia_vencida');
-    const { documento } = await checked(simple);
-    const token = documento.arquivo?.url.split('/').at(-2) ?? '';
-    expect(failureOf(await record(token)).code).toBe('conferencia_vencida');
-  });
-
-  test('is nothing that other kinds, or revoked ones, take', async () => {
-    const exames = await checked(await make('exames'));
-    expect(exames.documento.dispensa).toBeNull();
-    const held = await make('simples');
-    const chave = await chaveOf(held);
-    await revokeDocumento(app, held.id);
-    expect(failureOf(await record(chave)).code).toBe('sem_dispensacao');
   });
 });

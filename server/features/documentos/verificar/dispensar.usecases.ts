@@ -1,26 +1,37 @@
 import {
   conferirDispensacao,
-  MAX_DISPENSACOES,
+  MESMA_DISPENSACAO_MS,
+  semLugar,
   type DispensacaoDigitada,
 } from '../../../../domain/documentos/verificacao/dispensacao.ts';
 import type { Actor } from '../../../platform/actor.ts';
 import type { UseCase } from '../../../platform/deps.ts';
+import { countedNetwork } from '../../../platform/space/network.ts';
+import { countEntry } from './tentativas.usecases.ts';
 import {
   conferenciaVencida,
   dispensacaoIncompleta,
+  dispensacoesDaRedeDemais,
   dispensacoesDemais,
   semDispensacao,
 } from './verificar.errors.ts';
-import { medicinesOf } from './verificar.presenter.ts';
-import { findHeld, insertDispensacao, listDispensacoes, lockDocumento } from './verificar.repository.ts';
+import { itensSchema, medicinesOf } from './verificar.presenter.ts';
+import {
+  findHeld,
+  insertDispensacao,
+  listDispensacoes,
+  lockDocumento,
+  type DispensacaoRow,
+} from './verificar.repository.ts';
 import { mostrar, openChave, type Verificado, type VerifyDeps } from './verificar.usecases.ts';
 
-type Input = DispensacaoDigitada & { id: string; chave: string };
+type Input = DispensacaoDigitada & { id: string; chave: string; ip: string };
 
 /**
  * Records what a pharmacist dispensed of a prescription. It informs later checks and stops nobody: who may dispense how
- * much is the pharmacy's to judge. The same entry, sent twice, is one.
- * @throws conferenciaVencida, dispensacaoIncompleta, semDispensacao, dispensacoesDemais
+ * much is the pharmacist's to judge. Nobody looks the registration up, so places are given by networks: noise from one of
+ * them leaves room for all others, and what it types keeps no other one from typing the same.
+ * @throws conferenciaVencida, dispensacaoIncompleta, semDispensacao, dispensacoesDemais, dispensacoesDaRedeDemais; 429
  */
 export async function registrarDispensacao({
   actor,
@@ -29,6 +40,8 @@ export async function registrarDispensacao({
 }: UseCase<Actor, Input, VerifyDeps>): Promise<Verificado> {
   const documentoId = openChave(deps, input.chave);
   if (documentoId === null) throw conferenciaVencida();
+  await countEntry(deps, input.ip);
+  const network = countedNetwork(deps, input.ip);
   await deps.runInTransaction({ actor }, async (uow) => {
     await lockDocumento(uow.db, documentoId);
     const row = await findHeld(uow.db, documentoId);
@@ -36,19 +49,44 @@ export async function registrarDispensacao({
     if (medicines === null) throw semDispensacao();
     const problems = conferirDispensacao(input, medicines.length);
     if (problems.length > 0) throw dispensacaoIncompleta(problems);
-    const before = await listDispensacoes(uow.db, documentoId);
-    if (before.some(({ id }) => id === input.id)) return;
-    if (before.length >= MAX_DISPENSACOES) throw dispensacoesDemais();
-    await insertDispensacao(uow.db, {
+    const entry = {
       id: input.id,
       documento_id: documentoId,
       nome: input.nome.trim().replaceAll(/\s+/g, ' '),
       crf: input.crf.trim(),
       uf: input.uf,
       itens: input.itens.map(({ item, quantidade }) => ({ item, quantidade: quantidade.trim() })),
+      rede: network && deps.signer.key('dispensacao-rede', `${documentoId}|${network}`),
       created_at: deps.clock(),
-    });
+    };
+    const before = await listDispensacoes(uow.db, documentoId);
+    if (before.some((one) => isSame(one, entry))) return;
+    const ours = before.filter(({ rede }) => rede !== null && rede === entry.rede).length;
+    const refusal = semLugar(before.length, ours);
+    if (refusal === 'rede') throw dispensacoesDaRedeDemais();
+    if (refusal === 'documento') throw dispensacoesDemais(before.length);
+    await insertDispensacao(uow.db, entry);
     uow.audit({ action: 'documento.dispensar', targetType: 'documento', targetId: documentoId });
   });
   return mostrar({ actor, input: { id: documentoId }, deps });
+}
+
+/**
+ * True for the same entry sent twice: by its id, or from the same network with the same registration and quantities a
+ * moment ago. Another network is somebody else, whatever it types.
+ */
+function isSame(one: DispensacaoRow, entry: DispensacaoRow): boolean {
+  if (one.id === entry.id) return true;
+  return (
+    one.rede === entry.rede &&
+    Number(one.crf) === Number(entry.crf) &&
+    one.uf === entry.uf &&
+    entry.created_at.getTime() - one.created_at.getTime() < MESMA_DISPENSACAO_MS &&
+    quantities(one) === quantities(entry)
+  );
+}
+
+function quantities({ itens }: Pick<DispensacaoRow, 'itens'>): string {
+  const given = itensSchema.parse(itens).map(({ item, quantidade }) => `${item}|${quantidade}`);
+  return given.toSorted().join('\n');
 }

@@ -1,7 +1,11 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { revogarDocumento } from '../../../../contracts/consultorio/decisao.contract.ts';
+import { lerDocumentosDoCaso, revogarDocumento } from '../../../../contracts/consultorio/decisao.contract.ts';
 import { listarDocumentos } from '../../../../contracts/documentos/entrega.contract.ts';
-import { verificarArquivo, verificarDocumento } from '../../../../contracts/documentos/verificar.contract.ts';
+import {
+  registrarDispensacao,
+  verificarArquivo,
+  verificarDocumento,
+} from '../../../../contracts/documentos/verificar.contract.ts';
 import { startTestApp, type TestApp } from '../../../testing/app/app.ts';
 import { visitor } from '../../../testing/builders/builders.ts';
 import { newMedico } from '../../../testing/builders/medicos.ts';
@@ -18,7 +22,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => app.stop());
 
-test('what a doctor issued and signed is authentic by its code, by its file, and revoked once it is', async () => {
+test('what a doctor issued and signed is authentic by its code, by its file, dispensed of before the eyes of all, and revoked once it is', async () => {
   const medica = await newMedico(app);
   const held = await readyCase(app, medica, 'simples');
   await writeDocumento(held, documentoDeHoje('simples'));
@@ -56,6 +60,23 @@ test('what a doctor issued and signed is authentic by its code, by its file, and
     documento: { codigo: documento.codigo },
     assinaturas: [{ integra: true, confiavel: true }],
   });
+
+  const entry = { nome: 'Ana Souza', crf: '12345', uf: 'SP', itens: [{ item: 1, quantidade: '30' }] };
+  const chave = byCode.documento.dispensa?.chave ?? '';
+  const recorded = { chave, id: crypto.randomUUID(), ...entry };
+  await stranger.want(registrarDispensacao, 201, { body: recorded });
+  const dispensacoes = [
+    {
+      em: expect.any(String),
+      farmaceutico: 'Ana Souza',
+      registro: 'CRF-SP 12345',
+      itens: [expect.stringMatching(/^Losartana.*: 30$/)],
+    },
+  ];
+  const ofPatient = await held.patient.http.want(listarDocumentos, 200, { params });
+  const ofDoctor = await medica.http.want(lerDocumentosDoCaso, 200, { params });
+  expect(ofPatient.documentos).toMatchObject([{ dispensacoes }]);
+  expect(ofDoctor.documentos).toMatchObject([{ dispensacoes }]);
 
   const body = { rascunho: crypto.randomUUID(), motivo: 'Dose errada.' };
   await medica.http.want(revogarDocumento, 201, { params: { id: documento.id }, body });

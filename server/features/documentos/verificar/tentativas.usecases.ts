@@ -13,6 +13,9 @@ export const FILES_PER_NETWORK: Limit = { max: 20, windowSeconds: MINUTES_10 };
 export const PER_NUMBER_AND_NETWORK: Limit = { max: 5, windowSeconds: MINUTES_10 };
 export const PER_NUMBER: Limit = { max: 50, windowSeconds: MINUTES_10 };
 
+/** Entries of dispensing, of whatever documents: as many as checks, for each takes one before it. */
+export const ENTRIES_PER_NETWORK: Limit = { max: 120, windowSeconds: MINUTES_10 };
+
 type Deps = LoopbackRule & { db: Queries; signer: Signer };
 
 /**
@@ -40,9 +43,17 @@ export async function countSecretTry(
 }
 
 /** Counts a file that is to be checked. @throws 429 */
-export async function countFileTry(deps: Deps, ip: string): Promise<void> {
+export function countFileTry(deps: Deps, ip: string): Promise<void> {
+  return countOfNetwork(deps, ip, 'verificar-arquivo', FILES_PER_NETWORK);
+}
+
+/** Counts an entry of dispensing, before anything of it is read. @throws 429 */
+export function countEntry(deps: Deps, ip: string): Promise<void> {
+  return countOfNetwork(deps, ip, 'dispensar-rede', ENTRIES_PER_NETWORK);
+}
+
+async function countOfNetwork(deps: Deps, ip: string, purpose: string, limit: Limit): Promise<void> {
   const network = countedNetwork(deps, ip);
-  if (network === null) return;
-  const key = deps.signer.key('verificar-arquivo', network);
-  if (!(await countTry(deps.db, key, FILES_PER_NETWORK))) throw tooManyTries();
+  if (network !== null && !(await countTry(deps.db, deps.signer.key(purpose, network), limit)))
+    throw tooManyTries();
 }

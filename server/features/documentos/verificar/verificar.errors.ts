@@ -1,4 +1,4 @@
-import { MAX_DISPENSACOES } from '../../../../domain/documentos/verificacao/dispensacao.ts';
+import { LUGARES_DA_REDE } from '../../../../domain/documentos/verificacao/dispensacao.ts';
 import {
   CODIGO_NAO_ENCONTRADO,
   LIMITE_DO_PDF_BYTES,
@@ -40,10 +40,13 @@ export const dispensacaoIncompleta = (details: readonly ErrorDetail[]) =>
 /** 409: nothing can be dispensed of this document. */
 export const semDispensacao = () =>
   new AppError(409, 'sem_dispensacao', 'Este documento não aceita registro de dispensação.');
-/** 409: the document keeps as many entries as it may. */
-export const dispensacoesDemais = () =>
+/** 409: the document keeps as many entries as it may, for this network. @param quantas entries that it has */
+export const dispensacoesDemais = (quantas: number) =>
+  new AppError(409, 'limite_de_dispensacoes', `Este documento já tem ${quantas} registros de dispensação.`);
+/** 409: one network has made as many entries of this document as it may. */
+export const dispensacoesDaRedeDemais = () =>
   new AppError(
     409,
-    'limite_de_dispensacoes',
-    `Este documento já tem ${MAX_DISPENSACOES} registros de dispensação.`,
+    'limite_da_rede',
+    `Desta rede já vieram ${LUGARES_DA_REDE} registros de dispensação deste documento.`,
   );

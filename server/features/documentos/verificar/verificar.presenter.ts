@@ -18,7 +18,7 @@ const folhaSchema = z.object({
   medico: z.object({ nome: z.string(), crm: z.string(), uf: z.string() }),
   paciente: z.object({ nome: z.string(), cpf: z.string() }),
 });
-const itensSchema = z.array(z.object({ item: z.number(), quantidade: z.string() }));
+export const itensSchema = z.array(z.object({ item: z.number(), quantidade: z.string() }));
 
 /** A document as whoever holds it sees it: where its original is, if anybody gets it, and the key to dispense of it. */
 export function presentDocumento(

@@ -59,12 +59,12 @@ export function findByBytes(db: Reader, sha256: readonly string[]) {
     .executeTakeFirst();
 }
 
-/** The document with this hash of a secret. */
-export function findBySecret(db: Reader, hmac: Buffer) {
+/** The document with one of these hashes of a secret. */
+export function findBySecret(db: Reader, hashes: readonly Buffer[]) {
   return db
     .selectFrom('documentos')
     .select('id')
-    .where('segredo_hmac', '=', hmac)
+    .where('segredo_hmac', 'in', hashes)
     .where('estado', 'in', HELD)
     .limit(1)
     .executeTakeFirst();
@@ -86,7 +86,7 @@ export async function signedHere(db: Reader, series: readonly string[]): Promise
 export function listDispensacoes(db: Reader, documentoId: string) {
   return db
     .selectFrom('dispensacoes')
-    .select(['id', 'nome', 'crf', 'uf', 'itens', 'created_at'])
+    .select(['id', 'nome', 'crf', 'uf', 'itens', 'rede', 'created_at'])
     .where('documento_id', '=', documentoId)
     .orderBy('created_at')
     .orderBy('id')
@@ -110,6 +110,7 @@ export async function insertDispensacao(
     crf: string;
     uf: string;
     itens: Json;
+    rede: string | null;
     created_at: Date;
   },
 ): Promise<void> {

@@ -54,9 +54,9 @@ export async function verificarRoutes(app: FastifyInstance, deps: RouteDeps): Pr
     };
   });
 
-  endpoint(app, contracts.registrarDispensacao).handle(async ({ actor, body }) => ({
+  endpoint(app, contracts.registrarDispensacao).handle(async ({ actor, body, request }) => ({
     status: 201,
-    body: await registrarDispensacao({ actor, input: body, deps }),
+    body: await registrarDispensacao({ actor, input: { ...body, ip: request.ip }, deps }),
   }));
 
   endpoint(app, contracts.baixarVerificado).handle(async ({ actor, params, reply }) => {

@@ -7,7 +7,7 @@ import type { Actor } from '../../../platform/actor.ts';
 import { notFound } from '../../../platform/app-error.ts';
 import type { BaseDeps, UseCase } from '../../../platform/deps.ts';
 import type { Signer } from '../../../platform/secrets/secrets.ts';
-import { hashSecret } from '../segredo/segredo.public.ts';
+import { hashesOf } from '../segredo/segredo.public.ts';
 import type { LoopbackRule } from '../../../platform/space/network.ts';
 import { countSecretTry } from './tentativas.usecases.ts';
 import { codigoNaoEncontrado, segredoErrado } from './verificar.errors.ts';
@@ -73,7 +73,8 @@ async function provar(
   const codigo = numeroDigitado(numero);
   const proven = await countSecretTry(deps, { numero: codigo, ip });
   const found = await findSecretHash(deps.db, codigo);
-  const fits = timingSafeEqual(hashSecret(segredo, deps), found?.segredo_hmac ?? NOBODY);
+  const kept = found?.segredo_hmac ?? NOBODY;
+  const fits = hashesOf(segredo, deps).some((hash) => timingSafeEqual(hash, kept));
   if (!found) throw codigoNaoEncontrado();
   if (!fits) throw wrong();
   await proven();

@@ -54,10 +54,17 @@ export const discoQuaseCheio = () =>
 /** The copy was made under another APP_SECRET. @param trazOSegredo whether the copy contains its secret */
 export const outroSegredo = (trazOSegredo: boolean) =>
   new CopiaRecusada(
-    `A cópia foi feita com outro APP_SECRET, e com este a verificação em duas etapas de ninguém abriria. Restaure com o mesmo APP_SECRET${
-      trazOSegredo ? ' (ele está na cópia: `restore --app-secret ARQUIVO` o mostra)' : ''
-    }; nada foi alterado.`,
+    `A cópia foi feita com outro APP_SECRET, e com este a verificação em duas etapas de ninguém abriria. Restaure com o mesmo APP_SECRET${shownBy(trazOSegredo)}; nada foi alterado.`,
   );
+
+/** The copy was made while APP_SECRET was being changed, and this installation lacks the earlier one. */
+export const faltaOSegredoAnterior = (trazOSegredo: boolean) =>
+  new CopiaRecusada(
+    `A cópia foi feita durante uma troca de APP_SECRET, e parte dela só abre com o anterior. Ponha-o em APP_SECRET_PREVIOUS${shownBy(trazOSegredo)}; nada foi alterado.`,
+  );
+
+const shownBy = (trazOSegredo: boolean) =>
+  trazOSegredo ? ' (ele está na cópia: `restore --app-secret ARQUIVO` o mostra)' : '';
 
 /** A demonstration's copy cannot be restored in production. */
 export const demonstracaoEmProducao = () =>

@@ -19,8 +19,10 @@ export const headerSchema = z.object({
   /** Names of the applied migrations, in order. */
   migracoes: z.array(z.string()).min(1),
   demonstracao: z.boolean(),
-  /** The keyed hash of APP_SECRET that `secretMark` makes: tells whether a secret is the one of this copy. */
+  /** The keyed hash of APP_SECRET that `marksOf` makes: tells whether a secret is the one of this copy. */
   segredo: z.string(),
+  /** That of APP_SECRET_PREVIOUS, in a copy that was made while there was one. */
+  segredoAnterior: z.string().optional(),
   conjuntos: z.array(z.object({ nome: sqlName, colunas: z.array(sqlName).min(1) })),
 });
 /** The parsed header of a copy. */

@@ -33,13 +33,13 @@ async function statusOf(path: string, headers: Record<string, string> = ELSEWHER
 }
 
 /** Asks the port of operations. */
-async function askOps(path: string): Promise<{ status: number; body: string }> {
+async function askOps(path: string) {
   const address = ops.address();
   const port = typeof address === 'object' && address ? address.port : 0;
   const asked = rawRequest({ host: '127.0.0.1', port, path, headers: ELSEWHERE }).end();
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the event's documented argument
   const [answer] = (await once(asked, 'response')) as [IncomingMessage];
-  return { status: answer.statusCode ?? 0, body: await text(answer) };
+  return { status: answer.statusCode ?? 0, headers: answer.headers, body: await text(answer) };
 }
 
 test('in the demonstration this machine reads health, readiness and metrics', async () => {
@@ -74,7 +74,9 @@ test('with the token, and at the port of operations, all of it is read; the rest
   expect(await statusOf('/metrics', { ...ELSEWHERE, authorization: `Bearer ${TOKEN}` })).toBe(200);
   expect((await askOps('/metrics')).status).toBe(200);
   expect(JSON.parse((await askOps('/readyz')).body)).toHaveProperty('checks');
-  expect((await askOps('/api/sessao')).status).toBe(404);
+  const { status, headers } = await askOps('/api/sessao');
+  expect([status, headers['content-type']]).toEqual([404, 'text/plain; charset=utf-8']);
+  expect(headers['x-content-type-options']).toBe('nosniff');
   expect((await askOps('/metrics/../api/sessao')).status).toBe(404);
 });
 
@@ -121,7 +123,10 @@ test('whatever is asked, the metrics stay within 50 kB and gain no series', asyn
   const first = await hammer(1);
   const second = await hammer(2);
   expect(second.split('\n').length).toBe(first.split('\n').length);
-  const providers = createProviderMetrics(async () => []);
+  const providers = createProviderMetrics(
+    async () => [],
+    async () => 0,
+  );
   const names = ['asaas', 'viacep', 'brasilapi', 'smtp', 'clamd', 'psc', 's3', 'tsa'];
   for (const provider of names)
     for (const outcome of ['ok', 'timeout', 'network', 'refused', 'invalid-answer', 'unavailable'])

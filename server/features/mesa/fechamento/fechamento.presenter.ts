@@ -10,7 +10,7 @@ import type { MovimentoRow } from './movimentos.repository.ts';
 
 /** A month as the administrator reads it. */
 export function presentFechamento(lido: LidoFechamento): Fechamento {
-  const { mes, mesAtual, primeiroMes, payments, refunds, undone } = lido;
+  const { mes, mesAtual, primeiroMes, payments, others, pending } = lido;
   // One Pix may hold both: it counts as a payment of a service, and its freight as one of the freights.
   const servicos = sumUp(
     payments.flatMap(({ tipo, n, centavos, frete }) =>
@@ -22,11 +22,8 @@ export function presentFechamento(lido: LidoFechamento): Fechamento {
       tipo === 'frete' ? { n, centavos } : { n: com_frete, centavos: frete },
     ),
   );
-  const semPedido = { n: refunds.avulsas, centavos: refunds.avulso ?? 0 };
-  const devolvido = {
-    n: refunds.devolvidas + undone.n,
-    centavos: (refunds.devolvido ?? 0) + (undone.centavos ?? 0),
-  };
+  const semPedido = { n: others.avulsas, centavos: others.avulso ?? 0 };
+  const devolvido = { n: others.devolvidas, centavos: others.devolvido ?? 0 };
   return {
     mes,
     emCurso: mes === mesAtual,
@@ -37,7 +34,7 @@ export function presentFechamento(lido: LidoFechamento): Fechamento {
     semPedido,
     devolvido,
     saldoCentavos: servicos.centavos + fretes.centavos + semPedido.centavos - devolvido.centavos,
-    aDevolver: { n: refunds.pendentes, centavos: refunds.pendente ?? 0 },
+    aDevolver: { n: pending.n, centavos: pending.centavos ?? 0 },
     medicos: presentMedicos(lido),
   };
 }
@@ -77,22 +74,19 @@ function presentMedicos({ documentos, decisions }: LidoFechamento): FechamentoDo
 const { compare } = new Intl.Collator('pt-BR');
 
 /** A payment or a refund of a month. */
-export function presentMovimento(row: MovimentoRow): Movimento[] {
+export function presentMovimento(row: MovimentoRow): Movimento {
   const { id, em, pedido_id, numero, nome, centavos, asaas_id, por_fora } = row;
-  if (em === null) return [];
   const pedido = pedido_id !== null && numero !== null ? { id: pedido_id, numero } : null;
   const tipo = TIPOS.find((known) => known === row.tipo) ?? 'servico';
-  return [
-    {
-      id,
-      tipo,
-      em: em.toISOString(),
-      pedido,
-      nome,
-      valorCentavos: centavos ?? 0,
-      idPayment: asaas_id,
-      porFora: por_fora,
-    },
-  ];
+  return {
+    id,
+    tipo,
+    em: em.toISOString(),
+    pedido,
+    nome,
+    valorCentavos: centavos,
+    idPayment: asaas_id,
+    porFora: por_fora,
+  };
 }
 const TIPOS = ['servico', 'frete', 'sem pedido', 'devolucao', 'desfeito'] as const;

@@ -9,90 +9,57 @@ import type { DB } from '../../../platform/db/schema.ts';
 export type Period = { desde: Date; antesDe: Date };
 
 const FINAIS = ESTADOS_DO_DOCUMENTO.filter(documentoExiste);
-/** What is back of a refund that ended: the provider may have sent more than was asked for. */
-const BACK = sql<number>`greatest(d.valor_centavos, d.estornado_centavos)`;
-
 /** The freight within a payment that came in. */
-const FRETE = sql<number>`least(frete_centavos, recebido_centavos)`;
+const FRETE = sql<number>`least(frete_centavos, m.centavos)`;
 
-/** Payments of charges in a period, by their kind: their number and sum, and of how many of them how much is freight (centavos). */
-export function sumPayments(db: Queries, { desde, antesDe }: Period) {
-  const standing = db
-    .selectFrom('cobrancas')
-    .select(['tipo', 'frete_centavos', 'recebido_centavos', 'pago_em']);
-  // A payment that was taken back later did come in; what took it back counts in its own month.
-  const undone = db
-    .selectFrom('pagamentos_desfeitos as u')
-    .innerJoin('cobrancas as k', 'k.id', 'u.cobranca_id')
-    .select(['k.tipo', 'k.frete_centavos', 'u.recebido_centavos', 'u.pago_em']);
-  return db
-    .selectFrom(standing.unionAll(undone).as('c'))
-    .select(({ fn }) => ['tipo', fn.countAll<number>().as('n')])
+/** What came in by charges in a period, by their kind: number and sum, and of how many of them how much is freight (centavos). */
+export function sumPayments(db: Queries, period: Period) {
+  return linesOf(db, period)
+    .innerJoin('cobrancas as k', 'k.id', 'm.cobranca_id')
     .select(({ fn }) => [
-      fn.sum<number>('recebido_centavos').as('centavos'),
-      fn.countAll<number>().filterWhere('frete_centavos', '>', 0).as('com_frete'),
+      'k.tipo',
+      fn.countAll<number>().as('n'),
+      fn.sum<number>('m.centavos').as('centavos'),
+    ])
+    .select(({ fn }) => [
+      fn.countAll<number>().filterWhere('k.frete_centavos', '>', 0).as('com_frete'),
       fn.sum<number>(FRETE).as('frete'),
     ])
-    .where('pago_em', '>=', desde)
-    .where('pago_em', '<', antesDe)
-    .where('recebido_centavos', 'is not', null)
-    .groupBy('tipo')
+    .where('m.tipo', '=', 'entrada')
+    .groupBy('k.tipo')
     .execute();
 }
 
-/** Refunds: payments of a period that belong to no charge, what went back in the period, what is still to go back. */
-export function sumRefunds(db: Queries, { desde, antesDe }: Period) {
-  return db
-    .selectFrom((eb) =>
-      eb
-        .selectFrom('devolucoes as d')
-        .select(['d.situacao', 'd.valor_centavos', 'd.estornado_centavos', 'd.pago_centavos'])
-        .select(BACK.as('voltou'))
-        .select((each) => [
-          each
-            .and([
-              each('d.cobranca_id', 'is', null),
-              each('d.pago_em', '>=', desde),
-              each('d.pago_em', '<', antesDe),
-            ])
-            .as('avulsa'),
-          each
-            .and([
-              each('d.situacao', '=', 'devolvida'),
-              each('d.encerrada_em', '>=', desde),
-              each('d.encerrada_em', '<', antesDe),
-            ])
-            .as('no_mes'),
-        ])
-        .as('d'),
-    )
+/** The lines of the book in a period. */
+function linesOf(db: Queries, { desde, antesDe }: Period) {
+  return db.selectFrom('movimentos as m').where('m.em', '>=', desde).where('m.em', '<', antesDe);
+}
+
+/** Payments of a period that belong to no charge, and what went back in it or was taken back, whenever it came in. */
+export function sumOthers(db: Queries, period: Period) {
+  return linesOf(db, period)
     .select(({ fn }) => [
-      fn.countAll<number>().filterWhere('avulsa', '=', true).as('avulsas'),
-      fn.sum<number | null>('pago_centavos').filterWhere('avulsa', '=', true).as('avulso'),
-      fn.countAll<number>().filterWhere('no_mes', '=', true).as('devolvidas'),
-      fn.sum<number | null>('voltou').filterWhere('no_mes', '=', true).as('devolvido'),
-    ])
-    .select(({ fn }) => [
-      fn.countAll<number>().filterWhere('situacao', 'in', PENDENTES).as('pendentes'),
+      fn.countAll<number>().filterWhere('m.tipo', '=', 'entrada').as('avulsas'),
+      fn.sum<number | null>('m.centavos').filterWhere('m.tipo', '=', 'entrada').as('avulso'),
+      fn.countAll<number>().filterWhere('m.tipo', '<>', 'entrada').as('devolvidas'),
       fn
-        .sum<number | null>(sql<number>`valor_centavos - estornado_centavos`)
-        .filterWhere('situacao', 'in', PENDENTES)
-        .as('pendente'),
+        .sum<number | null>(sql<number>`-m.centavos`)
+        .filterWhere('m.tipo', '<>', 'entrada')
+        .as('devolvido'),
     ])
+    .where((eb) => eb.or([eb('m.tipo', '<>', 'entrada'), eb('m.devolucao_id', 'is not', null)]))
     .executeTakeFirstOrThrow();
 }
-const PENDENTES = SITUACOES_DE_DEVOLUCAO.filter(pendente);
 
-/** Payments that the provider took back in a period, whenever they came in. */
-export function sumUndone(db: Queries, { desde, antesDe }: Period) {
+/** What is still to go back: how many refunds, and how much. */
+export function sumPending(db: Queries) {
   return db
-    .selectFrom('pagamentos_desfeitos')
+    .selectFrom('devolucoes')
     .select(({ fn }) => [
       fn.countAll<number>().as('n'),
-      fn.sum<number | null>('recebido_centavos').as('centavos'),
+      fn.sum<number | null>(sql<number>`valor_centavos - estornado_centavos`).as('centavos'),
     ])
-    .where('desfeito_em', '>=', desde)
-    .where('desfeito_em', '<', antesDe)
+    .where('situacao', 'in', SITUACOES_DE_DEVOLUCAO.filter(pendente))
     .executeTakeFirstOrThrow();
 }
 
@@ -114,23 +81,23 @@ export function countDocumentos(db: Queries, { desde, antesDe }: Period) {
     .execute();
 }
 
-/** What was received for an order, and what of it went back; an integer, so that its sum is none of PostgreSQL's numerics. */
+/** What was received for an order and not taken back, and what of it went back; integers, so that their sums are none of PostgreSQL's numerics. */
 function moneyOf(eb: ExpressionBuilder<DB & { o: { pedido_id: string } }, 'o'>) {
+  const lines = eb
+    .selectFrom('movimentos as m')
+    .innerJoin('cobrancas as k', 'k.id', 'm.cobranca_id')
+    .whereRef('k.pedido_id', '=', 'o.pedido_id');
   return [
-    eb
-      .selectFrom('cobrancas as k')
-      .select(sql<number>`coalesce(sum(k.recebido_centavos), 0)::integer`.as('c'))
-      .whereRef('k.pedido_id', '=', 'o.pedido_id')
+    lines
+      .select(sql<number>`coalesce(sum(m.centavos), 0)::integer`.as('c'))
+      .where('m.tipo', '<>', 'devolucao')
       .as('recebido'),
-    eb
-      .selectFrom('devolucoes as d')
-      .select(sql<number>`coalesce(sum(${BACK_SO_FAR}), 0)::integer`.as('c'))
-      .whereRef('d.pedido_id', '=', 'o.pedido_id')
+    lines
+      .select(sql<number>`coalesce(-sum(m.centavos), 0)::integer`.as('c'))
+      .where('m.tipo', '=', 'devolucao')
       .as('devolvido'),
   ] as const;
 }
-const BACK_SO_FAR = sql<number>`case when d.situacao = 'devolvida'
-  then greatest(d.valor_centavos, d.estornado_centavos) else d.estornado_centavos end`;
 
 /** Orders that doctors decided in a period, and those that ended in it without a doctor's decision (`id` null). */
 export function sumDecisions(db: Queries, { desde, antesDe }: Period) {
@@ -172,8 +139,8 @@ export function findFirst(db: Queries) {
   return db
     .selectNoFrom((eb) => [
       eb
-        .selectFrom('cobrancas')
-        .select(({ fn }) => fn.min('pago_em').as('em'))
+        .selectFrom('movimentos')
+        .select(({ fn }) => fn.min('em').as('em'))
         .as('pagamento'),
       eb
         .selectFrom('casos')

@@ -16,7 +16,7 @@ export function fechamentoRoutes(app: FastifyInstance, deps: CsvDeps): void {
 
   endpoint(app, contracts.listarMovimentos).handle(async ({ actor, query }) => {
     const { rows, total } = await lerMovimentos({ actor: asAdmin(actor), input: query, deps });
-    return { status: 200, body: { movimentos: rows.flatMap(presentMovimento), total } };
+    return { status: 200, body: { movimentos: rows.map(presentMovimento), total } };
   });
 
   endpoint(app, contracts.criarNotas).handle(async ({ actor, body }) => {

@@ -8,6 +8,7 @@ import { limitesDoMes, mesEmSaoPaulo, somarMeses } from '../../../../domain/cale
 import { ADMIN, startTestApp, type TestApp } from '../../../testing/app/app.ts';
 import { failureOf, type Client } from '../../../testing/app/client.ts';
 import * as build from '../../../testing/builders/builders.ts';
+import { runAs } from '../../../testing/database/connections.ts';
 import { newMedico } from '../../../testing/builders/medicos.ts';
 import {
   askIssue,
@@ -38,8 +39,15 @@ const read = (of: string) => admin.want(contracts.lerFechamento, 200, { query: {
 const movimentos = (of: string) =>
   admin.want(contracts.listarMovimentos, 200, { query: { mes: of, pagina: 1 } });
 
-async function paidAt(pedidoId: string, pago_em: Date): Promise<void> {
-  await app.deps.db.updateTable('cobrancas').set({ pago_em }).where('pedido_id', '=', pedidoId).execute();
+/** As if the payment had come in then: the book itself takes no such change. */
+async function paidAt(pedidoId: string, em: Date): Promise<void> {
+  await runAs(
+    app.owner,
+    `alter table movimentos disable trigger movimentos_acrescenta;
+     update movimentos set em = '${em.toISOString()}'
+      where cobranca_id in (select id from cobrancas where pedido_id = '${pedidoId}');
+     alter table movimentos enable trigger movimentos_acrescenta`,
+  );
 }
 
 test('a month: what came in, what went back, who decided what; each payment in the month of its day', async () => {

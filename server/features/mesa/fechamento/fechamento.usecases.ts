@@ -24,10 +24,10 @@ export async function lerFechamento({ input, deps }: UseCase<Admin, { mes?: Mes 
   const mesAtual = mesEmSaoPaulo(deps.clock());
   const mes = input.mes ?? mesAtual;
   const period = limitesDoMes(mes);
-  const [payments, refunds, undone, documentos, decisions, first] = await Promise.all([
+  const [payments, others, pending, documentos, decisions, first] = await Promise.all([
     repository.sumPayments(deps.db, period),
-    repository.sumRefunds(deps.db, period),
-    repository.sumUndone(deps.db, period),
+    repository.sumOthers(deps.db, period),
+    repository.sumPending(deps.db),
     repository.countDocumentos(deps.db, period),
     repository.sumDecisions(deps.db, period),
     repository.findFirst(deps.db),
@@ -36,7 +36,7 @@ export async function lerFechamento({ input, deps }: UseCase<Admin, { mes?: Mes 
     em === null ? [] : [mesEmSaoPaulo(em)],
   );
   const primeiroMes = [mesAtual, ...beginnings].toSorted()[0] ?? mesAtual;
-  return { mes, mesAtual, primeiroMes, payments, refunds, undone, documentos, decisions };
+  return { mes, mesAtual, primeiroMes, payments, others, pending, documentos, decisions };
 }
 export type LidoFechamento = Awaited<ReturnType<typeof lerFechamento>>;
 

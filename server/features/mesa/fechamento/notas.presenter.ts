@@ -9,7 +9,7 @@ import type { PaidRow } from './movimentos.repository.ts';
  * note asks for. What was asked for is health data and stays out: every line describes the same service.
  */
 export const PLANILHA_DE_NOTAS = defineCsv<PaidRow>([
-  ['Pago em', ({ pago_em }) => (pago_em ? formatDataBr(dataEmSaoPaulo(pago_em)) : '')],
+  ['Pago em', ({ em }) => formatDataBr(dataEmSaoPaulo(em))],
   ['Pedido', ({ pedido }) => String(pedido)],
   ['Tomador', ({ nome }) => nome],
   ['CPF', ({ cpf }) => formatCpf(cpf)],
@@ -26,11 +26,8 @@ export const PLANILHA_DE_NOTAS = defineCsv<PaidRow>([
     ({ tipo, pedido }) => `${tipo === 'frete' ? 'Frete' : 'Serviço de telemedicina'} · pedido ${pedido}`,
   ],
   ['Frete incluído (R$)', ({ frete_centavos }) => formatValor(frete_centavos)],
-  ['Recebido (R$)', ({ recebido_centavos }) => formatValor(recebido_centavos ?? 0)],
+  ['Recebido (R$)', ({ centavos }) => formatValor(centavos)],
   ['Devolvido (R$)', ({ devolvido }) => formatValor(devolvido ?? 0)],
-  [
-    'Valor da nota (R$)',
-    ({ recebido_centavos, devolvido }) => formatValor((recebido_centavos ?? 0) - (devolvido ?? 0)),
-  ],
+  ['Valor da nota (R$)', ({ centavos, devolvido }) => formatValor(centavos - (devolvido ?? 0))],
   ['Pagamento no Asaas', ({ asaas_id }) => asaas_id ?? ''],
 ]);

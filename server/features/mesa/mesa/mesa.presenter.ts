@@ -1,10 +1,8 @@
 import type { DiaDaMesa, MesaAgora, MesaGraficos } from '../../../../contracts/mesa/mesa.contract.ts';
 import { nomeDeTratamento } from '../../../../domain/contas/dados-pessoais.ts';
-import { passoDoDesfeito } from '../../../../domain/pagamentos/eventos-do-provedor.ts';
-import { comoFoiDesfeito } from '../../../../domain/pagamentos/pagamento.ts';
-import { documentoFeito } from '../../../../domain/pedidos/atendimento.ts';
 import { STATUS } from '../../../../domain/pedidos/pedido-status.ts';
 import { SERVICOS } from '../../../../domain/catalogo/servicos.ts';
+import { presentDesfeito } from '../../pagamentos/encerramentos/encerramentos.public.ts';
 import type { lerMesa, lerGraficos } from './mesa.usecases.ts';
 
 /** The desk's overview; names appear only where somebody has to act. */
@@ -39,13 +37,10 @@ export function presentMesa({
     },
     proxy,
     numeros: { faixas: numeros.faixas ?? 0, documentos: numeros.documentos ?? 0 },
-    desfeitos: desfeitos.map(({ id, numero, atendimento, status, cobranca_status }) => ({
-      id,
-      numero,
-      passo: passoDoDesfeito(
-        comoFoiDesfeito(cobranca_status ?? '') ?? 'perdido',
-        documentoFeito(atendimento) || status === 'Concluído',
-      ),
+    desfeitos: desfeitos.map((row) => ({
+      id: row.id,
+      numero: row.numero,
+      passo: presentDesfeito(row).passo,
     })),
   };
 }

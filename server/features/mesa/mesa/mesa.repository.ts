@@ -73,29 +73,3 @@ export function countNumerosRepetidos(db: Queries) {
     ])
     .executeTakeFirstOrThrow();
 }
-
-/** Orders whose payment the provider took back and nobody paid since, the oldest first; deleted ones are settled. */
-export function listDesfeitos(db: Queries, limit: number) {
-  return db
-    .selectFrom('cobrancas as k')
-    .innerJoin('pedidos as p', 'p.id', 'k.pedido_id')
-    .select(['p.id', 'p.numero', 'p.atendimento', 'p.status', 'k.status as cobranca_status'])
-    .where('k.desfeita_em', 'is not', null)
-    .where('k.pago_em', 'is', null)
-    .where('p.status', '<>', 'Excluído')
-    .where((eb) =>
-      eb.not(
-        eb.exists(
-          eb
-            .selectFrom('cobrancas as x')
-            .select('x.id')
-            .whereRef('x.pedido_id', '=', 'p.id')
-            .where('x.paga_pedido', '=', true),
-        ),
-      ),
-    )
-    .orderBy('k.desfeita_em')
-    .orderBy('k.id')
-    .limit(limit)
-    .execute();
-}

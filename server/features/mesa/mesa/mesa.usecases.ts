@@ -5,6 +5,7 @@ import type { ProxyWatch } from '../../../platform/http/proxy/proxy-watch.ts';
 import { readSweepState } from '../../instalacao/arquivos/arquivos.public.ts';
 import { readWaitingPatients } from '../../chat/chat/chat.public.ts';
 import { findLastCopia } from '../../instalacao/copias/copias.public.ts';
+import { listDesfeitos } from '../../pagamentos/encerramentos/encerramentos.public.ts';
 import * as mesa from './mesa.repository.ts';
 import { dataEmSaoPaulo, instanteEmSaoPaulo, somarDias } from '../../../../domain/calendario/datas.ts';
 import * as graficos from './graficos.repository.ts';
@@ -33,7 +34,7 @@ export async function lerMesa({ deps: { db, clock, site, proxyWatch } }: UseCase
       readSweepState(db),
       findLastCopia(db),
       mesa.countNumerosRepetidos(db),
-      mesa.listDesfeitos(db, UNDONE_SHOWN),
+      listDesfeitos(db, UNDONE_SHOWN),
     ]);
   const copia = { ultima, atencao: atencaoComACopia(ultima, now, site.demo) };
   const proxy = { ignorado: proxyWatch.ignored() };

@@ -12,6 +12,7 @@ import {
   type PresentContext,
 } from '../../pedidos/pedidos/pedidos.public.ts';
 import { presentCliente, type ClienteRow } from '../../contas/clientes/clientes.public.ts';
+import { presentDesfeito } from '../../pagamentos/encerramentos/encerramentos.public.ts';
 import { presentAcontecimentos } from './inteiro/acontecimentos.presenter.ts';
 import type { ProviderNoticeRow, CobrancaDoPedido } from './inteiro/inteiro.repository.ts';
 import type { FullPedido } from './inteiro/inteiro.usecases.ts';
@@ -60,6 +61,7 @@ export function presentInteiro(inteiro: FullPedido, context: PresentContext): Pe
     relatos: fatos ? presentRelatos(fatos) : [],
     depoisDaRecusa: presentDepoisDaRecusa(inteiro),
     cobrancas: cobrancas.map((cobranca) => presentCobranca(cobranca, avisos)),
+    desfeito: inteiro.desfeito ? presentDesfeito(inteiro.desfeito) : null,
     passos: fatos ? presentAndamento(fatos).passos : [],
     acontecimentos: presentAcontecimentos(pedido.numero, inteiro),
   };

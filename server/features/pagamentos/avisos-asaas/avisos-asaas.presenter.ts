@@ -63,7 +63,7 @@ export function describeFila({ situacao, ...fila }: Julgamento, appUrl: string):
 
 /** The provider's notification queue as the desk shows it. */
 export function presentAvisos(avisos: AvisosRead, appUrl: string): AvisosAsaas {
-  const { fila, arrivals, refusals, openCobrancas, releitura } = avisos;
+  const { fila, arrivals, refusals, unknown, openCobrancas, releitura } = avisos;
   const situacao = knownSituacao(fila?.situacao);
   const palavras =
     fila && situacao ? DESCRIPTIONS[situacao](fila, `${appUrl}${CAMINHO_DOS_AVISOS}`) : NOT_LOOKED_AT;
@@ -81,9 +81,15 @@ export function presentAvisos(avisos: AvisosRead, appUrl: string): AvisosAsaas {
     recusados24h: refusals.ultimas24h,
     recusadoEm: refusals.ultimo?.toISOString() ?? null,
     conselhoDaRecusa: refusals.ultimas24h > 0 ? REFUSED_ADVICE : null,
+    desconhecidos: unknown.map(presentUnknown),
     abertas: openCobrancas,
     releitura: releitura ? presentReleitura(releitura, avisos) : null,
   };
+}
+
+function presentUnknown({ id, evento, recebido_em, pedido_id, numero }: AvisosRead['unknown'][number]) {
+  const pedido = pedido_id !== null && numero !== null ? { id: pedido_id, numero } : null;
+  return { id, evento, recebidoEm: recebido_em.toISOString(), pedido };
 }
 
 function knownSituacao(situacao: string | undefined): SituacaoDaFila | null {

@@ -5,7 +5,7 @@ import { endpoint } from '../../../platform/http/endpoint.ts';
 import { asAdmin } from '../../../platform/http/role.ts';
 import { presentAvisos } from './avisos-asaas.presenter.ts';
 import { lerAvisos } from './avisos-asaas.usecases.ts';
-import { conferirAgora, reativarAvisos, type FilaDeps } from './fila-de-avisos.usecases.ts';
+import { conferirAgora, reativarAvisos, verDesconhecidos, type FilaDeps } from './fila-de-avisos.usecases.ts';
 import { pedirReleitura } from './releitura.usecases.ts';
 
 /**
@@ -25,6 +25,12 @@ export function avisosAsaasRoutes(app: FastifyInstance, deps: FilaDeps): void {
   endpoint(app, contracts.reativarAvisos).handle(async ({ actor }) => {
     const admin = asAdmin(actor);
     await reativarAvisos({ actor: admin, input: null, deps });
+    return { status: 200, body: await present(admin) };
+  });
+
+  endpoint(app, contracts.verDesconhecidos).handle(async ({ actor, body }) => {
+    const admin = asAdmin(actor);
+    await verDesconhecidos({ actor: admin, input: body, deps });
     return { status: 200, body: await present(admin) };
   });
 

@@ -61,3 +61,30 @@ export function readRefusals(db: Queries, now: Date): Promise<Arrivals> {
     .where('recebido_em', '>', since)
     .executeTakeFirstOrThrow();
 }
+
+/** Notifications of kinds that nobody knows and nobody has seen, with the order of their charge, the oldest first. */
+export function listUnknown(db: Queries, limit: number) {
+  return db
+    .selectFrom('webhooks_asaas as w')
+    .leftJoin('cobrancas as k', 'k.asaas_id', 'w.pagamento_id')
+    .leftJoin('pedidos as p', 'p.id', 'k.pedido_id')
+    .select(['w.id', 'w.evento', 'w.recebido_em', 'p.id as pedido_id', 'p.numero'])
+    .where('w.desconhecido', '=', true)
+    .where('w.visto_em', 'is', null)
+    .orderBy('w.recebido_em')
+    .orderBy('w.id')
+    .limit(limit)
+    .execute();
+}
+export type UnknownRow = Awaited<ReturnType<typeof listUnknown>>[number];
+
+/** Records that somebody has seen these notifications. */
+export async function markSeen(tx: QueriesInTransaction, ids: readonly string[], now: Date): Promise<void> {
+  await tx
+    .updateTable('webhooks_asaas')
+    .set({ visto_em: now })
+    .where('id', 'in', [...ids])
+    .where('desconhecido', '=', true)
+    .where('visto_em', 'is', null)
+    .execute();
+}

@@ -4,6 +4,7 @@ import {
   conferirAvisos,
   reativarAvisos,
   receberWebhookAsaas,
+  verDesconhecidos,
 } from '../../../../contracts/pagamentos/avisos-asaas.contract.ts';
 import { listarProvedores } from '../../../../contracts/mesa/provedores.contract.ts';
 import { appForTest, startTestApp, type TestApp } from '../../../testing/app/app.ts';
@@ -131,4 +132,22 @@ test('a webhook that points elsewhere is named by its host, and is not touched',
   });
   expect((await desk.call(reativarAvisos)).status).toBe(409);
   expect(other.fakes.asaas.calls['webhooks.update']).toBeUndefined();
+});
+
+test('an event of a kind that nobody knows stands at the desk and in the metrics until somebody has seen it', async () => {
+  const patient = await build.newPatient(app);
+  const { id: pedidoId, idPayment } = await build.chargedPedido(patient);
+  const metric = async () =>
+    (await app.deps.providerMetrics.text()).match(/^provider_unknown_events (\d+)$/m)?.[1];
+  expect([(await avisos()).desconhecidos, await metric()]).toEqual([[], '0']);
+  const id = `evt_${randomUUID()}`;
+  const body = { id, event: 'PAYMENT_A_NEW_EVENT', payment: { id: idPayment ?? '' } };
+  const headers = { 'asaas-access-token': app.deps.settings.asaasWebhookToken };
+  expect((await build.visitor(app).call(receberWebhookAsaas, { body, headers })).status).toBe(200);
+  expect((await avisos()).desconhecidos).toMatchObject([
+    { id, evento: 'PAYMENT_A_NEW_EVENT', pedido: { id: pedidoId } },
+  ]);
+  expect(await metric()).toBe('1');
+  const seen = await admin.want(verDesconhecidos, 200, { body: { ids: [id] } });
+  expect([seen.desconhecidos, await metric()]).toEqual([[], '0']);
 });

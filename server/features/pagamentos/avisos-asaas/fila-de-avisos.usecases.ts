@@ -63,6 +63,19 @@ export async function reativarAvisos(call: UseCase<Admin, null, FilaDeps>): Prom
   await answered(conferirFila(call));
 }
 
+/** Takes notifications of unknown kinds from the desk. */
+export async function verDesconhecidos({
+  actor,
+  input: { ids },
+  deps,
+}: UseCase<Admin, { ids: readonly string[] }, BaseDeps>): Promise<void> {
+  await deps.runInTransaction({ actor }, async (uow) => {
+    await filas.markSeen(uow.db, ids, deps.clock());
+    uow.audit({ action: 'avisos.ver_desconhecidos', targetType: 'provedor', targetId: 'asaas' });
+    announceProviders(uow);
+  });
+}
+
 async function answered<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;

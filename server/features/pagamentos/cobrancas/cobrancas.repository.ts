@@ -137,6 +137,7 @@ export type CobrancaChange = Partial<
     | 'pix_expira_em'
     | 'pago_em'
     | 'desfeita_em'
+    | 'baixada_em'
     | 'verificada_em'
     | 'encerrada_em'
     | 'vencimento'

@@ -5,6 +5,7 @@ import { notFound } from '../../../platform/app-error.ts';
 import type { UnitOfWork } from '../../../platform/db/transaction.ts';
 import type { BaseDeps, UseCase } from '../../../platform/deps.ts';
 import { lockPedido, type PedidoRow } from '../../pedidos/pedidos/pedidos.public.ts';
+import { insertMovimentos } from '../livro/livro.public.ts';
 import { avisarDaDevolucao, recordDevolucao } from './avisar.usecases.ts';
 import * as errors from './devolucoes.errors.ts';
 import { pedirReembolsoJob } from './devolucoes.jobs.ts';
@@ -99,12 +100,13 @@ export function mudarValor(
  * @throws motivoEmBranco, naoEncontrado, jaEncerrada, jaPedida
  */
 export function registrarDevolucao(call: Decision): Promise<ListedDevolucao> {
-  return decide(call, 'registrar', async (_uow, row, now) => ({
-    ...settle(row, call.input.motivo, now),
-    situacao: 'devolvida',
-    por_fora: true,
-    falhando_desde: null,
-  }));
+  return decide(call, 'registrar', async (uow, row, now) => {
+    const change = settle(row, call.input.motivo, now);
+    const payment = row.cobranca_id ? { cobranca_id: row.cobranca_id } : { devolucao_id: row.id };
+    const centavos = row.estornado_centavos - row.valor_centavos;
+    await insertMovimentos(uow.db, payment, [{ tipo: 'devolucao', centavos, em: now, por_fora: true }]);
+    return { ...change, situacao: 'devolvida', por_fora: true, falhando_desde: null };
+  });
 }
 
 function settle(row: DevolucaoRow, motivo: string, now: Date): DevolucaoChange {

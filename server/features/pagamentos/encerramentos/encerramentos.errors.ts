@@ -24,6 +24,14 @@ export const reembolsoPedido = (ato: 'restaurar' | 'reabrir') =>
 export const semDocumento = () =>
   new AppError(409, 'sem_documento', 'Nenhum documento nosso foi assinado neste pedido.');
 
+/** 409: nothing of the order's money was taken back, or the desk cannot do this about it. */
+export const nadaDesfeito = () =>
+  new AppError(
+    409,
+    'nada_desfeito',
+    'O pagamento deste pedido mudou. Recarregue a página e veja como ele está.',
+  );
+
 /** 409: a booked consultation is cancelled before the money is asked back. */
 export const temConsulta = () =>
   new AppError(

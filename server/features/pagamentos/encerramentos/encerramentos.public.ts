@@ -1,9 +1,11 @@
 /**
  * What other contexts may use of order endings: the administrator's actions, a doctor's refusal, a freight that was not
- * used, a consultation that was missed, and what becomes of the orders of an account that is closed.
+ * used, a consultation that was missed, payments that were taken back, and what becomes of the orders of an account that is closed.
  */
 export { concluirPedido, excluirPedido, reabrirPedido, restaurarPedido } from './administrar.usecases.ts';
 export { recusarPedido } from './recusar.usecases.ts';
 export { devolverFreteNaoUsado } from './frete.usecases.ts';
 export { encerrarEscolhas, registrarFalta } from './escolha.usecases.ts';
+export { findDesfeito, listDesfeitos, type DesfeitoRow } from './desfeitos.repository.ts';
+export { presentDesfeito } from './desfeitos.usecases.ts';
 export { excluirPedidosNaoPagos } from './nao-pagos.usecases.ts';

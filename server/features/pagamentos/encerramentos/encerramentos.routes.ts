@@ -7,6 +7,7 @@ import { asAdmin, asPaciente } from '../../../platform/http/role.ts';
 import type { ReconcileDeps } from '../cobrancas/cobrancas.public.ts';
 import { presentContext, presentPedido, type PresentDeps } from '../../pedidos/pedidos/pedidos.public.ts';
 import * as administrar from './administrar.usecases.ts';
+import { resolverDesfeito } from './desfeitos.usecases.ts';
 import { cancelarPedido, descartarPedido } from './desistir.usecases.ts';
 import { preferirReembolso } from './escolha.usecases.ts';
 
@@ -29,6 +30,11 @@ export function encerramentosRoutes(app: FastifyInstance, deps: ReconcileDeps & 
 
   endpoint(app, preferirReembolsoContract).handle(async ({ actor, params }) => {
     await preferirReembolso({ actor: asPaciente(actor), input: params, deps });
+    return { status: 204 };
+  });
+
+  endpoint(app, adm.resolverDesfeito).handle(async ({ actor, params, body }) => {
+    await resolverDesfeito({ actor: asAdmin(actor), input: { ...params, ...body }, deps });
     return { status: 204 };
   });
 

@@ -1,6 +1,6 @@
 import { sql, type Kysely, type RawBuilder, type Selectable, type Transaction } from 'kysely';
 import type { MotivoDoAntivirus, TipoAnexo } from '../../../../domain/pedidos/anexos.ts';
-import type { PatientScope } from '../../../platform/actor.ts';
+import type { DoctorScope, PatientScope } from '../../../platform/actor.ts';
 import type { Anexos, DB } from '../../../platform/db/schema.ts';
 
 type Reader = Kysely<DB> | Transaction<DB>;
@@ -59,6 +59,27 @@ export function findAnexo(db: Reader, scope: PatientScope, id: string): Promise<
   return select(db)
     .where('id', '=', id)
     .where('cliente_id', '=', scope.clienteId)
+    .where('removido_em', 'is', null)
+    .executeTakeFirst();
+}
+
+/**
+ * One file of a case that has not been removed: of its order, or, where the whole case is open, of the patient's chat; undefined
+ * for any other id.
+ */
+export function findAnexoDoCaso(
+  db: Reader,
+  { patient, pedidoId, whole }: DoctorScope,
+  id: string,
+): Promise<StoredAnexoRow | undefined> {
+  return select(db)
+    .where('id', '=', id)
+    .where('cliente_id', '=', patient.clienteId)
+    .where((eb) =>
+      whole
+        ? eb.or([eb('pedido_id', '=', pedidoId), eb('pedido_id', 'is', null)])
+        : eb('pedido_id', '=', pedidoId),
+    )
     .where('removido_em', 'is', null)
     .executeTakeFirst();
 }

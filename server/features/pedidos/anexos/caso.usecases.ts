@@ -45,11 +45,8 @@ export async function verPreviaDoCaso(call: PreviewCall): Promise<Readable> {
 }
 
 async function find({ input: { scope, anexoId }, deps }: Call): Promise<AnexoDoCaso> {
-  const anexo = await anexos.findAnexo(deps.db, scope.patient, anexoId);
+  const anexo = await anexos.findAnexoDoCaso(deps.db, scope, anexoId);
   if (anexo?.situacao !== 'guardado') throw notFound();
-  // Files of another order of the patient are not of this case; those of the chat are, where all of it is open.
-  const open = anexo.pedido_id === null ? scope.whole : anexo.pedido_id === scope.pedidoId;
-  if (!open) throw notFound();
   return anexo;
 }
 

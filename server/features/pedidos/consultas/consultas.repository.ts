@@ -79,9 +79,13 @@ function consultas(db: Reader) {
     .$castTo<ConsultaRow & { medico_nome: string; medico_crm: string; medico_uf: string }>();
 }
 
-/** A consultation by its id with its doctor, of any order: the caller compares whose it is. */
-export function findConsulta(db: Reader, id: string) {
-  return consultas(db).where('k.id', '=', id).executeTakeFirst();
+/** A consultation by its id with its doctor, of this order or this doctor if given; undefined for any other. */
+export function findConsulta(db: Reader, id: string, of: { pedidoId?: string; medicoId?: string } = {}) {
+  const { pedidoId, medicoId } = of;
+  let query = consultas(db).where('k.id', '=', id);
+  if (pedidoId !== undefined) query = query.where('k.pedido_id', '=', pedidoId);
+  if (medicoId !== undefined) query = query.where('k.medico_id', '=', medicoId);
+  return query.executeTakeFirst();
 }
 /** The result of `findConsulta`. */
 export type ConsultaFound = NonNullable<Awaited<ReturnType<typeof findConsulta>>>;

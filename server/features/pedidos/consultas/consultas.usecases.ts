@@ -204,8 +204,8 @@ export async function cancelarConsulta({
   await deps.runInTransaction({ actor }, async (uow) => {
     const pedido = await lockPedido(uow.db, actor.scope, pedidoId);
     if (!pedido) throw notFound();
-    const known = await repository.findConsulta(uow.db, consulta);
-    if (known?.pedido_id !== pedidoId) throw notFound();
+    const known = await repository.findConsulta(uow.db, consulta, { pedidoId });
+    if (!known) throw notFound();
     if (known.estado === 'cancelada') return;
     const marcada = await requireMarcada(uow, deps, pedido, consulta);
     await voltarAEscolha(uow, deps, { pedido, consulta: marcada, fim: 'paciente' });

@@ -4,7 +4,7 @@ import type { Actor } from '../../../platform/actor.ts';
 import { tooManyTries, notFound } from '../../../platform/app-error.ts';
 import { countTry } from '../../../platform/db/queries/rate-limit.ts';
 import type { UseCase } from '../../../platform/deps.ts';
-import { tokenHash } from '../../../platform/secrets/secrets.ts';
+import { tokenHash, type Signer } from '../../../platform/secrets/secrets.ts';
 import type { ContestacaoDeps } from './abrir.usecases.ts';
 import { semOutroLink } from './contestacoes.errors.ts';
 import { contestacaoMail, responderContestacaoJob } from './contestacoes.jobs.ts';
@@ -56,8 +56,14 @@ function canRequestLink(caso: ContestacaoRow, now: Date): boolean {
   return caso.resolvida_em.getTime() + RESERVA_DO_CPF_DIAS * DAY_MS > now.getTime();
 }
 
+function canRepeatLink(caso: ContestacaoRow, signer: Signer, now: Date): boolean {
+  const { id, cadastro_expira_em: ate, cadastro_token_hash: kept } = caso;
+  if (!ate || ate <= now) return false;
+  return kept?.equals(tokenHash(contestacaoTokens.cadastro(signer, id, ate, kept))) ?? false;
+}
+
 /**
- * Mails the registration link again: the same link until it expires, then a new one.
+ * Mails the registration link again: the same link until it expires or cannot be rebuilt, then a new one.
  * @returns the sentence to show
  * @throws naoEncontrado, semOutroLink, 429
  */
@@ -69,7 +75,7 @@ export async function pedirOutroLink({ actor, input, deps }: Call): Promise<stri
   await deps.runInTransaction({ actor }, async (uow) => {
     const caso = await lockContestacao(uow.db, found.id);
     if (!caso || !canRequestLink(caso, now)) throw semOutroLink();
-    if (!caso.cadastro_expira_em || caso.cadastro_expira_em <= now) {
+    if (!canRepeatLink(caso, deps.signer, now)) {
       const ate = cadastroLinkEnd(now);
       const hash = tokenHash(contestacaoTokens.cadastro(deps.signer, caso.id, ate));
       await updateContestacao(uow.db, caso.id, { cadastro_token_hash: hash, cadastro_expira_em: ate });

@@ -25,7 +25,8 @@ export async function confirmarContestacao({ input, deps }: Call): Promise<void>
   if (!caso) return;
   const { email: para, protocolo } = caso;
   const chave = input.envio;
-  const url = `${deps.settings.appUrl}/nao-fui-eu/${mails.contestacaoTokens.caso(deps.signer, caso.id)}`;
+  const token = mails.contestacaoTokens.caso(deps.signer, caso.id, caso.token_hash);
+  const url = `${deps.settings.appUrl}/nao-fui-eu/${token}`;
   await deps.mailer.send(mails.mailContestacaoAberta(deps.settings, { para, protocolo, chave, url }));
 }
 
@@ -60,7 +61,8 @@ export async function responderContestacao({ input, deps }: Call): Promise<void>
   }
   const ate = caso.cadastro_expira_em;
   if (!ate || caso.cadastro_cliente_id) return;
-  const url = `${deps.settings.appUrl}/novo-cadastro/${mails.contestacaoTokens.cadastro(deps.signer, caso.id, ate)}`;
+  const token = mails.contestacaoTokens.cadastro(deps.signer, caso.id, ate, caso.cadastro_token_hash);
+  const url = `${deps.settings.appUrl}/novo-cadastro/${token}`;
   await deps.mailer.send(mails.mailContestacaoAceita(deps.settings, { para, protocolo, chave, url, ate }));
 }
 

@@ -3,7 +3,7 @@ import type { Mail } from '../../../adapters/mail/mail.port.ts';
 import type { MailSettings } from '../../../platform/mail/layout.ts';
 import { writeNotice } from '../../../platform/mail/notice.ts';
 import { LINK_DE_CADASTRO_HORAS } from '../../../../domain/titular/contestacao.ts';
-import type { Signer } from '../../../platform/secrets/secrets.ts';
+import { tokenHash, type Signer } from '../../../platform/secrets/secrets.ts';
 
 type ContestacaoMail = { para: string; protocolo: string; chave: string };
 
@@ -69,15 +69,21 @@ const HOUR_MS = 3_600_000;
 
 /**
  * Tokens of the two links of a case, derived from its id under APP_SECRET: a mail that is queued or repeated
- * can rebuild the link, and the database holds only the SHA-256 of each token.
+ * can rebuild the link, and the database holds only the SHA-256 of each token. A link that was kept (its SHA-256) before
+ * APP_SECRET was changed is rebuilt under APP_SECRET_PREVIOUS.
  */
 export const contestacaoTokens = {
   /** Token of the link to follow a case. */
-  caso: (signer: Signer, id: string): string => signer.token('caso', id),
+  caso: (signer: Signer, id: string, kept?: Buffer): string => tokenKept(signer, 'caso', id, kept),
   /** Token of the registration link; it depends on the expiry, so a new expiry gives a new link. */
-  cadastro: (signer: Signer, id: string, ate: Date): string =>
-    signer.token('novo-cadastro', `${id}|${ate.getTime()}`),
+  cadastro: (signer: Signer, id: string, ate: Date, kept?: Buffer | null): string =>
+    tokenKept(signer, 'novo-cadastro', `${id}|${ate.getTime()}`, kept),
 };
+
+function tokenKept(signer: Signer, purpose: string, subject: string, kept: Buffer | null = null): string {
+  const [current = '', ...earlier] = signer.tokens(purpose, subject);
+  return earlier.find((token) => kept?.equals(tokenHash(token))) ?? current;
+}
 
 /** When a registration link made at `now` expires. */
 export function cadastroLinkEnd(now: Date): Date {

@@ -2,6 +2,7 @@ import { formatCpf } from '../../../../domain/contas/cpf.ts';
 import { dateCreated, formatDataBr } from '../../../../domain/calendario/datas.ts';
 import { formatReais } from '../../../../domain/pagamentos/dinheiro.ts';
 import { palavraDoPagamento } from '../../../../domain/pagamentos/pagamento.ts';
+import { NAO_CONFERIDO } from '../../../../domain/documentos/verificacao/dispensacao.ts';
 import { CONSENTIMENTO_CID } from '../../../../domain/pedidos/consentimento-cid.ts';
 import { palavraDoPedido } from '../../../../domain/pedidos/situacao.ts';
 import type { ExportedPedidoJson } from './exportacao.presenter.ts';
@@ -138,7 +139,7 @@ function renderDocumentos(documentos: ExportedPedidoJson['documentos']): string 
     const onPaper = canal === 'eletronico' ? '' : ' <small>(em papel: vale a folha assinada à mão)</small>';
     const given = dispensacoes.map(
       ({ farmaceutico, crf, em }) =>
-        `<br><small>${escapeHtml(`Dispensação: ${farmaceutico}, ${crf}, ${formatInstant(em)}`)}</small>`,
+        `<br><small>${escapeHtml(`Dispensação: ${farmaceutico}, ${crf}, ${formatInstant(em)}, ${NAO_CONFERIDO}`)}</small>`,
     );
     const reported = relatosDeErro.map(({ texto, em, resposta, respondidoPor }) => {
       const answer = resposta === null ? '' : ` Resposta de ${respondidoPor}: “${resposta}”`;

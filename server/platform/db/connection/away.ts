@@ -46,6 +46,11 @@ export function databaseAway(error: unknown): boolean {
   return error instanceof Error && (ALL_IN_USE.test(error.message) || UNABLE.test(codeOf(error)));
 }
 
+/** True where a statement was refused because another one of its transaction had failed before it. */
+export function followsAFailure(error: unknown): boolean {
+  return codeOf(error) === '25P02';
+}
+
 /**
  * Errors after which the pool has waited already or knows that waiting is useless; callers do not wait again
  * for them.

@@ -63,6 +63,12 @@ async function countSyncs(work: () => Promise<unknown>): Promise<number> {
   return syncs;
 }
 
+/** Nothing is read meanwhile, so that all answers to what was sent are read at once. */
+function holdLoop(): void {
+  const until = performance.now() + 50;
+  while (performance.now() < until);
+}
+
 const found = (value: unknown) => ({ status: 'fulfilled', value });
 const failure = { status: 'rejected', reason: { code: '25P02' } };
 
@@ -88,6 +94,28 @@ test('what a transaction sends in one turn is answered once, each statement by i
     'COMMIT',
   ]);
   expect(syncs).toBe(1);
+});
+
+test('a failure is heard before what follows from it, whichever of them was prepared before', async () => {
+  const unprepared = CompiledQuery.raw('select 1 / 0', []);
+  const fresh = CompiledQuery.raw('select 2', []);
+  for (const [first, second, code] of [
+    [unprepared, read(0), '22012'],
+    [insert(0), fresh, '23505'],
+    [unprepared, fresh, '22012'],
+  ] as const) {
+    const one = new DirectConnection(client, nameOf, { division: 'together' });
+    await one.control('begin');
+    const passedOn = one.rowsOf(first).catch(async (error: unknown) => {
+      // Passed on through more hands than the other.
+      for (let i = 0; i < 20; i += 1) await Promise.resolve();
+      throw error;
+    });
+    const both = Promise.all([passedOn, one.rowsOf(second)]);
+    process.nextTick(holdLoop);
+    await expect(both).rejects.toMatchObject({ code });
+    await one.control('rollback');
+  }
 });
 
 test('after the first failure of a transaction nothing is carried out, and the failure is heard first', async () => {

@@ -1,7 +1,7 @@
 import { DatabaseError, Query, type Connection, type PoolClient } from 'pg';
 import { serialize } from 'pg-protocol';
 import { prepareValue } from 'pg/lib/utils.js';
-import { connectionLost } from './away.ts';
+import { connectionLost, followsAFailure } from './away.ts';
 import type { Answer, Columns } from './prepared-query.ts';
 
 /** A statement that its client has prepared, with its values. */
@@ -94,7 +94,7 @@ class KnownQuery {
   endsHere = false;
   readonly #batch: Batch;
   readonly #columns: Columns;
-  readonly #values: readonly unknown[];
+  readonly values: readonly unknown[];
   readonly #resolve: (answer: Answer) => void;
   readonly #reject: (error: unknown) => void;
   readonly #answer: Answer = { command: '', rowCount: null, rows: [] };
@@ -110,7 +110,7 @@ class KnownQuery {
     this.name = name;
     this.#batch = batch;
     this.#columns = columns;
-    this.#values = values;
+    this.values = values;
     this.#resolve = resolve;
     this.#reject = reject;
   }
@@ -120,7 +120,7 @@ class KnownQuery {
     try {
       const bytes = serialize.bind({
         statement: this.name,
-        values: [...this.#values],
+        values: [...this.values],
         valueMapper: prepareValue,
       });
       this.#batch.add(this, bytes, connection);
@@ -159,7 +159,7 @@ class KnownQuery {
 
   handleError(error: unknown, connection: Connection): void {
     // After everything that follows from the failure itself: whoever waits for several hears of that one first.
-    if (error instanceof Skipped) setImmediate(this.#reject, error);
+    if (followsAFailure(error)) setImmediate(this.#reject, error);
     else this.#reject(error);
     if (error instanceof DatabaseError && !connectionLost(error)) this.#batch.skipAfter(this, connection);
   }

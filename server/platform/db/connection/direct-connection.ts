@@ -1,6 +1,7 @@
 import { Writable } from 'node:stream';
 import type { CompiledQuery, DatabaseConnection, QueryResult } from 'kysely';
 import type { PoolClient } from 'pg';
+import { followsAFailure } from './away.ts';
 import { Batch, Skipped, type Division } from './batch.ts';
 import type { NameOf } from './hot-statements.ts';
 import { columnsOn, prepareAndSend, type Answer, type Columns } from './prepared-query.ts';
@@ -68,9 +69,11 @@ export class DirectConnection implements DatabaseConnection {
     // pg writes it at once: after what waits to be sent, and in one piece with what follows.
     this.#corked ??= cork(this.#client);
     this.#closeBatch();
-    return name === null
-      ? this.#client.query<object>(text, [...values])
-      : prepareAndSend(this.#client, { name, text, values }, this.#columns);
+    const answer =
+      name === null
+        ? this.#client.query<object>(text, [...values])
+        : prepareAndSend(this.#client, { name, text, values }, this.#columns);
+    return answer.catch(afterItsCause);
   }
 
   #orAgain(...asked: [name: string, text: string, values: readonly unknown[]]) {
@@ -106,6 +109,15 @@ export class DirectConnection implements DatabaseConnection {
   streamQuery(): never {
     throw new Error('no cursor shares a pipelined connection');
   }
+}
+
+/**
+ * Holds back that a statement was refused because another one had failed, until whoever waits for several has heard of that one: the
+ * answers come in one piece, and the way from an answer to its caller may be longer than another's.
+ */
+async function afterItsCause(error: unknown): Promise<never> {
+  if (followsAFailure(error)) await new Promise((resolve) => setImmediate(resolve));
+  throw error;
 }
 
 /** Keeps what is written to the socket of a client until it is uncorked; null where pg has it in another form. */

@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Client } from 'pg';
+import type { Client } from 'pg';
 import type { Log } from '../../log/logger.ts';
 import { poolConfig, type Connection } from '../database.ts';
+import { answeringClients } from './answering-client.ts';
 
 const RECONNECT_MS = 500;
 /** A statement without an answer for so long ends the connection: the server may have vanished without closing it. */
@@ -35,16 +36,16 @@ export function createListener(
   connection: Connection,
   { name, setup, onListening, onNotification, log }: ListenerOptions,
 ): Listener {
+  const Listening = answeringClients(ANSWER_MS);
   const stopping = new AbortController();
   let current: Client | undefined;
   let following: Promise<void> | undefined;
 
   /** Listens until the connection ends. */
   async function listenOnce(listening: () => void): Promise<void> {
-    const client = new Client({
+    const client = new Listening({
       ...poolConfig(connection),
       pipeline: true,
-      query_timeout: ANSWER_MS,
       application_name: name,
     });
     const ended = new Promise<void>((resolve) => client.once('end', resolve));

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { callbackify } from 'node:util';
-import { Client, Pool, type Connection, type PoolClient, type PoolConfig } from 'pg';
+import { Client, Pool, type PoolClient, type PoolConfig } from 'pg';
 import type { Log } from '../../log/logger.ts';
 import { connectionLost, noteWaited, oneOf } from './away.ts';
 
@@ -12,13 +12,6 @@ const PATIENCE_MS = 4_000;
 const PROBE_EVERY_MS = 100;
 /** Shortest time in milliseconds between two renewals of all connections, while the server goes on refusing writes. */
 const RENEW_EVERY_MS = 1_000;
-
-declare module 'pg' {
-  interface ClientBase {
-    /** The wire protocol below the client; it emits each error of the server as `errorMessage`. */
-    readonly connection: Connection;
-  }
-}
 
 /** `read_only_sql_transaction`: the session may not write. */
 const READS_ONLY = '25006';

@@ -1,8 +1,15 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Queries } from '../database.ts';
 
 const START_LOCK = 4244;
 const UPKEEP_LOCK = 4245;
+const LOOK_AGAIN_MS = 100;
+
+async function tryLock(one: Queries, lock: number): Promise<boolean> {
+  const { rows } = await sql<{ ok: boolean }>`select pg_try_advisory_lock(${lock}) as ok`.execute(one);
+  return rows[0]?.ok === true;
+}
 
 /**
  * Runs the preparations of a first start under a lock, so that replicas do them one after another and later
@@ -10,14 +17,12 @@ const UPKEEP_LOCK = 4245;
  */
 export function oneReplicaAtATime<T>(db: Queries, work: () => Promise<T>): Promise<T> {
   return db.connection().execute(async (one) => {
-    // Waiting for another replica has no time limit.
-    await sql`select set_config('statement_timeout', '0', false)`.execute(one);
-    await sql`select pg_advisory_lock(${START_LOCK})`.execute(one);
+    // Waiting for another replica has no time limit, one statement has.
+    while (!(await tryLock(one, START_LOCK))) await sleep(LOOK_AGAIN_MS);
     try {
       return await work();
     } finally {
       await sql`select pg_advisory_unlock(${START_LOCK})`.execute(one);
-      await sql`reset statement_timeout`.execute(one);
     }
   });
 }
@@ -25,10 +30,7 @@ export function oneReplicaAtATime<T>(db: Queries, work: () => Promise<T>): Promi
 /** Runs work on all stored files, unless other such work is running. @returns null when it is */
 export function onlyUpkeep<T>(db: Queries, work: () => Promise<T>): Promise<T | null> {
   return db.connection().execute(async (one) => {
-    const { rows } = await sql<{ ok: boolean }>`select pg_try_advisory_lock(${UPKEEP_LOCK}) as ok`.execute(
-      one,
-    );
-    if (rows[0]?.ok !== true) return null;
+    if (!(await tryLock(one, UPKEEP_LOCK))) return null;
     try {
       return await work();
     } finally {

@@ -9,7 +9,7 @@ let cluster: TestDatabase;
 let database: Database;
 beforeAll(async () => {
   cluster = await createTestDatabase();
-  database = openDatabase(cluster.connection, createLogger('silent'), 1);
+  database = openDatabase(cluster.connection, createLogger('silent'), { max: 1 });
 });
 afterAll(async () => {
   await database.close();

@@ -4,14 +4,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../testing/database/database.ts';
 import { createLogger } from '../../log/logger.ts';
 import { openDatabase, type Database } from '../database.ts';
-import { deleteEndedLeases, LeaseBusy, withLease } from './lease.ts';
+import { createOnce, deleteEndedLeases, LeaseBusy, mayBeOnItsWay, withLease } from './lease.ts';
 
 let database: TestDatabase;
 /** Two replicas, each with a pool of its own. */
 let replicas: [Database, Database];
 beforeAll(async () => {
   database = await createTestDatabase();
-  const open = () => openDatabase(database.connection, createLogger('silent'), 5);
+  const open = () => openDatabase(database.connection, createLogger('silent'), { max: 5 });
   replicas = [open(), open()];
 });
 afterAll(async () => {
@@ -94,6 +94,34 @@ test('failing work releases and fails', async () => {
   const chave = `falha:${randomUUID()}`;
   await expect(withLease(replicas[0].kysely, chave, PATIENT, fail)).rejects.toThrow('não deu');
   expect(await holders(chave)).toEqual([]);
+});
+
+/** The first replica, whose connection is lost after the server has carried out the statement of this number, and before it says so. */
+function losing(lost: number): Database['kysely'] {
+  let statement = 0;
+  return replicas[0].kysely.withPlugin({
+    transformQuery: ({ node }) => node,
+    async transformResult({ result }) {
+      statement += 1;
+      if (statement === lost) throw new Error('Connection terminated unexpectedly');
+      return result;
+    },
+  });
+}
+
+test('the answer to the taking is lost → nobody holds it', async () => {
+  const chave = `sem resposta:${randomUUID()}`;
+  await expect(withLease(losing(1), chave, PATIENT, async () => 'nunca')).rejects.toThrow('terminated');
+  expect(await holders(chave)).toEqual([]);
+});
+
+test('the answer to the mark before a creation is lost → nothing counts as on its way', async () => {
+  const key = `marca:${randomUUID()}`;
+  const once = (db: Database['kysely']) =>
+    createOnce(db, { key, find: async () => null, create: async () => 'feito', didNothing: () => false });
+  await expect(once(losing(2))).rejects.toThrow('terminated');
+  expect(await mayBeOnItsWay(replicas[0].kysely, key)).toBe(false);
+  expect(await once(replicas[0].kysely)).toEqual({ value: 'feito', created: true });
 });
 
 const days = (n: number) => new Date(Date.now() + n * 86_400_000);

@@ -26,11 +26,11 @@ export async function withLease<T>(
 ): Promise<T> {
   const holder = randomUUID();
   const deadline = Date.now() + waitMs;
-  while (!(await take(db, key, holder, termMs))) {
-    if (Date.now() >= deadline) throw new LeaseBusy(key);
-    await sleep(50 + Math.random() * 50);
-  }
   try {
+    while (!(await take(db, key, holder, termMs))) {
+      if (Date.now() >= deadline) throw new LeaseBusy(key);
+      await sleep(50 + Math.random() * 50);
+    }
     return await work();
   } finally {
     await release(db, key, holder);
@@ -45,6 +45,7 @@ async function release(db: Kysely<DB>, key: string, holder: string): Promise<voi
   });
 }
 
+/** Where its answer is lost the lease may be held: by nobody who knows, unless `release` follows. */
 async function take(db: Kysely<DB>, key: string, holder: string, termMs: number): Promise<boolean> {
   const until = sql<Date>`now() + ${termMs} * interval '1 millisecond'`;
   const row = await db
@@ -122,7 +123,12 @@ export async function createOnce<T>(
     return { value: found, created: false };
   }
   if (mark?.onItsWay) throw new LeaseBusy(key);
-  await take(db, sent, randomUUID(), ON_ITS_WAY_MS);
+  const sender = randomUUID();
+  await take(db, sent, sender, ON_ITS_WAY_MS).catch(async (error: unknown) => {
+    // Nothing was sent; the mark may have been made all the same.
+    await release(db, sent, sender);
+    throw error;
+  });
   try {
     const value = await create();
     await forget();

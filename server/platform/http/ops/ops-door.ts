@@ -2,6 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isLoopbackAddress } from '../../space/network.ts';
+import { INERT_POLICY } from '../security.ts';
 
 /** Where operations' own listener binds. */
 export type OpsAddress = { host: string; port: number };
@@ -16,6 +17,12 @@ export type OpsDoor = {
 
 /** The only paths that the port of operations serves; a path ending in a slash stands for all below it. */
 const SERVED = ['/healthz', '/readyz', '/metrics', '/api/openapi.json', '/api/docs', '/api/docs/'] as const;
+
+const NOT_SERVED = {
+  'content-type': 'text/plain; charset=utf-8',
+  'x-content-type-options': 'nosniff',
+  'content-security-policy': INERT_POLICY,
+} as const;
 
 /** Makes the door from OPS_TOKEN and from whether this is a demonstration. */
 export function createOpsDoor({ token, demo }: { token: string | null; demo: boolean }): OpsDoor {
@@ -43,7 +50,7 @@ export async function listenForOps(
 ): Promise<Server> {
   const server = createServer((request, response) => {
     if (!isServed(request.url ?? '')) {
-      response.writeHead(404, { 'content-type': 'text/plain' }).end('not found\n');
+      response.writeHead(404, NOT_SERVED).end('not found\n');
       return;
     }
     door.admit(request);

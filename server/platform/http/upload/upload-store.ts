@@ -4,6 +4,7 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { DataStore, ERRORS, Upload } from '@tus/server';
 import { StorageDamaged } from '../../../adapters/storage/storage.port.ts';
+import type { Account } from '../../account.ts';
 import type { Queries } from '../../db/database.ts';
 import type { Clock } from '../../deps.ts';
 import { codeOf } from '../../error-code.ts';
@@ -48,10 +49,10 @@ export class UploadStore extends DataStore {
     return upload;
   }
 
-  /** An upload that has not ended. @throws 404 for any other */
-  override async getUpload(id: string): Promise<Upload> {
+  /** An upload that has not ended, of `owner` if given. @throws 404 for any other */
+  override async getUpload(id: string, owner?: Account): Promise<Upload> {
     const { db, clock } = this.#options;
-    const row = await findUpload(db, id, clock());
+    const row = await findUpload(db, { id, owner }, clock());
     if (!row) throw ERRORS.FILE_NOT_FOUND;
     const { size, offset, metadata, createdAt } = row;
     return new Upload({ id, size, offset, metadata, creation_date: createdAt.toISOString() });

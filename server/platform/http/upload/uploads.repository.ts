@@ -1,4 +1,5 @@
 import { sql, type Kysely, type SqlBool } from 'kysely';
+import { accountColumn, accountId, type Account } from '../../account.ts';
 import { addedTime } from '../../space/space.repository.ts';
 import type { DB } from '../../db/schema.ts';
 import type { StoredObject, StorePlace } from '../../storage/objects.repository.ts';
@@ -29,15 +30,16 @@ export function keyOfPiece(id: string, start: number): string {
 const piecesOf = (id: string) => sql<SqlBool>`chave > ${`${PREFIX}${id}-`} and chave < ${`${PREFIX}${id}.`}`;
 const allPieces = sql<SqlBool>`chave > ${PREFIX} and chave < 'envios0'`;
 
-/** An upload that is sent in pieces and has not ended; undefined for any other id. */
+/** An upload that is sent in pieces and has not ended, of `owner` if given; undefined for any other id. */
 export async function findUpload(
   db: Kysely<DB>,
-  id: string,
+  { id, owner }: { id: string; owner: Account | undefined },
   now: Date,
 ): Promise<UnfinishedUpload | undefined> {
+  const own = owner ? sql`and ${sql.ref(accountColumn(owner))} = ${accountId(owner)}` : sql``;
   const { rows } = await sql<UnfinishedUpload>`
     select id, bytes as size, recebidos as "offset", metadados as metadata, criado_em as "createdAt"
-    from envios_reservados where id = ${id} and ate > ${now} and metadados is not null`.execute(db);
+    from envios_reservados where id = ${id} ${own} and ate > ${now} and metadados is not null`.execute(db);
   return rows[0];
 }
 

@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { chmod, chown, copyFile, mkdir, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 import { environment, tailOf } from '../../../platform/db/embedded/process.ts';
@@ -23,6 +23,8 @@ export type ServerOptions = {
   durable?: boolean;
   /** Settings besides, by name. */
   settings?: Record<string, string>;
+  /** The URL of a running server of the same version, as its superuser: this one becomes its streaming standby. */
+  standbyOf?: string;
 };
 
 /** A PostgreSQL server as an operator has one: TCP, a password, TLS where a certificate is given. */
@@ -46,11 +48,16 @@ export async function createPostgresServer(options: ServerOptions): Promise<Post
   const programs = await programsOf(options.major, folder, identity);
   const data = join(folder, 'dados');
   const port = await freePort();
-  await initialise(programs.initdb, data, identity);
-  await writeFile(
-    join(data, 'pg_hba.conf'),
-    `host${certificate ? 'ssl' : ''} all all 127.0.0.1/32 scram-sha-256\n`,
-  );
+  if (options.standbyOf === undefined) {
+    await initialise(programs.initdb, data, identity);
+    const host = `host${certificate ? 'ssl' : ''}`;
+    const lines = ['all', 'replication'].map((what) => `${host} ${what} all 127.0.0.1/32 scram-sha-256\n`);
+    await writeFile(join(data, 'pg_hba.conf'), lines.join(''));
+  } else {
+    await makeDataFolder(data, identity);
+    const flags = ['-D', data, '-d', options.standbyOf, '--write-recovery-conf', '--checkpoint=fast'];
+    await runToEnd(join(dirname(programs.initdb), 'pg_basebackup'), [...flags, '--no-sync'], identity);
+  }
   const tls = certificate ? await installCertificate(certificate, folder, identity) : {};
   const settings = {
     listen_addresses: '127.0.0.1',
@@ -120,12 +127,16 @@ export async function createPostgresServer(options: ServerOptions): Promise<Post
   }
 }
 
-async function initialise(initdb: string, data: string, identity: Identity): Promise<void> {
+async function makeDataFolder(data: string, identity: Identity): Promise<void> {
   await mkdir(data, { mode: 0o700 });
+  if (identity.drops) await chown(data, identity.uid, identity.gid);
+}
+
+async function initialise(initdb: string, data: string, identity: Identity): Promise<void> {
+  await makeDataFolder(data, identity);
   const secret = `${data}.senha`;
   await writeFile(secret, PASSWORD, { mode: 0o600 });
-  if (identity.drops)
-    await Promise.all([data, secret].map((path) => chown(path, identity.uid, identity.gid)));
+  if (identity.drops) await chown(secret, identity.uid, identity.gid);
   const flags = [
     '-U',
     'postgres',
@@ -134,7 +145,15 @@ async function initialise(initdb: string, data: string, identity: Identity): Pro
     '--encoding=UTF8',
     '--locale=C.UTF-8',
   ];
-  const { file, args, ...user } = commandAs(identity, initdb, ['-D', data, ...flags, '--no-sync']);
+  try {
+    await runToEnd(initdb, ['-D', data, ...flags, '--no-sync'], identity);
+  } finally {
+    await rm(secret);
+  }
+}
+
+async function runToEnd(program: string, flags: string[], identity: Identity): Promise<void> {
+  const { file, args, ...user } = commandAs(identity, program, flags);
   const child = spawn(file, args, {
     ...user,
     cwd: '/',
@@ -143,8 +162,7 @@ async function initialise(initdb: string, data: string, identity: Identity): Pro
   });
   const words = tailOf(child.stderr);
   const code = await new Promise((resolve) => child.once('close', resolve));
-  await rm(secret);
-  if (code !== 0) throw new Error(`initdb failed (${String(code)}): ${words()}`);
+  if (code !== 0) throw new Error(`${basename(program)} failed (${String(code)}): ${words()}`);
 }
 
 /** PostgreSQL refuses a key that others may read, or that is not its own. */

@@ -6,6 +6,7 @@ import {
   type DocumentoDoCaso,
 } from '../../../../contracts/consultorio/decisao.contract.ts';
 import { tipoDeDocumento } from '../../../../domain/documentos/tipos.ts';
+import { NAO_CONFERIDO } from '../../../../domain/documentos/verificacao/dispensacao.ts';
 import { addressOf } from '../../../lib/api/api.ts';
 import { DocumentoEmitido } from '../../../caso/caso.public.ts';
 import { AnchorButton } from '../../../ui/button/AnchorButton.tsx';
@@ -17,6 +18,7 @@ import { showAssinatura } from '../../assinatura/assinatura-store.ts';
 import { useAnular, useAssinarAMao } from '../decisao.api.ts';
 import { RevogarDialog } from './RevogarDialog.tsx';
 import './emissao.css';
+import { formatDateAndHour } from '../../../lib/words/deadline.ts';
 import { lowerFirst } from '../../../lib/words/lower-first.ts';
 
 type IssuedDocumentProps = { pedidoId: string; documento: DocumentoDoCaso };
@@ -36,6 +38,7 @@ export function IssuedDocument({ pedidoId, documento }: IssuedDocumentProps) {
         {estado === 'a imprimir' && (
           <p className="small muted">Sai em papel: imprima, assine à mão e poste.</p>
         )}
+        {documento.dispensacoes.length > 0 && <Dispensed dispensacoes={documento.dispensacoes} />}
         {[annul.error, sign.error].map(
           (error, i) =>
             error !== null && (
@@ -89,6 +92,20 @@ export function IssuedDocument({ pedidoId, documento }: IssuedDocumentProps) {
         <RevogarDialog pedidoId={pedidoId} documento={documento} onClose={() => setAsked(null)} />
       )}
     </>
+  );
+}
+
+/** What pharmacists recorded of a prescription. */
+function Dispensed({ dispensacoes }: Pick<DocumentoDoCaso, 'dispensacoes'>) {
+  return (
+    <ul className="small" aria-label="Dispensação">
+      {dispensacoes.map(({ em, farmaceutico, registro, itens }) => (
+        <li key={`${em} ${registro} ${itens.join()}`}>
+          Dispensação por {farmaceutico}, {registro}, em {formatDateAndHour(em)}, {NAO_CONFERIDO}:{' '}
+          {itens.join('; ')}
+        </li>
+      ))}
+    </ul>
   );
 }
 

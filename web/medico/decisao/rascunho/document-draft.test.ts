@@ -41,6 +41,7 @@ function onServer(versao: number, texto: string): DocumentoDoCaso {
     espera: null,
     revogadoEm: null,
     revogadoMotivo: null,
+    dispensacoes: [],
   };
 }
 

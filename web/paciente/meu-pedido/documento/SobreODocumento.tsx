@@ -1,12 +1,14 @@
 import type { DocumentoDoPaciente } from '../../../../contracts/documentos/entrega.contract.ts';
 import { formatDataBr } from '../../../../domain/calendario/datas.ts';
+import { NAO_CONFERIDO } from '../../../../domain/documentos/verificacao/dispensacao.ts';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { VisuallyHidden } from '../../../ui/layout/VisuallyHidden.tsx';
 import { formatDateAndHour } from '../../../lib/words/deadline.ts';
 
-/** Until when a document holds, who signed it and when, and where it is checked. */
+/** Until when a document holds, who signed it and when, what was recorded to be dispensed of it, and where it is checked. */
 export function SobreODocumento({ documento }: { documento: DocumentoDoPaciente }) {
-  const { validade, medico, assinadoEm, emitidoEm, canal, certificadoDeTeste, codigo, endereco } = documento;
+  const { validade, medico, assinadoEm, emitidoEm, canal, certificadoDeTeste } = documento;
+  const { codigo, endereco, dispensacoes } = documento;
   const digital = canal === 'eletronico';
   const by = [medico.especialidade, medico.registro].filter((part) => part !== '').join(', ');
   return (
@@ -38,6 +40,25 @@ export function SobreODocumento({ documento }: { documento: DocumentoDoPaciente 
             <span>{signature(digital, assinadoEm !== null, certificadoDeTeste)}</span>
           </dd>
         </div>
+        {dispensacoes.length > 0 && (
+          <div>
+            <dt>Dispensação</dt>
+            {dispensacoes.map(({ em, farmaceutico, registro, itens }) => (
+              <dd key={`${em} ${registro} ${itens.join()}`}>
+                {farmaceutico}, {registro}
+                <span className="num">
+                  {formatDateAndHour(em)}, {NAO_CONFERIDO}
+                </span>
+                {itens.map((item) => (
+                  <span key={item}>{item}</span>
+                ))}
+              </dd>
+            ))}
+            <dd>
+              <span>Quem tem o código secreto pode registrar. Se não reconhece, escreva no chat.</span>
+            </dd>
+          </div>
+        )}
         <div>
           <dt>Número</dt>
           <dd>

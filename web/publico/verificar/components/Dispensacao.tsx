@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { DocumentoVerificado } from '../../../../contracts/documentos/verificar.contract.ts';
+import { NAO_CONFERIDO } from '../../../../domain/documentos/verificacao/dispensacao.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { formatInstant } from '../verificar.words.ts';
 import { DispensacaoForm } from './DispensacaoForm.tsx';
@@ -25,7 +26,9 @@ export function Dispensacao({ dispensa, onRecorded }: DispensacaoProps) {
               <b>
                 {nome}, CRF-{uf} {crf}
               </b>
-              <span className="small muted num">{formatInstant(em)}</span>
+              <span className="small muted">
+                <span className="num">{formatInstant(em)}</span>, {NAO_CONFERIDO}
+              </span>
               <ul className="small">
                 {given.map(({ item, quantidade }) => (
                   <li key={item}>

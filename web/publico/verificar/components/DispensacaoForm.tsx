@@ -4,6 +4,7 @@ import { UFS } from '../../../../domain/contas/ufs.ts';
 import {
   conferirDispensacao,
   LIMITES_DA_DISPENSACAO,
+  NAO_CONFERIDO,
 } from '../../../../domain/documentos/verificacao/dispensacao.ts';
 import { ApiError } from '../../../lib/api/api.ts';
 import { randomUuid } from '../../../lib/browser/pedido-key.ts';
@@ -135,7 +136,8 @@ export function DispensacaoForm({ chave, itens, onRecorded, onCancel }: Dispensa
         </Field>
       </div>
       <p className="small muted">
-        Fica registrado para quem verificar este documento depois. Não bloqueia outra dispensação.
+        Não consultamos o CRF: quem verificar este documento depois lê “{NAO_CONFERIDO}”. Não bloqueia outra
+        dispensação.
       </p>
       <div className="verificar-atos">
         <Button type="submit" busy={registrar.isPending}>

@@ -92,14 +92,14 @@ export async function listFormerAdmins(db: Reader, email: string): Promise<strin
   return rows.map(({ id }) => id);
 }
 
-/** Inserts the administrator. @returns the new id; null when there is one with this address */
+/** Inserts the administrator with a provisional password. @returns the new id; null when there is one with this address */
 export async function insertAdmin(
   tx: Transaction<DB>,
   email: string,
   senhaHash: string,
 ): Promise<string | null> {
   if (await findAdmin(tx, email)) return null;
-  const row = { email, senha_hash: senhaHash };
+  const row = { email, senha_hash: senhaHash, senha_provisoria: true };
   const made = await tx.insertInto('administradores').values(row).returning('id').executeTakeFirstOrThrow();
   return made.id;
 }
@@ -152,14 +152,25 @@ export async function lockAccount(tx: Transaction<DB>, account: Account): Promis
   return row?.senha_hash ?? null;
 }
 
-/** Stores a new password hash. */
+/** Stores a new password hash; `provisoria`: a command gave the password, to the administrator. */
 export async function updatePassword(
   tx: Transaction<DB>,
   account: Account,
   senhaHash: string,
+  provisoria: boolean,
 ): Promise<void> {
   const row = { senha_hash: senhaHash };
-  await tx.updateTable(tableOf(account)).set(row).where('id', '=', accountId(account)).execute();
+  if ('administradorId' in account) {
+    const staff = tx.updateTable('administradores').set({ ...row, senha_provisoria: provisoria });
+    await staff.where('id', '=', account.administradorId).execute();
+  } else await tx.updateTable(tableOf(account)).set(row).where('id', '=', accountId(account)).execute();
+}
+
+/** The hash of a password that a setting or a command gave; null where the account has one of its own. */
+export async function readProvisionalHash(db: Reader, account: Account): Promise<string | null> {
+  if (!('administradorId' in account)) return null;
+  const query = db.selectFrom('administradores').select('senha_hash').where('senha_provisoria', '=', true);
+  return (await query.where('id', '=', account.administradorId).executeTakeFirst())?.senha_hash ?? null;
 }
 
 /** Closes an account: it no longer holds its CPF, nor the customer of that CPF at the payment provider. */

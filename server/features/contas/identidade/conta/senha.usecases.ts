@@ -1,3 +1,4 @@
+import { MENSAGEM_SENHA_VISTA } from '../../../../../domain/contas/senha.ts';
 import {
   accountKey,
   accountOf,
@@ -6,6 +7,7 @@ import {
   type SignedInActor,
 } from '../../../../platform/account.ts';
 import { tooManyTries } from '../../../../platform/app-error.ts';
+import type { Queries } from '../../../../platform/db/database.ts';
 import { countTry, forgetTries } from '../../../../platform/db/queries/rate-limit.ts';
 import type { UnitOfWork } from '../../../../platform/db/transaction.ts';
 import type { BaseDeps, UseCase } from '../../../../platform/deps.ts';
@@ -13,7 +15,7 @@ import { judgeNewPassword } from '../../../../platform/secrets/new-password.ts';
 import { hashPassword, passwordFits } from '../../../../platform/secrets/password.ts';
 import type { Signer } from '../../../../platform/secrets/secrets.ts';
 import { avisarSenhaJob, accountNotice } from '../identidade.jobs.ts';
-import { lockAccount, readPasswordHash, updatePassword } from './contas.repository.ts';
+import { lockAccount, readPasswordHash, readProvisionalHash, updatePassword } from './contas.repository.ts';
 import { endAccess } from '../sessao/fim-do-acesso.usecases.ts';
 import { campoInvalido, senhaIncorreta, senhaNecessaria, senhasDiferentes } from '../identidade.errors.ts';
 
@@ -69,8 +71,9 @@ export async function trocarSenha({
 }: UseCase<SignedInActor, NewPassword, PasswordDeps>): Promise<void> {
   await validateNewPassword(input);
   const proof = await requirePassword({ actor, input, deps });
-  const senhaHash = await hashPassword(input.senha);
   const account = accountOf(actor);
+  await requireUnseen(deps.db, account, input.senha);
+  const senhaHash = await hashPassword(input.senha);
   await deps.runInTransaction({ actor }, async (uow) => {
     await requireSamePassword(uow, actor, proof);
     const ending = { evento: 'senhaTrocada', sessao: actor.sessaoId, now: deps.clock() } as const;
@@ -91,16 +94,28 @@ export async function validateNewPassword({
   if (weak) throw campoInvalido('senha', weak);
 }
 
-type PasswordChange = { account: Account; senhaHash: string; ending: Parameters<typeof endAccess>[2] };
+/** Refuses the password that a setting or a command gave: others have seen it, and it is to be replaced. @throws 400 */
+export async function requireUnseen(db: Queries, account: Account, senha: string): Promise<void> {
+  const seen = await readProvisionalHash(db, account);
+  if (seen !== null && (await passwordFits(seen, senha))) throw campoInvalido('senha', MENSAGEM_SENHA_VISTA);
+}
+
+type PasswordChange = {
+  account: Account;
+  senhaHash: string;
+  /** Given by a command: the next sign-in asks for another one. */
+  provisoria?: boolean;
+  ending: Parameters<typeof endAccess>[2];
+};
 
 /**
  * Stores a new password and ends what the event ends, that opened by the old one. The owner is notified by mail.
  */
 export async function setPassword(
   uow: UnitOfWork,
-  { account, senhaHash, ending }: PasswordChange,
+  { account, senhaHash, provisoria = false, ending }: PasswordChange,
 ): Promise<void> {
-  await updatePassword(uow.db, account, senhaHash);
+  await updatePassword(uow.db, account, senhaHash, provisoria);
   await endAccess(uow, account, ending);
   await uow.enqueue(avisarSenhaJob, accountNotice(account, ending.now));
   uow.audit({ action: 'senha.trocar', ...accountTarget(account) });

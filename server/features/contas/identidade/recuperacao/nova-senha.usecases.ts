@@ -8,7 +8,7 @@ import { lockAccount } from '../conta/contas.repository.ts';
 import * as erros from '../identidade.errors.ts';
 import { maskAccount } from '../identidade.mails.ts';
 import { findRecovery, consumeRecovery } from './recuperacao.repository.ts';
-import { validateNewPassword, setPassword } from '../conta/senha.usecases.ts';
+import { requireUnseen, validateNewPassword, setPassword } from '../conta/senha.usecases.ts';
 import { registerBrowser, type SessionDeps } from '../sessao/sessoes.usecases.ts';
 
 type Papel = SignedInActor['tipo'];
@@ -44,6 +44,7 @@ export async function salvarNovaSenha({
   const row = await findRecovery(deps.db, hash, now);
   const account = row && accountOfRow(row);
   if (!account) throw erros.linkInvalido();
+  await requireUnseen(deps.db, account, input.senha);
   const senhaHash = await hashPassword(input.senha);
   const { aparelho } = await deps.runInTransaction({ actor }, async (uow) => {
     await lockAccount(uow.db, account);

@@ -89,24 +89,25 @@ export async function replaceRecoveryCodes(
   tx: Transaction<DB>,
   fatorId: string,
   hashes: readonly string[],
+  now: Date,
 ): Promise<void> {
   await tx.deleteFrom('codigos_recuperacao').where('segundo_fator_id', '=', fatorId).execute();
-  const rows = hashes.map((codigo_hash) => ({ segundo_fator_id: fatorId, codigo_hash }));
+  const rows = hashes.map((codigo_hash) => ({ segundo_fator_id: fatorId, codigo_hash, created_at: now }));
   await tx.insertInto('codigos_recuperacao').values(rows).execute();
 }
 
-/** Marks a recovery code as used. @returns false when there is no such unused one */
+/** Marks a recovery code as used, which one of these hashes is of. @returns false when there is no such unused one */
 export async function consumeRecoveryCode(
   tx: Transaction<DB>,
   fatorId: string,
-  hash: string,
+  hashes: readonly string[],
   now: Date,
 ): Promise<boolean> {
   const used = await tx
     .updateTable('codigos_recuperacao')
     .set({ usado_em: now })
     .where('segundo_fator_id', '=', fatorId)
-    .where('codigo_hash', '=', hash)
+    .where('codigo_hash', 'in', hashes)
     .where('usado_em', 'is', null)
     .executeTakeFirst();
   return used.numUpdatedRows === 1n;

@@ -9,7 +9,7 @@ import {
 } from '../../../../platform/account.ts';
 import type { UnitOfWork } from '../../../../platform/db/transaction.ts';
 import type { UseCase } from '../../../../platform/deps.ts';
-import type { Signer, Vault } from '../../../../platform/secrets/secrets.ts';
+import type { Vault } from '../../../../platform/secrets/secrets.ts';
 import { avisarFatorJob, accountNotice, type FactorChange } from '../identidade.jobs.ts';
 import { lockAccount, readAccountName } from '../conta/contas.repository.ts';
 import { listCodeFranquias } from '../entrada/entrada.policy.ts';
@@ -34,7 +34,10 @@ export type FactorDeps = PasswordDeps & { vault: Vault; settings: { brand: strin
 type Call<Input> = UseCase<SignedInActor, Input, FactorDeps>;
 type CodeDeps = Pick<FactorDeps, 'clock' | 'log' | 'signer' | 'vault'>;
 
-const PURPOSE = 'segundo-fator';
+/** What second factors are sealed for. */
+export const PURPOSE = 'segundo-fator';
+/** Recovery codes are kept keyed by APP_SECRET: fifty bits are too few for a plain hash, if the table leaks. */
+const RECOVERY_PURPOSE = 'codigo-recuperacao';
 
 /** Since when the second factor is active (null: it is not), and how many recovery codes are left. */
 export async function lerSegundoFator({ actor, deps }: Call<null>) {
@@ -158,8 +161,8 @@ export async function consumeCode(
     await consumeAuthenticatorCode(uow, deps, account, fator, parsed.codigo);
     return fator.id;
   }
-  const hash = hashRecoveryCode(deps.signer, fator.id, parsed.codigo);
-  if (!(await fatores.consumeRecoveryCode(uow.db, fator.id, hash, deps.clock())))
+  const hashes = deps.signer.keys(RECOVERY_PURPOSE, recoverySubject(fator.id, parsed.codigo));
+  if (!(await fatores.consumeRecoveryCode(uow.db, fator.id, hashes, deps.clock())))
     throw erros.codigoIncorreto();
   await recordFactorChange(uow, deps, account, 'codigo_usado');
   return fator.id;
@@ -189,15 +192,14 @@ async function issueRecoveryCodes(
   const codigos = Array.from({ length: RECOVERY_CODES }, () =>
     buildRecoveryCode(randomBytes(RECOVERY_CODE_LENGTH)),
   );
-  const hashes = codigos.map((codigo) => hashRecoveryCode(deps.signer, fatorId, codigo));
-  await fatores.replaceRecoveryCodes(uow.db, fatorId, hashes);
+  const hashes = codigos.map((codigo) => deps.signer.key(RECOVERY_PURPOSE, recoverySubject(fatorId, codigo)));
+  await fatores.replaceRecoveryCodes(uow.db, fatorId, hashes, deps.clock());
   await recordFactorChange(uow, deps, account, mudanca);
   return codigos.map(formatRecoveryCode);
 }
 
-/** Keyed by APP_SECRET: fifty bits are too few for a plain hash, if the table leaks. */
-function hashRecoveryCode(signer: Signer, fatorId: string, codigo: string): string {
-  return signer.key('codigo-recuperacao', `${fatorId}:${codigo}`);
+function recoverySubject(fatorId: string, codigo: string): string {
+  return `${fatorId}:${codigo}`;
 }
 
 async function recordFactorChange(

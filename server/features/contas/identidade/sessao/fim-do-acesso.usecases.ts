@@ -41,7 +41,7 @@ export async function endAccess(
   const ends: Record<keyof (typeof FIM_DO_ACESSO)[EventoDaConta], Alcance> = FIM_DO_ACESSO[evento];
   const { db } = uow;
   await lockAccount(db, account);
-  const mine = sessao === null ? null : await findSessionDevice(db, sessao);
+  const mine = sessao === null ? null : await findSessionDevice(db, account, sessao);
   const ended = await deleteSessionsOf(db, account, whichOf(ends.sessoes, sessao));
   if (ends.navegadores === 'desta') {
     await forgetDevices(db, account, { only: ended.flatMap(({ aparelho_id: id }) => (id ? [id] : [])) });

@@ -22,6 +22,8 @@ export type SessionRow = {
   cpf: string | null;
   /** The state of a doctor's registration; null for everyone else. */
   estado: string | null;
+  /** The administrator's password came from a setting or a command; null for everyone else. */
+  senha_provisoria: boolean | null;
   created_at: Date;
   vista_em: Date;
   /** The account of an administrator or doctor asks for no code. */
@@ -31,7 +33,8 @@ export type SessionRow = {
 /** Runs on every request. Sessions of closed accounts and of inactive doctors are not found. */
 const FIND = fixed<{ tokenHash: Buffer }, SessionRow>((db, param) => ({
   compile: () =>
-    sql<SessionRow>`select s.id, s.papel, s.cliente_id, s.administrador_id, s.medico_id, c.cpf, m.estado, s.created_at, s.vista_em,
+    sql<SessionRow>`select s.id, s.papel, s.cliente_id, s.administrador_id, s.medico_id, c.cpf, m.estado, a.senha_provisoria,
+                s.created_at, s.vista_em,
                 s.cliente_id is null and not exists (
                   select 1 from segundos_fatores f
                    where f.ativo_em is not null
@@ -39,6 +42,7 @@ const FIND = fixed<{ tokenHash: Buffer }, SessionRow>((db, param) => ({
            from sessoes s
            left join clientes c on c.id = s.cliente_id
            left join medicos m on m.id = s.medico_id
+           left join administradores a on a.id = s.administrador_id
           where s.token_hash = ${param('tokenHash')} and s.expira_em > now() and c.contestada_em is null
             and m.estado is distinct from 'inativo'`.compile(db),
 }));
@@ -164,8 +168,17 @@ export function deleteSessionsOf(
   return query.returning(['id', 'aparelho_id']).execute();
 }
 
-/** The id of the device that a session was opened on. */
-export async function findSessionDevice(tx: Transaction<DB>, id: string): Promise<string | null> {
-  const row = await tx.selectFrom('sessoes').select('aparelho_id').where('id', '=', id).executeTakeFirst();
+/** The id of the device that a session of the account was opened on. */
+export async function findSessionDevice(
+  tx: Transaction<DB>,
+  account: Account,
+  id: string,
+): Promise<string | null> {
+  const row = await tx
+    .selectFrom('sessoes')
+    .select('aparelho_id')
+    .where('id', '=', id)
+    .where(accountColumn(account), '=', accountId(account))
+    .executeTakeFirst();
   return row?.aparelho_id ?? null;
 }

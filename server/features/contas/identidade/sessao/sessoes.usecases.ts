@@ -26,7 +26,12 @@ export type SessionDeps = BaseDeps &
   LoopbackRule & {
     signer: Signer;
     vault: Vault;
-    settings: { adminEmail: string; exigeSegundoFator: boolean; ociosidadeMs: number };
+    settings: {
+      adminEmail: string;
+      exigeSenhaPropria: boolean;
+      exigeSegundoFator: boolean;
+      ociosidadeMs: number;
+    };
   };
 
 /** Seconds after signing in when a session ends, however much it is used; its cookie holds for as long. */
@@ -62,7 +67,9 @@ export async function resolveActor(
   }
   const faltaFator = row.sem_fator && deps.settings.exigeSegundoFator;
   if (row.papel === 'Admin' && row.administrador_id) {
-    return { tipo: 'Admin', administradorId: row.administrador_id, sessaoId: row.id, faltaFator };
+    const senhaProvisoria = row.senha_provisoria === true && deps.settings.exigeSenhaPropria;
+    const administrador = { administradorId: row.administrador_id, sessaoId: row.id };
+    return { tipo: 'Admin', ...administrador, senhaProvisoria, faltaFator };
   }
   if (row.papel === 'Medico' && row.medico_id) {
     const ativo = row.estado === 'ativo';

@@ -82,17 +82,17 @@ async function requireRevocable(
 ): Promise<DocumentoInteiro> {
   const relatos = await listRelatos(uow.db, caso.pedidoId);
   const theirs = relatos.some((relato) => relato.documento_id === id && esperaPor(relato, caso.medicoId));
-  return requireOwn(uow, theirs ? { ...caso, medicoId: null } : caso, id);
+  return requireOwn(uow, theirs ? { pedidoId: caso.pedidoId } : caso, id);
 }
 
-/** @param medicoId null: whoever issued it @throws 404 for a document of another case, and for one that another doctor issued */
+/** @param medicoId absent: whoever issued it @throws 404 for a document of another case, and for one that another doctor issued */
 async function requireOwn(
   uow: UnitOfWork,
-  { pedidoId, medicoId }: { pedidoId: string; medicoId: string | null },
+  { pedidoId, medicoId }: { pedidoId: string; medicoId?: string },
   id: string,
 ): Promise<DocumentoInteiro> {
-  const row = await findDocumento(uow.db, id);
-  if (row?.pedido_id !== pedidoId || (medicoId !== null && row.medico_id !== medicoId)) throw notFound();
+  const row = await findDocumento(uow.db, id, { pedidoId, ...(medicoId !== undefined && { medicoId }) });
+  if (!row) throw notFound();
   return row;
 }
 
@@ -102,12 +102,12 @@ async function wasRevoked(
   { medicoId }: Pick<Caso, 'medicoId'>,
   { id, rascunho }: { id: string; rascunho: string },
 ): Promise<boolean> {
-  const draft = await findDocumento(uow.db, rascunho);
-  return draft?.substitui === id && draft.medico_id === medicoId;
+  const draft = await findDocumento(uow.db, rascunho, { medicoId });
+  return draft?.substitui === id;
 }
 
 async function isThere(uow: UnitOfWork, { pedidoId }: Caso, id: string): Promise<boolean> {
-  return (await findDocumento(uow.db, id))?.pedido_id === pedidoId;
+  return (await findDocumento(uow.db, id, { pedidoId })) !== undefined;
 }
 
 type Again = { row: DocumentoInteiro; rascunho: string; substitui: string | null; now: Date };

@@ -96,8 +96,8 @@ export async function lerDocumento(
   id: string,
   deps: RascunhoDeps,
 ): Promise<DocumentoLido> {
-  const row = await repository.findDocumento(deps.db, id);
-  if (row?.pedido_id !== caso.pedidoId) throw notFound();
+  const row = await repository.findDocumento(deps.db, id, { pedidoId: caso.pedidoId });
+  if (!row) throw notFound();
   return julgarDocumento(caso, row, deps);
 }
 
@@ -222,8 +222,8 @@ export async function apagarRascunho(
 }
 
 async function requireDraft(uow: UnitOfWork, pedidoId: string, id: string): Promise<DocumentoInteiro> {
-  const row = await repository.findDocumento(uow.db, id);
-  if (row?.pedido_id !== pedidoId) throw notFound();
+  const row = await repository.findDocumento(uow.db, id, { pedidoId });
+  if (!row) throw notFound();
   if (row.estado !== 'rascunho') throw erros.documentoEmitido();
   return row;
 }

@@ -38,8 +38,8 @@ export async function desenharPrevia(
   { id, pagina }: { id: string; pagina: number },
   deps: PreviaDeps,
 ): Promise<{ total: number; jpeg: Buffer }> {
-  const row = await repository.findDocumento(deps.db, id);
-  if (row?.pedido_id !== caso.pedidoId) throw notFound();
+  const row = await repository.findDocumento(deps.db, id, { pedidoId: caso.pedidoId });
+  if (!row) throw notFound();
   if (row.estado !== 'rascunho') throw erros.documentoEmitido();
   if (!(await countTry(deps.db, `previa:${caso.medicoId}`, LIMIT))) throw tooManyTries();
   const [substancias, medico, paciente] = await Promise.all([

@@ -3,6 +3,7 @@ import type { Storage } from '../../../../adapters/storage/storage.port.ts';
 import type { Sistema } from '../../../../platform/actor.ts';
 import type { Connection } from '../../../../platform/db/database.ts';
 import type { BaseDeps, UseCase } from '../../../../platform/deps.ts';
+import type { AppSecrets } from '../../../../platform/secrets/app-secret.ts';
 import type { Signer } from '../../../../platform/secrets/secrets.ts';
 import { listConjuntos, listMigrations, postgresVersion } from '../catalogo.repository.ts';
 import { DEMONSTRATION_TABLES } from '../conteudo.policy.ts';
@@ -20,16 +21,13 @@ export type CopyBaseDeps = BaseDeps & { connection: Connection };
 export type CopiarDeps = CopyBaseDeps & {
   storage: Storage;
   archive: Archive;
-  signer: Pick<Signer, 'key'>;
+  signer: Pick<Signer, 'keys'>;
   /** The version of this program. */
   programa: string;
   /** True when this installation runs as a demonstration. */
   demo: boolean;
-  /**
-   * APP_SECRET when it was generated in the data folder and stands in no settings; it is then part of the
-   * copy.
-   */
-  generatedSecret: string | null;
+  /** The secrets that were generated in the data folder and stand in no settings; they are then part of the copy. */
+  generatedSecrets: AppSecrets | null;
   /** Bytes that the copy may still write, leaving a reserve on a disk that the installation itself uses. */
   freeSpace(): Promise<number>;
 };
@@ -90,7 +88,7 @@ async function writeCopy(arquivo: string, feitaEm: Date, deps: CopiarDeps): Prom
           tally,
           header,
           conjuntos,
-          segredo: deps.generatedSecret,
+          segredos: deps.generatedSecrets,
         };
         return archive.write(arquivo, whileSpaceLasts(streamParts(partes), deps));
       }),
@@ -123,14 +121,15 @@ async function buildHeader(
     // An installation that was a demonstration keeps its tables, but its copies must be restorable in
     // production.
     demonstracao: demo && conjuntos.some(({ nome }) => nome === DEMONSTRATION_TABLES),
-    segredo: secretMark(signer),
+    ...marksOf(signer),
     conjuntos: conjuntos.map(({ nome, colunas }) => ({ nome, colunas })),
   };
 }
 
-/** A keyed hash that tells whether two installations have the same APP_SECRET without revealing it. */
-export function secretMark(signer: Pick<Signer, 'key'>): string {
-  return signer.key('copia', 'app-secret');
+/** Keyed hashes that tell whether two installations have the same secrets without revealing them. */
+export function marksOf(signer: Pick<Signer, 'keys'>): Pick<CopyHeader, 'segredo' | 'segredoAnterior'> {
+  const [segredo = '', segredoAnterior] = signer.keys('copia', 'app-secret');
+  return { segredo, segredoAnterior };
 }
 
 async function recordCopy(

@@ -9,6 +9,7 @@ import { JOB_TABLES } from '../conteudo.policy.ts';
 import type { CopyHeader } from '../manifesto.policy.ts';
 import { checksumOf, checksummed, type CopyTally, type Checksum } from '../tally.usecases.ts';
 import { copyOut, type DbSession } from '../session.repository.ts';
+import type { AppSecrets } from '../../../../platform/secrets/app-secret.ts';
 
 /**
  * The rows of a table are cut into parts of about this many bytes, because a tar entry states its length
@@ -29,8 +30,8 @@ export type WriteState = {
   tally: CopyTally;
   header: CopyHeader;
   conjuntos: readonly Conjunto[];
-  /** APP_SECRET when it was generated in the data folder and stands in no settings; otherwise null. */
-  segredo: string | null;
+  /** The secrets that were generated in the data folder and stand in no settings; otherwise null. */
+  segredos: AppSecrets | null;
 };
 
 /**
@@ -38,9 +39,12 @@ export type WriteState = {
  * hashes, and last the manifest with all counts and hashes.
  */
 export async function* streamParts(state: WriteState): AsyncGenerator<Part> {
-  const { session, tally, header, conjuntos, segredo } = state;
+  const { session, tally, header, conjuntos, segredos } = state;
   yield countWholePart(tally, 'cabecalho.json', json(header));
-  if (segredo !== null) yield countWholePart(tally, 'app-secret', Buffer.from(segredo));
+  if (segredos !== null) {
+    const lines = segredos.filter((secret) => secret !== null).join('\n');
+    yield countWholePart(tally, 'app-secret', Buffer.from(lines));
+  }
   for (const conjunto of conjuntos) {
     // Read after the tables: a sequence that has advanced further than the copied rows does no harm.
     if (conjunto.nome === JOB_TABLES) {

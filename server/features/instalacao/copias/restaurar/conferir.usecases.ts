@@ -4,13 +4,14 @@ import type { UseCase } from '../../../../platform/deps.ts';
 import { copiaDanificada } from '../copias.errors.ts';
 import { readCopia } from './leitura.usecases.ts';
 import type { CopyHeader, Manifesto } from '../manifesto.policy.ts';
+import type { AppSecrets } from '../../../../platform/secrets/app-secret.ts';
 
 /** What verifying a copy yields. */
 export type VerifyResult = {
   header: CopyHeader;
   manifesto: Manifesto;
-  /** The APP_SECRET that the copy contains, or null. */
-  segredo: string | null;
+  /** The secrets that the copy contains, or null. */
+  segredos: AppSecrets | null;
   /** Keys of files whose content in the copy is incomplete. */
   unreadable: ReadonlySet<string>;
 };
@@ -25,14 +26,14 @@ export async function conferirCopia({
 }: UseCase<Sistema, { arquivo: string }, { archive: Archive }>): Promise<VerifyResult> {
   let header: CopyHeader | undefined;
   let manifesto: Manifesto | undefined;
-  let segredo: string | null = null;
+  let segredos: AppSecrets | null = null;
   const unreadable = new Set<string>();
   for await (const item of readCopia(archive, arquivo)) {
     if (item.tipo === 'cabecalho') header = item.header;
-    if (item.tipo === 'segredo') segredo = item.segredo;
+    if (item.tipo === 'segredos') ({ segredos } = item);
     if (item.tipo === 'lista') for (const chave of item.unreadable) unreadable.add(chave);
     if (item.tipo === 'manifesto') manifesto = item.manifesto;
   }
   if (!header || !manifesto) throw copiaDanificada();
-  return { header, manifesto, segredo, unreadable };
+  return { header, manifesto, segredos, unreadable };
 }

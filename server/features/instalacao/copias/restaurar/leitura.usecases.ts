@@ -14,6 +14,7 @@ import {
   type SequenceValues,
 } from '../manifesto.policy.ts';
 import { createTally, checksummed, type CopyTally, type Checksum } from '../tally.usecases.ts';
+import type { AppSecrets } from '../../../../platform/secrets/app-secret.ts';
 
 type Content = AsyncIterable<Uint8Array>;
 
@@ -22,7 +23,7 @@ type Content = AsyncIterable<Uint8Array>;
  */
 export type CopyItem =
   | { tipo: 'cabecalho'; header: CopyHeader }
-  | { tipo: 'segredo'; segredo: string }
+  | { tipo: 'segredos'; segredos: AppSecrets }
   | { tipo: 'linhas'; conjunto: string; content: Content }
   | { tipo: 'sequencias'; sequencias: SequenceValues }
   | { tipo: 'arquivo'; chave: string; content: Content }
@@ -84,7 +85,10 @@ function readWhole(name: string, bytes: Buffer, state: ReadState): CopyItem {
     for (const { nome } of item.header.conjuntos) state.tally.openConjunto(nome);
     return item;
   }
-  if (name === 'app-secret') return { tipo: 'segredo', segredo: bytes.toString() };
+  if (name === 'app-secret') {
+    const [secret = '', previous = null] = bytes.toString().split('\n');
+    return { tipo: 'segredos', segredos: [secret, previous] };
+  }
   if (name === 'sequencias.json') return { tipo: 'sequencias', sequencias: parse(sequencesSchema, bytes) };
   throw copiaDanificada();
 }

@@ -5,6 +5,8 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { createAgeTar } from '../../../../adapters/archive/drivers/age-tar.ts';
+import type { AppSecrets } from '../../../../platform/secrets/app-secret.ts';
+import { createSigner } from '../../../../platform/secrets/secrets.ts';
 import { transactionRunner } from '../../../../platform/db/transaction.ts';
 import {
   comSql,
@@ -59,7 +61,7 @@ test('what is restored is what was copied: every row, every position, every file
     const bytes = await buffer(await outra.storage.read(chave));
     expect(createHash('sha256').update(bytes).digest('hex')).toBe(sha256);
   }
-  expect(outra.segredos).toEqual([cheia.segredo]);
+  expect(outra.segredos).toEqual([[cheia.segredo, null]]);
 });
 
 test('after it, orders are numbered on, triggers guard again, and nobody is signed in', async () => {
@@ -134,7 +136,7 @@ test('a database that was never migrated takes a copy as well', async () => {
 });
 
 test('another APP_SECRET, and a demonstration outside of one, are refused in words', async () => {
-  const other = await destino({ configuredSecret: 'outro segredo que não é o da cópia' });
+  const other = await destino({ configuredSecrets: ['outro segredo que não é o da cópia', null] });
   await expect(other.restaurar()).rejects.toThrow(/outro APP_SECRET/);
   const production = await destino({ demo: false });
   await expect(production.restaurar()).rejects.toThrow(/de uma demonstração/);
@@ -142,9 +144,22 @@ test('another APP_SECRET, and a demonstration outside of one, are refused in wor
   const real = join(cheia.folder, 'de-verdade.age');
   await cheia.fazer(real, { demo: false });
   await production.restaurar(real);
-  const same = await destino({ configuredSecret: cheia.segredo });
+  const same = await destino({ configuredSecrets: [cheia.segredo, null] });
   await same.restaurar();
   expect(same.segredos).toEqual([]);
+});
+
+test('while APP_SECRET is being changed a copy needs both secrets; one of before needs the one of before', async () => {
+  const both: AppSecrets = ['o segredo seguinte, comprido o bastante', cheia.segredo];
+  const between = join(cheia.folder, 'na-troca.age');
+  await cheia.fazer(between, { signer: createSigner(...both), generatedSecrets: both });
+  const half = await destino({ configuredSecrets: [both[0], null] });
+  await expect(half.restaurar(between)).rejects.toThrow(/APP_SECRET_PREVIOUS \(ele está na cópia/);
+  const later = await destino({ configuredSecrets: both });
+  await later.restaurar(cheia.arquivo);
+  const alone = await destino();
+  await alone.restaurar(between);
+  expect(alone.segredos).toEqual([both]);
 });
 
 test('another key, a cut archive and a changed byte are refused in words, and nothing is written', async () => {

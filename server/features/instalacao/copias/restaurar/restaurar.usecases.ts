@@ -3,10 +3,11 @@ import type { Storage } from '../../../../adapters/storage/storage.port.ts';
 import type { Sistema } from '../../../../platform/actor.ts';
 import { migrationNames } from '../../../../platform/db/migrate.ts';
 import type { UseCase } from '../../../../platform/deps.ts';
+import type { AppSecrets } from '../../../../platform/secrets/app-secret.ts';
 import { createSigner } from '../../../../platform/secrets/secrets.ts';
 import { loadTables, refuseOccupied } from './carregar.usecases.ts';
 import { conferirCopia, type VerifyResult } from './conferir.usecases.ts';
-import { secretMark, type CopyBaseDeps } from '../copiar/copiar.usecases.ts';
+import { marksOf, type CopyBaseDeps } from '../copiar/copiar.usecases.ts';
 import * as errors from '../copias.errors.ts';
 import { storeFiles } from './guardar.usecases.ts';
 import { readCopia, createCursor } from './leitura.usecases.ts';
@@ -21,10 +22,10 @@ export type RestoreDeps = CopyBaseDeps & {
   archive: Archive;
   /** True when this installation may contain a demonstration. */
   demo: boolean;
-  /** APP_SECRET of the settings; null when it is generated in the data folder. */
-  configuredSecret: string | null;
-  /** Writes the copy's APP_SECRET into the data folder. */
-  keepSecret: (segredo: string) => Promise<void>;
+  /** The secrets of the settings; null when APP_SECRET is generated in the data folder. */
+  configuredSecrets: AppSecrets | null;
+  /** Writes the copy's secrets into the data folder. */
+  keepSecrets: (segredos: AppSecrets) => Promise<void>;
   /** Folder for files on their way into the store, on the store's disk. */
   temporaryFolder: string;
 };
@@ -72,8 +73,8 @@ async function restoreLocked(
   } finally {
     await items.return(undefined);
   }
-  if (deps.configuredSecret === null && verified.segredo !== null) {
-    await deps.keepSecret(verified.segredo);
+  if (deps.configuredSecrets === null && verified.segredos !== null) {
+    await deps.keepSecrets(verified.segredos);
   }
   await deps.runInTransaction({ actor }, async (uow) => {
     if (!(await endRestore(uow.db, restauro, deps.clock()))) throw errors.restauracaoEmCurso();
@@ -82,13 +83,15 @@ async function restoreLocked(
   return verified.manifesto;
 }
 
-async function refuseForeignCopy({ header, segredo }: VerifyResult, deps: RestoreDeps): Promise<void> {
+async function refuseForeignCopy({ header, segredos }: VerifyResult, deps: RestoreDeps): Promise<void> {
   const version = copyVersion(header.migracoes, await migrationNames());
   if (version === 'mais nova') throw errors.copiaMaisNova();
   if (version === 'outra') throw errors.copiaDeOutroPrograma();
   if (header.demonstracao && !deps.demo) throw errors.demonstracaoEmProducao();
-  const ownSecret = deps.configuredSecret ?? segredo;
-  if (ownSecret === null || secretMark(createSigner(ownSecret)) !== header.segredo) {
-    throw errors.outroSegredo(segredo !== null);
+  const own = deps.configuredSecrets ?? segredos;
+  const known = own === null ? [] : Object.values(marksOf(createSigner(...own)));
+  if (!known.includes(header.segredo)) throw errors.outroSegredo(segredos !== null);
+  if (header.segredoAnterior !== undefined && !known.includes(header.segredoAnterior)) {
+    throw errors.faltaOSegredoAnterior(segredos !== null);
   }
 }

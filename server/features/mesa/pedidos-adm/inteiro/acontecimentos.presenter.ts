@@ -108,6 +108,9 @@ const ACTIONS: Readonly<Record<string, { oQue: string; etapa?: Etapa }>> = {
   'cobranca.gerar': { oQue: 'Pix gerado' },
   'cobranca.fechar': { oQue: 'Pix encerrado' },
   'cobranca.recusada': { oQue: 'Cobrança recusada pelo provedor' },
+  'cobranca.restaurada': { oQue: 'Cobrança recuperada no painel do provedor' },
+  'pagamento.pedir_de_novo': { oQue: 'Pagamento pedido de novo' },
+  'pagamento.dar_baixa': { oQue: 'Baixa no pagamento desfeito' },
 };
 
 /** Actions of `ACTIONS` that only record that somebody looked, or that a machine did its part. */

@@ -16,6 +16,7 @@ import {
   type EscolhaRow,
 } from '../../../pedidos/consultas/consultas.public.ts';
 import { readVersoes } from '../../../catalogo/perguntas/perguntas.public.ts';
+import { findDesfeito, type DesfeitoRow } from '../../../pagamentos/encerramentos/encerramentos.public.ts';
 import * as rows from './inteiro.repository.ts';
 
 /**
@@ -43,6 +44,7 @@ export type FullPedido = PedidoHistory & {
   documentos: DesfechoRow[];
   escolha: EscolhaRow | undefined;
   consultas: ConsultaDoPedido[];
+  desfeito: DesfeitoRow | undefined;
 };
 
 /** Reads everything about one order of any patient; writes an audit row. @throws naoEncontrado */
@@ -58,18 +60,21 @@ export async function abrirPedido({
   if (!pedido) throw notFound();
   await recordReading({ actor, input, deps });
   const of = { scope, pedidoId: pedido.id };
-  const [cliente, asked, respondidoEm, fatos, prontuario, historia, depois] = await together(deps.db, (db) =>
-    Promise.all([
-      readCliente(db, scope),
-      readAsked({ db }, pedido),
-      rows.findResposta(db, of),
-      findFatos(db, pedido.id),
-      lerProntuario(db, { pedidoId: pedido.id, patient: scope }),
-      readHistory({ db }, of),
-      readEscolha({ db }, pedido),
-    ]),
+  const [cliente, asked, respondidoEm, fatos, prontuario, historia, depois, desfeito] = await together(
+    deps.db,
+    (db) =>
+      Promise.all([
+        readCliente(db, scope),
+        readAsked({ db }, pedido),
+        rows.findResposta(db, of),
+        findFatos(db, scope, pedido.id),
+        lerProntuario(db, { pedidoId: pedido.id, patient: scope }),
+        readHistory({ db }, of),
+        readEscolha({ db }, pedido),
+        findDesfeito(db, pedido.id),
+      ]),
   );
-  return { pedido, asked, cliente, respondidoEm, fatos, prontuario, ...historia, ...depois };
+  return { pedido, asked, cliente, respondidoEm, fatos, prontuario, ...historia, ...depois, desfeito };
 }
 
 /** What its patient chose after a refusal; an order that was never refused asks the database nothing. */

@@ -1,3 +1,4 @@
+import { lancar } from '../../../../../domain/pagamentos/livro.ts';
 import {
   aplicarStatus,
   comoFoiDesfeito,
@@ -13,7 +14,7 @@ import { lockPedido, type PedidoRow } from '../../../pedidos/pedidos/pedidos.pub
 import { anotarDesconhecida, espelharEstorno } from '../../devolucoes/devolucoes.public.ts';
 import * as cobrancas from '../cobrancas.repository.ts';
 import type { CobrancaRow } from '../cobrancas.repository.ts';
-import { insertDesfeito } from './desfeitos.repository.ts';
+import { insertMovimentos } from '../../livro/livro.public.ts';
 import { conciliarPedido, type ReconcileDeps } from './conciliar.usecases.ts';
 import { removerCobrancaJob } from '../cobrancas.jobs.ts';
 import { markWebhooksApplied } from './webhooks.repository.ts';
@@ -48,7 +49,7 @@ export async function aplicarPagamento(call: Call): Promise<void> {
 async function readOnce({ actor, input: { pagamentoId }, deps }: Call): Promise<boolean> {
   let overtaken = false;
   const before = await cobrancas.findCobrancaByAsaasId(deps.db, pagamentoId);
-  const remote = await deps.payment.readCobranca(pagamentoId);
+  const remote = asNoted(await deps.payment.readCobranca(pagamentoId));
   const known = remote && (before ?? (await findOrAdopt(actor, deps, remote)));
   if (remote && known) {
     const scope = systemScope(actor, known.cliente_id);
@@ -67,6 +68,12 @@ async function readOnce({ actor, input: { pagamentoId }, deps }: Call): Promise<
     deps.log.warn('payment that the provider does not know');
   }
   return !overtaken;
+}
+
+/** Cash whose charge was deleted in the provider's panel is noted there no more: the same as undone. */
+function asNoted(remote: CobrancaNoProvedor | null): CobrancaNoProvedor | null {
+  const cash = remote?.removida && remote.status === 'RECEIVED_IN_CASH';
+  return cash ? { ...remote, status: 'PENDING' } : remote;
 }
 
 /**
@@ -104,8 +111,9 @@ async function applyRead(
   const stored: Record<string, unknown> = cobranca;
   const changed = Object.entries(next).some(([column, value]) => value !== stored[column]);
   await cobrancas.updateCobranca(uow.db, cobranca.id, { ...next, verificada_em: now }, now);
-  if (cobranca.pago_em && !next.pago_em)
-    await insertDesfeito(uow.db, { ...cobranca, status: next.status }, now);
+  const lines = lancar(saldoDe(cobranca), { ...saldoDe(next), pagoEm: next.pago_em }, now);
+  await insertMovimentos(uow.db, { cobranca_id: cobranca.id }, lines);
+  if (cobranca.removida_em && !next.removida_em && !next.pago_em) await restore(uow, deps, cobranca);
   if (next.status !== cobranca.status) {
     uow.audit({
       action: `cobranca.${next.status.toLowerCase()}`,
@@ -122,7 +130,7 @@ async function applyRead(
 
 /**
  * The columns of our charge after the provider was read. Received and refunded amounts never decrease, but for a payment that
- * was taken back: the charge is unpaid again, and what came in before is kept in `pagamentos_desfeitos`.
+ * was taken back: the charge is unpaid again, and what came in before stays in the book.
  */
 function mirrorOf(cobranca: CobrancaRow, remote: CobrancaNoProvedor, now: Date) {
   const status = aplicarStatus(cobranca.status, remote.status);
@@ -136,9 +144,29 @@ function mirrorOf(cobranca: CobrancaRow, remote: CobrancaNoProvedor, now: Date) 
     estornado_centavos: Math.max(cobranca.estornado_centavos, remote.estorno.centavos),
     pago_em: undone ? null : (cobranca.pago_em ?? (paid ? cameInAt(cobranca, remote, now) : null)),
     desfeita_em: undone ? now : cobranca.desfeita_em,
-    removida_em: cobranca.removida_em ?? (gone ? now : null),
+    // What the desk settled was the payment before.
+    baixada_em: undone || (paid && cobranca.pago_em === null) ? null : cobranca.baixada_em,
+    removida_em: gone ? (cobranca.removida_em ?? now) : null,
     encerrada_em: cobranca.encerrada_em ?? (gone ? now : null),
   };
+}
+
+/**
+ * A charge that somebody restored in the provider's panel can be paid again: it is the order's where that has no other open
+ * one, and is deleted there anew otherwise. Reconciling closes it where the order is paid or over.
+ */
+async function restore(uow: UnitOfWork, deps: ApplyDeps, { id, pedido_id }: CobrancaRow): Promise<void> {
+  uow.audit({ action: 'cobranca.restaurada', targetType: 'cobranca', targetId: id });
+  const other = await cobrancas.findOpenCobranca(uow.db, pedido_id);
+  if (other) return uow.enqueue(removerCobrancaJob, { cobrancaId: id }, { singletonKey: id });
+  const now = deps.clock();
+  await cobrancas.updateCobranca(uow.db, id, { encerrada_em: null }, now);
+}
+
+type Money = Pick<CobrancaRow, 'pago_em' | 'recebido_centavos' | 'estornado_centavos'>;
+
+function saldoDe({ pago_em, recebido_centavos, estornado_centavos: estornado }: Money) {
+  return { recebido: pago_em === null ? null : (recebido_centavos ?? 0), estornado };
 }
 
 /** True for a status with which the money is, or was, here; a refund that ends a dispute brings nothing in. */

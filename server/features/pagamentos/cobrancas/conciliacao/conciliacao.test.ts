@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../../testing/app/app.ts';
+import { heldOf } from '../../../../testing/providers/happenings.ts';
 import { moneyWorld, type World } from '../../../../testing/scenes/money-world.ts';
 
 let app: TestApp;
@@ -39,10 +40,11 @@ const PEOPLE: Record<string, (i: number) => Action> = {
 };
 /** What happens at the provider. */
 const TRUTH: Record<string, (i: number) => Action> = {
-  pay: on((w, account) => w.bank.pay(account)),
-  expire: on((w, account) => w.bank.expire(account)),
-  removeByHand: on((w, account) => w.bank.removeByHand(account)),
-  refundByHand: on((w, account) => w.bank.refundByHand(account)),
+  pay: on((w, account) => w.bank.happen('PAYMENT_RECEIVED', account)),
+  expire: on((w, account) => w.bank.happen('PAYMENT_OVERDUE', account)),
+  removeByHand: on((w, account) => w.bank.happen('PAYMENT_DELETED', account)),
+  restoreByHand: on((w, account) => w.bank.happen('PAYMENT_RESTORED', account)),
+  refundByHand: on((w, account) => w.bank.happen('PAYMENT_REFUNDED', account)),
 };
 /** How we come to know of it. */
 const NEWS: Record<string, (i: number) => Action> = {
@@ -68,8 +70,6 @@ const step = (names: string[]) => fc.tuple(fc.constantFrom(...names), fc.nat(50)
 const actionOf = ([name, i]: [string, number]): Action =>
   ({ ...PEOPLE, ...TRUTH, ...NEWS })[name]?.(i) ?? (() => undefined);
 
-const net = ({ valorCentavos, estorno, status }: World['bank']['accounts'][number]) =>
-  status === 'RECEIVED' ? valorCentavos - estorno.centavos : 0;
 const sum = (values: number[]) => values.reduce((total, value) => total + value, 0);
 
 /** All that must hold once everything was told. */
@@ -91,14 +91,14 @@ async function check(w: World): Promise<void> {
     const entry = devolucoes.find(
       ({ asaas_id, situacao }) => asaas_id === account.id && situacao !== 'mantida',
     );
-    if (!entry) return paga[0]?.asaas_id === account.id ? net(account) : 0;
+    if (!entry) return paga[0]?.asaas_id === account.id ? heldOf(account) : 0;
     // What is owed of a payment, or went back of it: the rest stays, and only by a rule.
     const rest = account.valorCentavos - Math.max(entry.valor_centavos, account.estorno.centavos);
     expect(rest === 0 || entry.regra_centavos !== null).toBe(true);
     expect(rest).toBeGreaterThanOrEqual(0);
     return rest;
   });
-  expect(sum(w.bank.accounts.map(net))).toBe(sum(earned) + owes);
+  expect(sum(w.bank.accounts.map(heldOf))).toBe(sum(earned) + owes);
   expect(paga.length === 0 || pedido.pago_em !== null).toBe(true);
   // All that was cancelled went back.
   expect(owed.filter(({ motivo }) => motivo === 'cancelado')).toEqual([]);
@@ -157,7 +157,7 @@ test(
 async function meaning(w: World) {
   const { pedido, cobrancas, devolucoes } = await w.facts();
   const place = (asaasId: string | null) => w.bank.accounts.findIndex(({ id }) => id === asaasId);
-  const living = (asaasId: string | null) => w.bank.accounts.some((a) => a.id === asaasId && net(a) > 0);
+  const living = (asaasId: string | null) => w.bank.accounts.some((a) => a.id === asaasId && heldOf(a) > 0);
   return {
     status: pedido.status,
     paga: cobrancas.filter((c) => c.paga_pedido && living(c.asaas_id)).map((c) => place(c.asaas_id)),
@@ -172,7 +172,7 @@ async function meaning(w: World) {
 async function twoCharges(): Promise<World> {
   const w = await moneyWorld(app);
   await w.click();
-  w.bank.removeByHand(w.bank.accounts[0]);
+  w.bank.happen('PAYMENT_DELETED', w.bank.accounts[0]);
   await w.settle();
   await w.click();
   return w;

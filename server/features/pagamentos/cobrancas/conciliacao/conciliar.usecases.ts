@@ -25,6 +25,7 @@ import {
 import * as cobrancas from '../cobrancas.repository.ts';
 import type { CobrancaRow } from '../cobrancas.repository.ts';
 import { avisarPagamentoJob, removerCobrancaJob } from '../cobrancas.jobs.ts';
+import { releaseCaso } from './caso.repository.ts';
 
 /** What reconciling an order needs: how the promised time is counted. */
 export type ReconcileDeps = BaseDeps & PrazoSettings;
@@ -61,11 +62,16 @@ export async function conciliarPedido(
     }),
   ].includes(true);
   const paidNow = outcome.paga !== null && !pedido.pago_em;
-  if (wasTakenBack(pedido, charges, outcome)) {
-    announcePedido(uow, pedido, await updatePedido(uow.db, pedido.id, UNPAID, now));
+  const gone = leavesQueue(pedido, charges, outcome);
+  if (gone) {
+    await releaseCaso(uow.db, pedido.id, now);
+    const change = gone === 'desfeito' ? { ...UNREAD, pago_em: null } : UNREAD;
+    announcePedido(uow, pedido, await updatePedido(uow.db, pedido.id, change, now));
     announceFila(uow, pedido.id);
+    // What a refund of ours means, its patient was told.
+    if (gone === 'devolvido' && entries.has(outcome.paga)) return;
     const { id: pedidoId, cliente_id: clienteId, numero } = pedido;
-    await writeEtapaLine(uow, deps, { etapa: 'pago-desfeito', pedidoId, clienteId, numero });
+    await writeEtapaLine(uow, deps, { etapa: `pago-${gone}`, pedidoId, clienteId, numero });
     return;
   }
   if (!changed && !moved && !paidNow) return;
@@ -80,19 +86,27 @@ export async function conciliarPedido(
   if (toBeRead) await tellPaid(uow, deps, pedido);
 }
 
-/** As before the payment: the order may be paid again, and then counts its time anew. */
-const UNPAID = { pago_em: null, prazo: null, feriados_do_prazo: null, atendimento: null } as const;
+/** As before a doctor could read it: with a payment it is in the queue again, and counts its time anew. */
+const UNREAD = { prazo: null, feriados_do_prazo: null, atendimento: null } as const;
 const BEFORE_THE_ISSUE: ReadonlySet<string | null> = new Set([
   'na fila',
   'em atendimento',
   'aguardando paciente',
 ]);
 
-/** True for a paid order that waits for its doctor, whose payment the provider took back. What was issued stays as it is. */
-function wasTakenBack(pedido: PedidoRow, charges: readonly CobrancaRow[], { paga }: Conciliacao): boolean {
-  if (paga !== null || !pedido.pago_em || isOver(pedido)) return false;
-  if (!BEFORE_THE_ISSUE.has(pedido.atendimento) || pedido.tem_documento) return false;
-  return charges.some(({ desfeita_em, pago_em }) => desfeita_em !== null && pago_em === null);
+/**
+ * How the money of a paid order that waits for its doctor went: taken back by the provider, or sent back; null where it is
+ * here, or nobody waits. What was issued stays as it is.
+ */
+function leavesQueue(
+  pedido: PedidoRow,
+  charges: readonly CobrancaRow[],
+  { paga, aqui }: Conciliacao,
+): 'desfeito' | 'devolvido' | null {
+  if (aqui || !pedido.pago_em || isOver(pedido)) return null;
+  if (!BEFORE_THE_ISSUE.has(pedido.atendimento) || pedido.tem_documento) return null;
+  if (paga !== null) return 'devolvido';
+  return charges.some(({ desfeita_em, pago_em }) => desfeita_em && !pago_em) ? 'desfeito' : null;
 }
 
 function hasFrete({ frete_centavos }: CobrancaRow): boolean {
@@ -123,6 +137,7 @@ function decide(
     status: charge.status,
     aberta: charge.encerrada_em === null,
     desfeita: charge.desfeita_em !== null,
+    baixada: charge.baixada_em !== null,
     devolucao: entries.get(charge.id) ?? null,
   }));
   return conciliar(order, known, pelaRegra);

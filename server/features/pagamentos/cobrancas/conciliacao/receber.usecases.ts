@@ -3,6 +3,7 @@ import { INSISTENCIA_MS } from '../../../../../domain/pagamentos/recusa.ts';
 import { systemScope, type Sistema, type Visitante } from '../../../../platform/actor.ts';
 import { AppError } from '../../../../platform/app-error.ts';
 import type { BaseDeps, UseCase } from '../../../../platform/deps.ts';
+import { announceProviders } from '../../../../platform/live/topics.ts';
 import { sameSecret } from '../../../../platform/secrets/secrets.ts';
 import * as cobrancas from '../cobrancas.repository.ts';
 import {
@@ -39,10 +40,13 @@ export async function receberWebhook({
   const actor = { tipo: 'Sistema', nome: 'webhook.asaas' } as const;
   await deps.runInTransaction({ actor }, async (uow) => {
     const { id, event, pagamentoId } = input;
-    const fresh = await insertWebhook(uow.db, { id, evento: event, pagamento_id: pagamentoId });
+    const desconhecido = !eventoConhecido(event);
+    const fresh = await insertWebhook(uow.db, { id, evento: event, pagamento_id: pagamentoId, desconhecido });
     // Its name is the provider's text: it is kept in the row, and not in the log.
-    if (fresh && !eventoConhecido(event))
+    if (fresh && desconhecido) {
       deps.log.error('the payment provider sent an event of a kind that is not known');
+      announceProviders(uow);
+    }
     if (fresh && pagamentoId) await uow.enqueue(aplicarPagamentoJob, { pagamentoId });
   });
 }

@@ -105,7 +105,9 @@ test('paid never returns to unpaid; a refund follows it and is final', async () 
   await bankSays(pay, { status: 'RECEIVED' });
   const refunded = await build.readPedido(patient, id);
   expect(refunded.pagamento.status).toBe('REFUNDED');
-  expect([refunded.prazo, refunded.pagamento.pagoEm]).toEqual([paid.prazo, paid.pagamento.pagoEm]);
+  // Nobody works for it, and nothing is promised any more.
+  expect(refunded).toMatchObject({ prazo: null, atendimento: null });
+  expect(refunded.pagamento.pagoEm).toBe(paid.pagamento.pagoEm);
 });
 
 test('cash that is undone at the provider leaves the queue; the patient reads it, and pays by the same Pix', async () => {

@@ -4,7 +4,7 @@ import type { DB } from '../../../../platform/db/schema.ts';
 /** Stores a notification once under its id. @returns false when it was stored before */
 export async function insertWebhook(
   tx: Transaction<DB>,
-  values: { id: string; evento: string; pagamento_id: string | null },
+  values: { id: string; evento: string; pagamento_id: string | null; desconhecido: boolean },
 ): Promise<boolean> {
   const row = await tx
     .insertInto('webhooks_asaas')
@@ -38,6 +38,8 @@ export async function deleteOldWebhooks(db: Kysely<DB>, before: Date): Promise<v
     .deleteFrom('webhooks_asaas')
     .where('recebido_em', '<', before)
     .where((w) => w.or([w('aplicado_em', 'is not', null), w('pagamento_id', 'is', null)]))
+    // One that nobody knows is kept until somebody has seen it.
+    .where((w) => w.or([w('desconhecido', '=', false), w('visto_em', 'is not', null)]))
     .execute();
 }
 

@@ -139,7 +139,7 @@ async function recordInChat(
   { actor, scope, destino: { mensagemId: id }, comum }: InChat,
 ): Promise<boolean> {
   const mensagem = comum.nome_original;
-  const before = await findMensagem(uow.db, id);
+  const before = await findMensagem(uow.db, scope, id);
   const por = actor.tipo === 'Paciente' ? 'Cliente' : 'Adm';
   const line = await writeMensagem(uow, deps, { id, mensagem, scope, por });
   if (await anexos.findAnexoByUpload(uow.db, scope, comum.envio)) return true;

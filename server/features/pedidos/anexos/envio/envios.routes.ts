@@ -6,7 +6,7 @@ import { idParam } from '../../../../../contracts/contract.ts';
 import { LIMITE_ANEXO_BYTES, motivoDeRecusa } from '../../../../../domain/pedidos/anexos.ts';
 import { nomeSemEngano, textoGuardavel } from '../../../../../domain/contas/plain-text.ts';
 import { StorageDamaged, StorageNotFound } from '../../../../adapters/storage/storage.port.ts';
-import { accountKey, accountOf } from '../../../../platform/account.ts';
+import { accountOf } from '../../../../platform/account.ts';
 import { actorId, systemScope } from '../../../../platform/actor.ts';
 import { AppError, notFound, noSession } from '../../../../platform/app-error.ts';
 import { databaseAway } from '../../../../platform/db/connection/away.ts';
@@ -69,8 +69,7 @@ export async function enviosRoutes(app: FastifyInstance, deps: EnviosDeps): Prom
     },
     async onUploadCreate(req, upload) {
       const { actor, request } = callOf(req);
-      // The owner is set by the server, whatever the client sent in this field.
-      const metadata = { ...storable(upload.metadata), dono: accountKey(accountOf(actor)) };
+      const metadata = storable(upload.metadata);
       // Judged as it was sent: an order's id with a NUL in it is no order's id.
       const envio = toEnvio(upload, actor);
       await autorizarEnvio({ actor, input: { envio, metadados: metadata, ip: request.ip }, deps });
@@ -226,8 +225,8 @@ function offset(reply: FastifyReply, at: number, size?: number): object {
 /** The upload, if it belongs to this sender. @throws naoEncontrado otherwise */
 async function ownUpload(store: UploadStore, actor: Uploader, id: string): Promise<Upload> {
   if (!/^[0-9a-f]{32}$/.test(id)) throw notFound();
-  const upload = await store.getUpload(id).catch(() => null);
-  if (upload?.metadata?.['dono'] !== accountKey(accountOf(actor))) throw notFound();
+  const upload = await store.getUpload(id, accountOf(actor)).catch(() => null);
+  if (!upload) throw notFound();
   return upload;
 }
 
