@@ -66,7 +66,7 @@ export const HOUSE_ROWS: readonly FaultRow[] = [
   ...database('readOnly', { ...everywhere(VOLTANDO), 'make-copy': UNABLE }),
   ...database('full', { ...everywhere(VOLTANDO), 'make-copy': UNABLE }),
   ...bucket('down', { 'send-file': AWAY_FILES, 'sign-document': NOT_PREPARED, 'make-copy': AWAY_FILES }),
-  ...bucket('cut', { 'send-file': AWAY_FILES, 'make-copy': AWAY_FILES }),
+  ...bucket('cut', { 'send-file': AWAY_FILES, 'sign-document': NOT_PREPARED, 'make-copy': AWAY_FILES }),
   ...bucket('lagging'),
   ...bucket('html200', {
     'send-file': AWAY_FILES,

@@ -108,6 +108,11 @@ async function readRequest(incoming: IncomingMessage): Promise<FakeRequest | nul
 function write(outgoing: ServerResponse, { status, headers, json, html, bytes, cut }: FakeAnswer): void {
   const type = bytes?.type ?? `${html === undefined ? 'application/json' : 'text/html'}; charset=utf-8`;
   const content = Buffer.from(bytes?.content ?? html ?? (json === undefined ? '' : JSON.stringify(json)));
+  // Nothing has no half.
+  if (cut === true && content.length === 0) {
+    outgoing.socket?.resetAndDestroy();
+    return;
+  }
   outgoing.writeHead(status, { 'content-type': type, 'content-length': content.length, ...headers });
   if (cut === true) {
     outgoing.write(content.subarray(0, content.length / 2), () => outgoing.socket?.resetAndDestroy());

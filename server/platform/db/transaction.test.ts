@@ -148,6 +148,14 @@ test('a statement that fails beside one that follows it → the failure is told,
   await expect(both).rejects.toMatchObject({ code: '22012' });
 });
 
+test('a statement fails that nobody waits for, and then one that is waited for → the first failure is told', async () => {
+  const both = runInTransaction({ actor }, async (uow) => {
+    uow.sent(sql`select 1 / 0`.execute(uow.db));
+    await sql`select 2`.execute(uow.db);
+  });
+  await expect(both).rejects.toMatchObject({ code: '22012' });
+});
+
 test('a part that fails is left out in a second run, and what else fails has none', async () => {
   const runs: boolean[] = [];
   const failures: unknown[] = [];

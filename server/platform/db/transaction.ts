@@ -105,7 +105,13 @@ export function transactionRunner(
             return jobs.enqueue(tx, job, data, options);
           },
         });
-      const result = await pipelinedTransaction(db, done, (tx) =>
+      // A statement that work waits for may have failed only because one that it does not wait for did.
+      const told = (tx: Transaction<DB>) =>
+        done(tx).catch(async (error: unknown) => {
+          if (followsAFailure(error)) await allOrTheCause(sent);
+          throw error;
+        });
+      const result = await pipelinedTransaction(db, told, (tx) =>
         allOrTheCause([...sent, writeRecords(tx, context, entries, events)]),
       );
       if (events.length > 0) onEvents();

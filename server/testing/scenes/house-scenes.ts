@@ -11,6 +11,8 @@ import { COPIA_COM_FALHAS } from '../../demo/house-faults.ts';
 import { conferirCopia, fazerCopia } from '../../features/instalacao/copias/copias.public.ts';
 import * as build from '../builders/builders.ts';
 import { CHAVE, COPIANDO, copiarDeps } from '../builders/copias.ts';
+import { upload } from '../builders/upload.ts';
+import { pdfOf } from '../files/small-files.ts';
 import { bankOf, eventsApplied } from '../providers/bank.ts';
 import { mailsTo } from './fault-mails.ts';
 import { words, type Play } from './played.ts';
@@ -51,6 +53,11 @@ export const hearOfPayment: Play = async (app) => {
 /** The copy of the night: what is not whole is no copy, and whoever runs the house reads so. */
 export const makeCopy: Play = async (app) => {
   const archive = createAgeTar(CHAVE);
+  // A file at least is in it.
+  const patient = await build.newPatient(app);
+  const { id: pedido } = await build.attachedPedido(patient);
+  const file = { pedido, tipo: 'laudo_medico', filename: 'laudo.pdf', bytes: pdfOf(2_000) };
+  if ((await upload(patient, file)).status !== 204) throw new Error('no file was stored');
   const made: string[] = [];
   async function copy(): Promise<string | null> {
     const arquivo = join(app.dataDir, `${randomUUID()}.age`);

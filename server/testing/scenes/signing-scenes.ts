@@ -17,7 +17,9 @@ async function openAtPage(http: Client): Promise<string | null> {
   const asked = await http.call(autorizarAssinatura);
   if (asked.status >= 400) return failureOf(asked).message;
   const { url } = autorizarAssinatura.responses[200].parse(asked.body);
-  const back = await pressDecision(url);
+  // A page of somebody else, which may fail after the address was given: the doctor leaves it.
+  const back = await pressDecision(url).catch(() => null);
+  if (back === null) return 'The page of the provider did not come: tente de novo.';
   await http.want(voltarDaAutorizacao, 303, { query: Object.fromEntries(back.searchParams) });
   return (await read(http)).problema;
 }
