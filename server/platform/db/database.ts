@@ -74,6 +74,11 @@ export const POOL_SIZE = 10;
 export const IDLE_CONNECTION_MS = 90_000;
 /** Statement timeout in milliseconds; by then clients have given up. */
 export const STATEMENT_MS = 15_000;
+/**
+ * Time in milliseconds after which a statement no longer waits for a row, so that one that waited is told from one that is too
+ * much work.
+ */
+const LOCK_MS = 10_000;
 /** Time in milliseconds after which a server that owes the answer of such a statement counts as lost. */
 export const ANSWER_MS = STATEMENT_MS + 2_000;
 /**
@@ -98,6 +103,7 @@ export function openDatabase(
     pipeline: true,
     idleTimeoutMillis: IDLE_CONNECTION_MS,
     statement_timeout: STATEMENT_MS,
+    lock_timeout: LOCK_MS,
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
     application_name: 'zelo',
   };

@@ -140,6 +140,13 @@ test('a statement that nobody waits for undoes everything when it fails', async 
   expect(await written()).toEqual(before);
 });
 
+test('a statement waits for a row for less time than it may take', async () => {
+  const { rows } = await sql<{ less: boolean }>`
+    select current_setting('lock_timeout')::interval between '1 second' and current_setting('statement_timeout')::interval - '1 second'
+        as less`.execute(db.kysely);
+  expect(rows).toEqual([{ less: true }]);
+});
+
 test('a statement that fails beside one that follows it → the failure is told, not what follows from it', async () => {
   const both = runInTransaction({ actor }, ({ db: tx }) => {
     const passedOn = async () => (await sql`select 1 / 0`.execute(tx)).rows;

@@ -30,6 +30,7 @@ test.each([
   ['a disk that fails', '58030', true],
   ['a deadlock', '40P01', true],
   ['two transactions that do not fit', '40001', true],
+  ['a row that somebody holds for long', '55P03', true],
   ['a statement that took too long', '57014', false],
   ['a doubled key', '23505', false],
 ])('%s → the call may be repeated soon: %s, and no connection was lost', (_name, code, soon) => {

@@ -15,9 +15,10 @@ const WORDS =
 
 /**
  * Codes of a server that answers and cannot carry out what it was asked now: it only reads (a standby that is not promoted yet),
- * lacks disk, memory or another resource, its disk fails, or it ended one of several transactions that blocked each other.
+ * lacks disk, memory or another resource, its disk fails, it ended one of several transactions that blocked each other, or a row
+ * is held for long: by a transaction whose commit waits for a standby, for one.
  */
-const UNABLE = /^(25006|53\d{3}|58030|40001|40P01)$/;
+const UNABLE = /^(25006|53\d{3}|58030|40001|40P01|55P03)$/;
 
 /** Message of the pool when no connection became free within the time that a request may wait. */
 const ALL_IN_USE = /timeout exceeded when trying to connect/;
