@@ -27,8 +27,8 @@ const NAMED_BY_ID = `
 
 /** Whose rows are whose, as the references between the tables say. */
 export type Ownership = {
-  /** The tables that a statement names whose rows belong to somebody. */
-  tablesIn(statement: string): string[];
+  /** The tables that a statement names whose rows belong to somebody, and those that its rows can name by a reference. */
+  tablesIn(statement: string): { read: string[]; referredTo: ReadonlySet<string> };
   /** The rows that keys name, in whatever table. */
   find(keys: readonly string[]): Promise<Map<string, Owned[]>>;
   /** Patients that each of these doctors has had in hand, as `medico cliente`. */
@@ -87,7 +87,9 @@ export async function readOwnership(db: Client): Promise<Ownership> {
   return {
     tablesIn(statement) {
       const words = new Set(statement.replace(/'[^']*'|\bdemo\.\w+/g, '').match(/\w+/g));
-      return [...tables].filter((table) => words.has(table));
+      const read = [...tables].filter((table) => words.has(table));
+      const parents = references.filter(({ child }) => read.includes(child)).map(({ parent }) => parent);
+      return { read, referredTo: new Set([...read, ...parents]) };
     },
     async find(keys) {
       const { rows } = await db.query<Owned & { id: string }>(finding, [keys]);
