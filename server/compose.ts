@@ -5,11 +5,11 @@ import type { OnCall } from './adapters/http-client.ts';
 import { ConfigError, DEMO_ADMIN_PASSWORD, type Config } from './config.ts';
 import { beginConnecting, type Cleanup, type Opening } from './connect.ts';
 import { CONTEXTS, offersOf } from './contexts.ts';
-import { adapters, startFakes } from './drivers.ts';
+import { adapters, startFakes, type Outside } from './drivers.ts';
 import { noteChaves } from './features/instalacao/chaves/chaves.public.ts';
 import { keysInUse } from './keys-in-use.ts';
 import { DEMO_PEOPLE, HELENA } from './demo/people.ts';
-import { makeFakeStore } from './demo/store/fake-store.repository.ts';
+import { makeFakeStore, openPgFakeStore } from './demo/store/fake-store.repository.ts';
 import { seed } from './demo/seed/seed.ts';
 import { appSecrets } from './platform/secrets/app-secret.ts';
 import { systemClock, type BaseDeps, type Clock } from './platform/deps.ts';
@@ -51,6 +51,8 @@ export type ComposeOptions = {
   clock?: Clock;
   /** Shorter provider timeouts for tests. */
   times?: Partial<ProviderTimes>;
+  /** What the fakes share with nobody (tests); absent: they live in this database, by this clock. */
+  outside?: Outside;
 };
 
 /**
@@ -65,6 +67,7 @@ export async function compose({
   web,
   clock = systemClock,
   times: shorter = {},
+  outside,
 }: ComposeOptions) {
   const times = { ...PROVIDER_TIMES, ...shorter };
   const opened = opening ?? (database ? null : beginConnecting(config, log));
@@ -104,7 +107,7 @@ export async function compose({
     }
     let port = config.port;
     const demo = config.demo
-      ? await startFakes(config, db, clock, {
+      ? await startFakes(config, db.kysely, outside ?? { store: openPgFakeStore(db.pool), clock }, {
           token: webhookToken,
           url: () => `http://127.0.0.1:${port}/api/webhooks/asaas`,
         })

@@ -25,7 +25,7 @@ import { DEMO_API_KEY, DEMO_PSC_CLIENT, startDemo, type Demo } from './demo/demo
 import { findNameOnCertificate } from './demo/psc/doctors.repository.ts';
 import { openDemoSession } from './demo/psc/open-session.ts';
 import type { PscFake } from './demo/psc/psc-fake.ts';
-import { openPgFakeStore } from './demo/store/fake-store.repository.ts';
+import type { FakeStore } from './demo/store/fake-store.ts';
 import type { Clock } from './platform/deps.ts';
 import type { Queries } from './platform/db/database.ts';
 import type { Log } from './platform/log/logger.ts';
@@ -42,14 +42,16 @@ import {
 import type { ProviderTimes } from './platform/providers/times.ts';
 import { openStorage, type OpenStorage, type Stores } from './platform/storage/open-storage.ts';
 
+/** What the fakes have of their own: where their state is kept, and their clock. */
+export type Outside = { store: FakeStore; clock: Clock };
+
 /** Starts the demonstration's fake of each provider that the settings do not name. */
 export async function startFakes(
   config: Config,
-  { pool, kysely }: { pool: Parameters<typeof openPgFakeStore>[0]; kysely: Queries },
-  clock: Clock,
+  kysely: Queries,
+  { store, clock }: Outside,
   webhook: { url: () => string; token: string },
 ): Promise<Demo> {
-  const store = openPgFakeStore(pool);
   const asaas = config.asaas ? null : { webhook, clock };
   const viacep = config.viacepUrl === null;
   // A configured lookup has no fallback unless the settings name one (docs/product/rules.md).

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { FAULTS } from './demo/fault-switches.ts';
 import { ROWS } from './demo/fault-table.ts';
-import { playFaults } from './testing/scenes/fault-play.ts';
+import { playFaults } from './testing/faults/fault-play.ts';
 
 // Most of a row is waiting: the providers with the most rows have files of their own, which run beside this one.
 playFaults(['viacep', 'brasilapi', 'clamd', 'smtp']);

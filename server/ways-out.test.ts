@@ -14,7 +14,7 @@ const WAYS_OUT: Readonly<Record<string, readonly string[]>> = {
   'adapters/storage/drivers/s3-calls.ts': ['S3_ENDPOINT'],
   'drivers.ts': ['TSA_URL', 'SIGNATURE_ROOTS'],
   'features/instalacao/copias/session.repository.ts': ['DATABASE_URL', 'DATABASE_OWNER_URL'],
-  'platform/db/connection/listener.ts': ['DATABASE_URL'],
+  'platform/db/connection/answering-client.ts': ['DATABASE_URL', 'DATABASE_OWNER_URL'],
   'platform/db/connection/patient-pool.ts': ['DATABASE_URL'],
   'platform/db/connection/reach.ts': ['DATABASE_URL', 'DATABASE_OWNER_URL'],
   'platform/db/embedded/probe.ts': ['DATA_DIR'],
@@ -26,7 +26,7 @@ const WAYS_OUT: Readonly<Record<string, readonly string[]>> = {
 const OPENS = [
   /\bimport \{[^}]*\b(?:connect|createConnection|request|get|createSocket)\b[^}]*\} from 'node:(?:net|tls|https?|http2|dgram)'/,
   /\bimport \w+ from 'node:(?:net|tls|https?|http2|dgram)'|\bfrom 'undici'|\bglobalThis\.fetch\b|\bnew WebSocket\(/,
-  /\bcreateTransport\(|\bnew S3Client\(|\bnew Client\(|\bextends Pool\b/,
+  /\bcreateTransport\(|\bnew S3Client\(|\bnew Client\(|\bextends (?:Pool|Client)\b/,
 ];
 
 /** True for a text that opens connections, or uses the global `fetch` instead of one that is handed in. */

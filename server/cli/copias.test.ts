@@ -180,6 +180,14 @@ test('a database that is away is told as such, not as a path that is missing', (
   for (const error of [socket, cut]) expect(String(inWords(error))).toMatch(/conexão com o banco/);
 });
 
+test.each([
+  ['only reads', '25006'],
+  ['has no disk left', '53100'],
+])('a database that answers and %s is not told as one that is away', (_name, code) => {
+  const error = Object.assign(new Error('refused'), { code, severity: 'ERROR' });
+  expect(String(inWords(error))).toMatch(/não consegue trabalhar agora/);
+});
+
 test('no CPF stands on the terminal: neither of what is known nor of what nobody expected', async () => {
   const path = '/dados/arquivos/52998224725/a1/laudo.pdf';
   for (const code of ['EACCES', 'EPERM', 'ENOENT']) {

@@ -2,7 +2,7 @@ import type { Config } from '../config.ts';
 import { archives } from '../drivers.ts';
 import { CopiaRecusada, type CopyBaseDeps } from '../features/instalacao/copias/copias.public.ts';
 import { AppError } from '../platform/app-error.ts';
-import { databaseAway } from '../platform/db/connection/away.ts';
+import { connectionLost, databaseAway } from '../platform/db/connection/away.ts';
 import type { Roles } from '../platform/db/roles.ts';
 import { CliError, type CommandCall } from './command.ts';
 import { logBeside, refuseEmpty, withInstallation } from './open.ts';
@@ -42,7 +42,12 @@ export async function withDatabase<T>(
 export function inWords(error: unknown): unknown {
   if (error instanceof CopiaRecusada || error instanceof AppError) return new CliError(error.message);
   if (!(error instanceof Error)) return error;
-  if (databaseAway(error)) {
+  if (databaseAway(error) && !connectionLost(error)) {
+    return new CliError(
+      'O banco de dados responde, mas não consegue trabalhar agora: só lê, está sem espaço ou ocupado demais. Confira o servidor dele e rode o comando outra vez.',
+    );
+  }
+  if (connectionLost(error)) {
     return new CliError(
       'Não há conexão com o banco de dados, ou ela caiu no meio. Confira se ele está no ar e rode o comando outra vez.',
     );

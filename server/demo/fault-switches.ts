@@ -8,17 +8,48 @@ import type { SmtpFaults } from './mail/smtp-fake.ts';
 export type ClamdFaults = {
   /** Connections are cut at their first byte. */
   down: boolean;
+  /** Half of a verdict, and the connection is cut. */
+  cut: boolean;
   /** Says nothing at all. */
   silent: boolean;
   /** Says this instead of a verdict. */
   says: string | null;
 };
 
+/** Ways in which the line to a server can misbehave. */
+export type LineFaults = {
+  /** Connections are cut, open ones too. */
+  down: boolean;
+  /** Half of an answer arrives, and the connection is cut. */
+  cut: boolean;
+  /** Every answer comes so much later. */
+  lagMs: number;
+};
+
+export type DatabaseFaults = LineFaults & {
+  /** It only reads (25006). */
+  readOnly: boolean;
+  /** It has no disk left to write on (53100). */
+  full: boolean;
+};
+
+export type BucketFaults = HttpFaults & {
+  /** It takes no file (507). */
+  full: boolean;
+};
+
+/** Of the disk of a process. */
+export type DiskFaults = { full: boolean };
+
+/** Of the clock of a process. */
+export type ClockFaults = { aheadMs: number };
+
 /** A way to misbehave: how a page names it, and how the fake's switches stand then. */
 type Fault<F> = { frase: string; set: Partial<F> };
 
 const HTTP = {
   down: { frase: 'Fora do ar: a conexão cai', set: { down: true } },
+  cut: { frase: 'Corta: a resposta chega pela metade', set: { cut: true } },
   slow: { frase: 'Lento: responde depois de 30 s', set: { slowMs: 30_000 } },
   html200: { frase: 'Mente: uma página HTML com 200', set: { html: true } },
   wrongJson: { frase: 'Mente: JSON de outra forma', set: { wrongJson: true } },
@@ -62,12 +93,40 @@ const PSC = {
 
 const CLAMD = {
   down: { frase: 'Fora do ar: a conexão cai', set: { down: true } },
+  cut: { frase: 'Corta: a resposta chega pela metade', set: { cut: true } },
   slow: { frase: 'Lento: não responde', set: { silent: true } },
   banner: { frase: 'Mente: fala outro protocolo', set: { says: 'HTTP/1.1 400 Bad Request' } },
   sayError: { frase: 'Falha: ERROR em vez de um resultado', set: { says: "Can't allocate memory ERROR" } },
 } as const satisfies Record<string, Fault<ClamdFaults>>;
 
-/** Every fault of every fake. A demonstration has no antivirus: its faults are the tests'. */
+const HOUR_MS = 3_600_000;
+
+const POSTGRES = {
+  down: { frase: 'Fora do ar: a conexão cai', set: { down: true } },
+  cut: { frase: 'Corta: a resposta chega pela metade', set: { cut: true } },
+  lagging: { frase: 'Atrasa cada resposta', set: { lagMs: 25 } },
+  readOnly: { frase: 'Só lê: 25006', set: { readOnly: true } },
+  full: { frase: 'Disco cheio: 53100', set: { full: true } },
+} as const satisfies Record<string, Fault<DatabaseFaults>>;
+
+const S3 = {
+  down: { frase: 'Fora do ar: a conexão cai', set: { down: true } },
+  cut: { frase: 'Corta: a resposta chega pela metade', set: { cut: true } },
+  lagging: { frase: 'Atrasa cada resposta', set: { slowMs: 2_500 } },
+  html200: { frase: 'Mente: uma página HTML com 200', set: { html: true } },
+  full: { frase: 'Cheio: 507', set: { full: true } },
+} as const satisfies Record<string, Fault<BucketFaults>>;
+
+const DISK = {
+  full: { frase: 'Disco cheio: ENOSPC', set: { full: true } },
+} as const satisfies Record<string, Fault<DiskFaults>>;
+
+const CLOCK = {
+  ahead: { frase: 'Adianta três horas', set: { aheadMs: 3 * HOUR_MS } },
+  back: { frase: 'Atrasa uma hora', set: { aheadMs: -HOUR_MS } },
+} as const satisfies Record<string, Fault<ClockFaults>>;
+
+/** Every fault of every fake. A demonstration has no antivirus, and keeps its house in order: those faults are the tests'. */
 export const FAULTS = {
   asaas: ASAAS,
   viacep: HTTP,
@@ -75,6 +134,10 @@ export const FAULTS = {
   smtp: SMTP,
   psc: PSC,
   clamd: CLAMD,
+  postgres: POSTGRES,
+  s3: S3,
+  disk: DISK,
+  clock: CLOCK,
 } as const;
 
 export type FakeName = keyof typeof FAULTS;
@@ -87,6 +150,10 @@ const TITLES: Readonly<Record<FakeName, string>> = {
   smtp: 'E-mail (SMTP)',
   psc: 'Assinatura (certificado em nuvem)',
   clamd: 'Antivírus (clamd)',
+  postgres: 'Banco de dados (PostgreSQL)',
+  s3: 'Arquivos (S3)',
+  disk: 'Disco',
+  clock: 'Relógio',
 };
 
 /** The faults of one fake, to be set by name; one at a time. */

@@ -79,7 +79,7 @@ function route(operation: string, method: string, path: string, handle: Handle):
 export async function startAsaasFake(options: AsaasFakeOptions): Promise<AsaasFake> {
   const { store, clock = () => new Date() } = options;
   const calls: Record<string, number> = {};
-  const { faults: httpFaults, next: nextFault } = createHttpFaults();
+  const { faults: httpFaults, next: nextFault, sent } = createHttpFaults();
   const faults: AsaasFaults = Object.assign(httpFaults, {
     noBalance: false,
     loseAnswer: false,
@@ -177,9 +177,10 @@ export async function startAsaasFake(options: AsaasFakeOptions): Promise<AsaasFa
     if (judged !== null) return judged;
     if (faults.noPix && operation === 'payments.pixQrCode') return { status: 500 };
     const handle = (): Promise<FakeAnswer> => found.handle(request, id);
-    if (request.method === 'GET') return handle();
-    const answer = await oneAtATime(handle);
-    return faults.loseAnswer && !operation.startsWith('sandbox.') ? HANG_UP : answer;
+    const reads = request.method === 'GET';
+    const answer = reads ? await handle() : await oneAtATime(handle);
+    if (operation.startsWith('sandbox.')) return answer;
+    return faults.loseAnswer && !reads ? HANG_UP : sent(answer);
   };
 
   const pay = async ({ method, path }: FakeRequest): Promise<FakeAnswer> => {

@@ -19,11 +19,11 @@ export type BrasilApiFake = {
 
 /** A BrasilAPI-shaped server: `/api/cep/v2/{cep}` for the same known CEPs as the first fake (docs/product/providers.md). */
 export async function startBrasilApiFake(address: FakeAddress = {}): Promise<BrasilApiFake> {
-  const { faults, next } = createHttpFaults();
+  const { faults, next, sent } = createHttpFaults();
   const calls = { 'ceps.get': 0 };
   const listener = await listenHttp(address, async ({ path }) => {
     calls['ceps.get'] += 1;
-    return (await next()) ?? lookup(path);
+    return (await next()) ?? sent(lookup(path));
   });
   return { url: listener.url, port: listener.port, faults, calls, close: listener.close };
 }

@@ -24,11 +24,11 @@ const BAD_REQUEST: FakeAnswer = {
 
 /** A ViaCEP-shaped server: `/ws/{cep}/json/` for a dozen known CEPs (docs/product/providers.md). */
 export async function startViaCepFake(address: FakeAddress = {}): Promise<ViaCepFake> {
-  const { faults, next } = createHttpFaults();
+  const { faults, next, sent } = createHttpFaults();
   const calls = { 'ceps.get': 0 };
   const listener = await listenHttp(address, async ({ path }) => {
     calls['ceps.get'] += 1;
-    return (await next()) ?? lookup(path);
+    return (await next()) ?? sent(lookup(path));
   });
   return { url: listener.url, port: listener.port, faults, calls, close: listener.close };
 }

@@ -97,7 +97,7 @@ const signatureRequest = z.object({
 export async function startPscFake(options: PscFakeOptions): Promise<PscFake> {
   const { clock, clientId, clientSecret, nameOf = async () => 'MÉDICO DA DEMONSTRAÇÃO' } = options;
   const calls: Record<string, number> = {};
-  const { faults: httpFaults, next: nextFault } = createHttpFaults();
+  const { faults: httpFaults, next: nextFault, sent } = createHttpFaults();
   const faults: PscFaults = Object.assign(httpFaults, {
     deny: false,
     refuseSigning: false,
@@ -223,7 +223,7 @@ export async function startPscFake(options: PscFakeOptions): Promise<PscFake> {
     calls[service] = (calls[service] ?? 0) + 1;
     const fault = await nextFault();
     if (fault !== null) return fault;
-    return (await services[`${request.method} ${service}`]?.(request)) ?? { status: 404 };
+    return sent((await services[`${request.method} ${service}`]?.(request)) ?? { status: 404 });
   }
 
   async function authorityAnswer({ path, bytes }: FakeRequest): Promise<FakeReply> {

@@ -18,6 +18,8 @@ export type FakeAnswer = {
   json?: unknown;
   html?: string;
   bytes?: { type: string; content: Uint8Array };
+  /** The connection is cut in the middle of the body. */
+  cut?: boolean;
 };
 
 /** Instead of an answer: the connection is closed without one. */
@@ -103,20 +105,23 @@ async function readRequest(incoming: IncomingMessage): Promise<FakeRequest | nul
   };
 }
 
-function write(outgoing: ServerResponse, { status, headers, json, html, bytes }: FakeAnswer): void {
-  if (bytes) {
-    outgoing.writeHead(status, { 'content-type': bytes.type, ...headers }).end(bytes.content);
-    return;
+function write(outgoing: ServerResponse, { status, headers, json, html, bytes, cut }: FakeAnswer): void {
+  const type = bytes?.type ?? `${html === undefined ? 'application/json' : 'text/html'}; charset=utf-8`;
+  const content = Buffer.from(bytes?.content ?? html ?? (json === undefined ? '' : JSON.stringify(json)));
+  outgoing.writeHead(status, { 'content-type': type, 'content-length': content.length, ...headers });
+  if (cut === true) {
+    outgoing.write(content.subarray(0, content.length / 2), () => outgoing.socket?.resetAndDestroy());
+  } else {
+    outgoing.end(content);
   }
-  const type = html === undefined ? 'application/json' : 'text/html';
-  outgoing.writeHead(status, { 'content-type': `${type}; charset=utf-8`, ...headers });
-  outgoing.end(html ?? (json === undefined ? undefined : JSON.stringify(json)));
 }
 
 /** Ways to make a fake misbehave; every switch is off at first. */
 export type HttpFaults = {
   /** Connections are cut without an answer. */
   down: boolean;
+  /** Every call is worked on; half of its answer arrives, and the connection is cut. */
+  cut: boolean;
   /** Every answer waits this long. */
   slowMs: number;
   /** A 200 with an HTML page, as a gateway or a captive portal gives. */
@@ -134,11 +139,16 @@ export type HttpFaults = {
   failNext(n: number, status: number): void;
 };
 
-/** The switches, and what they make of the next call (null: it goes on as usual). */
-export function createHttpFaults(): { faults: HttpFaults; next: () => Promise<FakeReply | null> } {
+/** The switches, what they make of the next call (null: it goes on as usual), and of the answer of one that went on. */
+export function createHttpFaults(): {
+  faults: HttpFaults;
+  next: () => Promise<FakeReply | null>;
+  sent: (reply: FakeReply) => FakeReply;
+} {
   let failing = { left: 0, status: 500 };
   const faults: HttpFaults = {
     down: false,
+    cut: false,
     slowMs: 0,
     html: false,
     wrongJson: false,
@@ -161,6 +171,7 @@ export function createHttpFaults(): { faults: HttpFaults; next: () => Promise<Fa
       failing.left -= 1;
       return { status: failing.status };
     },
+    sent: (reply) => (reply === HANG_UP || !faults.cut ? reply : { ...reply, cut: true }),
   };
 }
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { buildApp } from '../../app.ts';
-import { compose } from '../../compose.ts';
+import { compose, type ComposeOptions } from '../../compose.ts';
 import { readConfig } from '../../config.ts';
 import type { AsaasFake } from '../../demo/asaas/asaas-fake.ts';
 import type { BrasilApiFake } from '../../demo/postal-code/brasilapi-fake.ts';
@@ -13,7 +13,7 @@ import type { SmtpFake } from '../../demo/mail/smtp-fake.ts';
 import type { ViaCepFake } from '../../demo/postal-code/viacep-fake.ts';
 import { systemClock, type Clock } from '../../platform/deps.ts';
 import type { WebBuild } from '../../platform/http/web/pages.ts';
-import { createLogger } from '../../platform/log/logger.ts';
+import { createLogger, type Log } from '../../platform/log/logger.ts';
 import type { ProviderTimes } from '../../platform/providers/times.ts';
 import { createTestDatabase, type TestDatabase } from '../database/database.ts';
 import { callWitness } from '../witness/witness.ts';
@@ -43,6 +43,10 @@ export type TestAppOptions = {
   database?: TestDatabase;
   /** Asks the administrator for a password of their own, as outside the demonstration. */
   exigeSenhaPropria?: boolean;
+  /** What is logged goes here; absent: nowhere. */
+  log?: Log;
+  /** What the fakes share with nobody; absent: they live in the database, by the clock of the server. */
+  outside?: ComposeOptions['outside'];
   /** Settings of the environment. */
   env?: NodeJS.ProcessEnv;
 };
@@ -100,13 +104,22 @@ async function run(database: TestDatabase, dataDir: string, options: TestAppOpti
     fill = false,
     times = {},
     exigeSenhaPropria = false,
+    log = createLogger(process.env['TEST_LOG_LEVEL'] ?? 'silent'),
+    outside,
     env = {},
   } = options;
   const settings = readConfig({ PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir, ...env });
   const config = { ...settings, seedPeople, exigeSenhaPropria };
-  const log = createLogger(process.env['TEST_LOG_LEVEL'] ?? 'silent');
   const web = await stubWeb(dataDir);
-  const server = await compose({ config, log, database, web, clock, times });
+  const server = await compose({
+    config,
+    log,
+    database,
+    web,
+    clock,
+    times,
+    ...(outside && { outside }),
+  });
   const { deps, demo } = server;
   const witness = callWitness(deps.pool);
   if (!demo?.asaas || !demo.viacep || !demo.brasilapi || !demo.smtp || !demo.psc) {

@@ -71,7 +71,8 @@ export function client(
     const answer = await call(contract, input);
     if (answer.status !== status) {
       const what = `${contract.method} ${contract.path}`;
-      throw new Error(`${what}: ${answer.status} instead of ${status}: ${JSON.stringify(answer.body)}`);
+      const said = `${what}: ${answer.status} instead of ${status}: ${JSON.stringify(answer.body)}`;
+      throw new Refused(said, answer);
     }
     // Parsed by the contract: an answer that does not keep it fails the test.
     const schema = contract.responses[status];
@@ -79,6 +80,16 @@ export function client(
   }
 
   return { call, want, fetch: send, cookies };
+}
+
+/** Another status than the wanted one. */
+export class Refused extends Error {
+  readonly answer: AnyAnswer;
+
+  constructor(message: string, answer: AnyAnswer) {
+    super(message);
+    this.answer = answer;
+  }
 }
 
 /** What a refused call says. @throws when the answer is no refusal in our shape */

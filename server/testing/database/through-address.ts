@@ -6,14 +6,22 @@ import { openAddress } from '../network/address.ts';
 export type Through = {
   connection: Connection;
   /** Whatever is sent over the open connections goes nowhere from now on; new ones reach the database all the same. */
-  silenceOpen(): void;
+  silenceOpen: () => void;
 };
 
 /** Leads a connection through an address, until the test ends. To be called before what uses it is opened. */
 export async function throughAddress(connection: Connection): Promise<Through> {
   const address = await openAddress();
   onTestFinished(() => address.close());
-  const { target, moved } = 'url' in connection ? byUrl(connection) : bySocket(connection);
+  const { port } = address;
+  const moved =
+    'url' in connection
+      ? { ...connection, url: withPort(connection.url, port) }
+      : { ...connection, host: '127.0.0.1', port };
+  const target =
+    'url' in connection
+      ? Number(new URL(connection.url).port)
+      : `${connection.host}/.s.PGSQL.${connection.port}`;
   address.leadTo(target);
   return {
     connection: moved,
@@ -22,16 +30,9 @@ export async function throughAddress(connection: Connection): Promise<Through> {
       address.leadTo(target);
     },
   };
+}
 
-  function byUrl(given: Extract<Connection, { url: string }>) {
-    const url = new URL(given.url);
-    const to = Number(url.port);
-    url.port = String(address.port);
-    return { target: to, moved: { ...given, url: url.toString() } };
-  }
-
-  function bySocket(given: Exclude<Connection, { url: string }>) {
-    const moved = { ...given, host: '127.0.0.1', port: address.port };
-    return { target: `${given.host}/.s.PGSQL.${given.port}`, moved };
-  }
+/** The URL of the same database at another port of this machine. */
+function withPort(url: string, port: number): string {
+  return Object.assign(new URL(url), { port: String(port) }).toString();
 }

@@ -3,7 +3,6 @@ import { z } from 'zod';
 import { dataEmSaoPaulo } from '../../../domain/calendario/datas.ts';
 import { PAYMENTS } from '../../demo/asaas/shapes.ts';
 import { DEMO_API_KEY } from '../../demo/demo.ts';
-import { openPgFakeStore } from '../../demo/store/fake-store.repository.ts';
 import type { TestApp } from '../app/app.ts';
 
 const customers = z.object({
@@ -60,7 +59,7 @@ export function bankOf(app: TestApp) {
     },
     /** What the provider says of a charge from now on, without a word to anybody. */
     async says(idPayment: string, change: Record<string, unknown>) {
-      const store = openPgFakeStore(app.deps.pool);
+      const store = app.demo.store;
       const doc = await store.get(PAYMENTS, idPayment);
       await store.put(PAYMENTS, idPayment, { ...doc, ...change });
     },

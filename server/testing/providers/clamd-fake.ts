@@ -10,6 +10,7 @@ export type ClamdFake = Awaited<ReturnType<typeof startClamdFake>>;
 export async function startClamdFake(path?: string) {
   const faults: ClamdFaults & { maxBytes: number } = {
     down: false,
+    cut: false,
     silent: false,
     says: null,
     /** Cuts whoever sends more, as StreamMaxLength does. */
@@ -31,7 +32,8 @@ export async function startClamdFake(path?: string) {
       }
       if (!content.whole || faults.silent) return undefined;
       seen.push(content.bytes());
-      return void socket.end(`${faults.says ?? verdict(content.bytes())}\0`);
+      const said = faults.says ?? verdict(content.bytes());
+      return void socket.end(faults.cut ? said.slice(0, said.length / 2) : `${said}\0`);
     });
   });
   if (path === undefined) server.listen(0, '127.0.0.1');

@@ -15,6 +15,7 @@ export async function refundWithoutBalance(app: TestApp) {
       const answer = await patient.http.call(cancelarPedido, { params: { id } });
       return answer.status < 400 ? null : failureOf(answer).message;
     },
+    seen: async () => (await build.readPedido(patient, id)).reembolso !== null,
     async healed(): Promise<boolean> {
       // As if the pause after a refusal were over, and the sweep came by.
       const waiting = db.updateTable('devolucoes').set({ proxima_em: over() });

@@ -1,3 +1,4 @@
+import { assumirCaso } from '../../../contracts/consultorio/fila.contract.ts';
 import {
   autorizarAssinatura,
   lerAssinatura,
@@ -46,17 +47,32 @@ export async function signDocument(app: TestApp) {
   const { http } = ready.medica;
   await openAtPage(http);
   await writeDocumento(ready, documentoDeHoje('relatorio'));
-  return {
-    async act(): Promise<string | null> {
+  async function act(): Promise<string | null> {
+    const { documentos } = await readDocumentos(ready);
+    if (documentos.some(({ estado }) => estado === 'rascunho')) {
       const issued = await askIssue(ready);
       if (issued.status >= 400) return failureOf(issued).message;
-      for (let i = 0; i < 600; i += 1) {
-        const { problema, aAssinar } = await read(http);
-        if (problema !== null) return problema;
-        if (aAssinar === 0) return null;
-        await new Promise((resolve) => setTimeout(resolve, 50));
-      }
-      return 'nothing was said in time';
+    }
+    for (let i = 0; i < 600; i += 1) {
+      const { problema, aAssinar } = await read(http);
+      if (problema !== null) return problema;
+      if (aAssinar === 0) return null;
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+    return 'nothing was said in time';
+  }
+  return {
+    act,
+    /** A case whose time ran out is taken again, a session that ended is opened again, and what is not issued yet is issued. */
+    async again() {
+      await http.call(assumirCaso, { params: { id: ready.id } });
+      const { sessao } = await read(http);
+      return sessao === null ? ((await openAtPage(http)) ?? act()) : act();
+    },
+    async seen() {
+      const { aAssinar, problema } = await read(http);
+      const { documentos } = await readDocumentos(ready);
+      return problema !== null || aAssinar > 0 || documentos.every(({ estado }) => estado !== 'a assinar');
     },
     async healed() {
       const { documentos } = await readDocumentos(ready);

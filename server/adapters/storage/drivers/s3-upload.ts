@@ -11,7 +11,7 @@ import {
   UploadPartCommand,
 } from '@aws-sdk/client-s3';
 import { ProviderError } from '../../provider-error.port.ts';
-import { StorageDamaged, type StoredContent } from '../storage.port.ts';
+import type { StoredContent } from '../storage.port.ts';
 import { giveBack, readWhole, sha256Of } from '../../../platform/files/bytes.ts';
 import type { S3Calls } from './s3-calls.ts';
 
@@ -29,7 +29,7 @@ const MOST_PARTS = 10_000;
 /**
  * Uploads a local file in one request or in parts, reusing one buffer. Each request carries an MD5 that the
  * server must verify; the ETag it returns is compared, and where it is no MD5 the object is read back.
- * @throws StorageDamaged when the stored object differs from the file
+ * @throws ProviderError also when the stored object is not the file: nothing was stored then
  */
 export async function uploadFile(calls: S3Calls, place: ObjectPlace, path: string): Promise<StoredContent> {
   // Symbolic links are not followed: their target must not be read or deleted.
@@ -97,7 +97,7 @@ async function inParts({ calls, place, file, size, memory }: Sending): Promise<S
     throw error;
   }
   // Every part is confirmed; the size shows that all of them are there.
-  if (proven && (await sizeOf(calls, place)) !== size) throw new StorageDamaged();
+  if (proven && (await sizeOf(calls, place)) !== size) throw new ProviderError('s3', 'invalid-answer');
   return { sha256: whole.digest('hex'), proven };
 }
 
@@ -116,7 +116,8 @@ async function proveByReading(calls: S3Calls, place: ObjectPlace, stored: Stored
   const command = new GetObjectCommand(place);
   const answer = await calls.call('object.prove', (client, abort) => client.send(command, abort));
   const there = await calls.orProviderError(sha256Of(calls.bodyOf(answer)));
-  if (there.sha256 !== stored.sha256 || there.size !== stored.size) throw new StorageDamaged();
+  if (there.sha256 !== stored.sha256 || there.size !== stored.size)
+    throw new ProviderError('s3', 'invalid-answer');
 }
 
 /** The size of an object in bytes. @throws StorageNotFound */

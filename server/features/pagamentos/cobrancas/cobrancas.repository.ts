@@ -1,5 +1,5 @@
 import { freteContido } from '../../../../domain/catalogo/frete.ts';
-import { sql, type Kysely, type Selectable, type Transaction } from 'kysely';
+import { sql, type Kysely, type RawBuilder, type Selectable, type Transaction } from 'kysely';
 import type { PatientScope } from '../../../platform/actor.ts';
 import type { Cobrancas, DB } from '../../../platform/db/schema.ts';
 
@@ -219,6 +219,11 @@ function unpaid(eb: Kysely<DB> | Transaction<DB>) {
     .where('k.asaas_id', 'is not', null);
 }
 
+/** Never read, or before an instant, or after now: by a clock that was ahead. */
+function notReadSince(column: string, instant: Date | RawBuilder<Date>, now: Date) {
+  return sql<boolean>`(${sql.ref(column)} between ${instant} and ${now}) is not true`;
+}
+
 /**
  * Claims the patient's unpaid charges that were not read for 30 s, so that opening the list twice reads them
  * once.
@@ -232,9 +237,7 @@ export async function claimCobrancasOfPatient(
   const due = unpaid(tx)
     .select('k.id')
     .where('p.cliente_id', '=', scope.clienteId)
-    .where((w) =>
-      w.or([w('k.verificada_em', 'is', null), w('k.verificada_em', '<', new Date(now.getTime() - 30_000))]),
-    );
+    .where(notReadSince('k.verificada_em', new Date(now.getTime() - 30_000), now));
   return claim(tx, await due.forUpdate('k').skipLocked().execute(), now);
 }
 
@@ -247,7 +250,7 @@ export async function claimCobrancasToRead(tx: Transaction<DB>, now: Date, limit
   const age = sql<Date>`${now}::timestamptz - greatest(interval '5 minutes', (${now}::timestamptz - k.created_at) / 10)`;
   const due = unpaid(tx)
     .select('k.id')
-    .where((w) => w.or([w('k.verificada_em', 'is', null), w('k.verificada_em', '<', age)]))
+    .where(notReadSince('k.verificada_em', age, now))
     .orderBy('k.verificada_em')
     .limit(limit);
   return claim(tx, await due.forUpdate('k').skipLocked().execute(), now);
@@ -270,7 +273,7 @@ export async function claimCobrancasToRemove(
     .where('encerrada_em', 'is not', null)
     .where('removida_em', 'is', null)
     .where('pago_em', 'is', null)
-    .where((w) => w.or([w('verificada_em', 'is', null), w('verificada_em', '<', age)]))
+    .where(notReadSince('verificada_em', age, now))
     .orderBy('verificada_em')
     .limit(limit);
   const rows = await due.forUpdate().skipLocked().execute();

@@ -105,12 +105,10 @@ test('a failure is heard before what follows from it, whichever of them was prep
     [unprepared, fresh, '22012'],
   ] as const) {
     const one = new DirectConnection(client, nameOf, { division: 'together' });
-    const deep = async () => {
-      for (let i = 0; i < 20; i += 1) await Promise.resolve();
-    };
     await one.control('begin');
     const passedOn = one.rowsOf(first).catch(async (error: unknown) => {
-      await deep();
+      // Passed on through more hands than the other.
+      for (let i = 0; i < 20; i += 1) await Promise.resolve();
       throw error;
     });
     const both = Promise.all([passedOn, one.rowsOf(second)]);

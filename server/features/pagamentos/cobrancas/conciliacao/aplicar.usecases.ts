@@ -43,14 +43,14 @@ export async function aplicarPagamento(call: Call): Promise<void> {
 
 /**
  * Reads the payment once and applies the answer.
- * @returns false when another call started later and finished first, so that it is unknown which answer is
- * newer
+ * @returns false when another read was applied meanwhile, so that it is unknown which answer is newer. Found by what the row
+ * held before, not by the time: a clock that was ahead would leave a time behind that every read comes before.
  */
 async function readOnce({ actor, input: { pagamentoId }, deps }: Call): Promise<boolean> {
   let overtaken = false;
-  const readAt = deps.clock();
+  const before = await cobrancas.findCobrancaByAsaasId(deps.db, pagamentoId);
   const remote = asNoted(await deps.payment.readCobranca(pagamentoId));
-  const known = remote && (await findOrAdopt(actor, deps, remote));
+  const known = remote && (before ?? (await findOrAdopt(actor, deps, remote)));
   if (remote && known) {
     const scope = systemScope(actor, known.cliente_id);
     await deps.runInTransaction({ actor }, async (uow) => {
@@ -59,7 +59,7 @@ async function readOnce({ actor, input: { pagamentoId }, deps }: Call): Promise<
       if (!pedido || !cobranca) return;
       // Only the first confirmation of a payment cannot be outdated.
       const cameIn = foiPago(remote.status) && !cobranca.pago_em && !cobranca.desfeita_em;
-      overtaken = !cameIn && cobranca.verificada_em !== null && cobranca.verificada_em > readAt;
+      overtaken = !cameIn && cobranca.verificada_em?.getTime() !== before?.verificada_em?.getTime();
       if (!overtaken) await applyRead(uow, deps, { pedido, cobranca, remote });
     });
   } else if (remote) {

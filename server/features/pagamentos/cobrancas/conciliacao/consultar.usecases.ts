@@ -23,7 +23,7 @@ export async function lerStatus({
   const known = await findOwnCobranca(deps.db, scope, pagamentoId);
   if (!known) return null;
   const age = deps.clock().getTime() - (known.verificada_em?.getTime() ?? 0);
-  if (known.pago_em || age < FRESH_MS) return known.status;
+  if (known.pago_em || (age >= 0 && age < FRESH_MS)) return known.status;
   await Promise.race([
     aplicarPagamento({ actor, input: { pagamentoId }, deps }).catch((error: unknown) => {
       deps.log.warn({ err: error }, 'status not read again, the known one is told');

@@ -2,7 +2,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { retornarStatus } from '../../../../../contracts/pagamentos/funcoes.contract.ts';
 import { gerarCobranca, listarPedidos } from '../../../../../contracts/pedidos/pedidos.contract.ts';
 import { PAYMENTS } from '../../../../demo/asaas/shapes.ts';
-import { openPgFakeStore } from '../../../../demo/store/fake-store.repository.ts';
 import { startTestApp, type TestApp } from '../../../../testing/app/app.ts';
 import { bankOf, eventsApplied } from '../../../../testing/providers/bank.ts';
 import {
@@ -29,7 +28,7 @@ afterAll(() => app.stop());
 
 /** The provider's word changes, and it tells nobody. */
 async function turnInSilence(idPayment: string | null, status: string): Promise<void> {
-  const store = openPgFakeStore(app.deps.pool);
+  const store = app.demo.store;
   const doc = await store.get(PAYMENTS, idPayment ?? '');
   await store.put(PAYMENTS, idPayment ?? '', { ...doc, status });
 }
@@ -54,6 +53,30 @@ test('the sweep heals a missed webhook', async () => {
   await aWhile();
   expect(await statusOf(patient, id)).toBe('PENDING');
   now += 6 * MINUTE;
+  await sweep();
+  await expect.poll(() => statusOf(patient, id)).toBe('RECEIVED');
+});
+
+test('read while the clock was three hours ahead → what the provider says after it is taken, by an event and by the sweep', async () => {
+  const patient = await newPatient(app);
+  const { id, idPayment } = await chargedPedido(patient);
+  await eventsApplied(app, idPayment);
+  const read = () =>
+    aplicarPagamento({
+      actor: { tipo: 'Sistema', nome: 'teste' },
+      input: { pagamentoId: idPayment ?? '' },
+      deps: app.deps,
+    });
+  now += 180 * MINUTE;
+  await read();
+  now -= 180 * MINUTE;
+  await turnInSilence(idPayment, 'OVERDUE');
+  await read();
+  expect(await statusOf(patient, id)).toBe('OVERDUE');
+  now += 180 * MINUTE;
+  await read();
+  now -= 180 * MINUTE;
+  await turnInSilence(idPayment, 'RECEIVED');
   await sweep();
   await expect.poll(() => statusOf(patient, id)).toBe('RECEIVED');
 });

@@ -3,7 +3,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { gerarCobranca } from '../../../../../contracts/pedidos/pedidos.contract.ts';
 import { receberWebhookAsaas } from '../../../../../contracts/pagamentos/avisos-asaas.contract.ts';
 import { PAYMENTS } from '../../../../demo/asaas/shapes.ts';
-import { openPgFakeStore } from '../../../../demo/store/fake-store.repository.ts';
 import { startTestApp, type TestApp } from '../../../../testing/app/app.ts';
 import { bankOf, eventsApplied } from '../../../../testing/providers/bank.ts';
 import * as build from '../../../../testing/builders/builders.ts';
@@ -31,7 +30,7 @@ function announce({ id = `evt_${randomUUID()}`, event = 'PAYMENT_UPDATED', payme
 /** The provider changes its mind without a word; then an event makes us read it again. */
 async function bankSays(idPayment: string, change: Record<string, unknown>): Promise<void> {
   await eventsApplied(app, idPayment);
-  const store = openPgFakeStore(app.deps.pool);
+  const store = app.demo.store;
   const doc = await store.get(PAYMENTS, idPayment);
   await store.put(PAYMENTS, idPayment, { ...doc, ...change });
   expect((await announce({ payment: { id: idPayment } })).status).toBe(200);

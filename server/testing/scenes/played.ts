@@ -1,0 +1,41 @@
+import { errorBody } from '../../../contracts/contract.ts';
+import { failureOf, Refused, type AnyAnswer } from '../app/client.ts';
+import type { TestApp } from '../app/app.ts';
+
+/** A scene that was set while all was well. */
+export type Played = {
+  /** What the screen does under the fault. @returns what the person reads, or null */
+  act: () => Promise<string | null>;
+  /** The next step of a person who was refused; absent: the same again. */
+  again?: () => Promise<string | null>;
+  /** Whether a person sees what was taken and is not done yet; absent: nothing is left to be done. */
+  seen?: () => Promise<boolean>;
+  /** Whether everything is as it should be, some time after the fault ended. */
+  healed: () => Promise<boolean>;
+};
+
+export type Play = (app: TestApp) => Promise<Played>;
+
+/** The words of a refusal; null for an answer. */
+export const words = (answer: AnyAnswer): string | null =>
+  answer.status < 400 ? null : failureOf(answer).message;
+
+/** Likewise of a plain answer that was refused. */
+export async function wordsOf(answer: Response): Promise<string> {
+  return errorBody.parse(await answer.json()).error.message;
+}
+
+/** What a person reads who meets a refusal on the way. @throws what is none */
+export async function readOf(act: Promise<string | null>): Promise<string | null> {
+  return act.catch((error: unknown) => {
+    if (error instanceof Refused) return words(error.answer);
+    throw error;
+  });
+}
+
+/** Whether the words leave the next step to whoever reads them. */
+export const asksAgain = (said: string | null): boolean =>
+  said !== null &&
+  /de novo em|tente de novo|abra (outra|a sessão)|não encontramos|outra vez|fora do ar|arquivos com falha|disco está cheio/i.test(
+    said,
+  );
