@@ -107,7 +107,8 @@ export async function readOwnership(db: Client): Promise<Ownership> {
            select p.id, p.cliente_id from pedidos p
             where p.cliente_id = any($1)
               and (p.pago_em is not null or exists (
-                     select from cobrancas c join pagamentos_desfeitos d on d.cobranca_id = c.id where c.pedido_id = p.id)))
+                     select from cobrancas c join movimentos m on m.cobranca_id = c.id
+                      where c.pedido_id = p.id and m.tipo = 'entrada')))
          select id from pagos union select cliente_id from pagos`,
         [clientes],
       );
