@@ -43,7 +43,7 @@ async function judgeOf(ownership: Ownership, sightings: readonly Sighting[]) {
   const patientsOf = await ownership.patientsOf([...new Set(doctors)]);
   const patients = [...owned.values()].flat().flatMap(({ clientes }) => clientes ?? []);
   const queued = await ownership.queued([...new Set(patients)]);
-  const tablesIn = new Map<string, ReturnType<Ownership['tablesIn']>>();
+  const tablesIn = new Map<string, string[]>();
 
   function isWithin({ tipo, id }: Reader, { clientes, medicos, pedidos, table }: Owned): boolean {
     if (tipo === 'Paciente') return clientes === id;
@@ -64,7 +64,7 @@ async function judgeOf(ownership: Ownership, sightings: readonly Sighting[]) {
     return owned.get(key) ?? deleted.get(key) ?? [];
   }
 
-  function tablesOf(statement: string) {
+  function tablesOf(statement: string): string[] {
     const tables = tablesIn.get(statement) ?? ownership.tablesIn(statement);
     tablesIn.set(statement, tables);
     return tables;
@@ -74,13 +74,14 @@ async function judgeOf(ownership: Ownership, sightings: readonly Sighting[]) {
     const told = (what: string) =>
       `${reader.tipo}: ${what} by ${where}:\n    ${statement.replace(/\s+/g, ' ')}`;
     const closed = (table: string) => !isOpen(table, reader, statement);
-    const { read, referredTo } = tablesOf(statement);
+    const tables = tablesOf(statement);
     const within =
       keys.flatMap((key) => namedBy(key)).some((row) => isWithin(reader, row)) ||
-      asked.flatMap((key) => namedBy(key)).some((row) => isAskedFor(reader, row, read));
+      asked.flatMap((key) => namedBy(key)).some((row) => isAskedFor(reader, row, tables));
     // People choose some ids themselves: the same may name rows of several tables, one of which was read.
+    const named = ownership.tablesNamedBy(statement);
     const foreign = keys.flatMap((key) => {
-      const rows = (owned.get(key) ?? []).filter(({ table }) => referredTo.has(table));
+      const rows = (owned.get(key) ?? []).filter(({ table }) => named.has(table));
       return rows.some((row) => isWithin(reader, row)) ? [] : rows;
     });
     // The doctor beside a row is who did something with it.
@@ -88,7 +89,7 @@ async function judgeOf(ownership: Ownership, sightings: readonly Sighting[]) {
       .map(({ table }) => table)
       .filter((table) => closed(table) && !(within && table === 'medicos'));
     if (beyond.length > 0) return told([...new Set(beyond)].join(', '));
-    const blind = within ? [] : read.filter((table) => closed(table));
+    const blind = within ? [] : tables.filter((table) => closed(table));
     return blind.length > 0 ? told(`a row of ${blind.join(', ')} that names nobody`) : null;
   };
 }

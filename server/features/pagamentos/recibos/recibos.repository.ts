@@ -6,11 +6,11 @@ import type { DB } from '../../../platform/db/schema.ts';
 type Reader = Kysely<DB> | Transaction<DB>;
 
 /**
- * An order with its patient, its payments and what went back of them, oldest first; undefined for an unknown order, and for one
- * that is not of this scope. Without a scope, which is the administrator's right, of whichever patient.
+ * An order with its patient, its payments and what went back of them, oldest first; undefined for an unknown order.
+ * @param scope null: of whatever patient, for the administrator
  */
 export function findRecibo(db: Reader, pedidoId: string, scope: PatientScope | null) {
-  const query = db
+  const found = db
     .selectFrom('pedidos as p')
     .innerJoin('clientes as c', 'c.id', 'p.cliente_id')
     .select(['p.numero', 'c.nome', 'c.cpf'])
@@ -37,7 +37,7 @@ export function findRecibo(db: Reader, pedidoId: string, scope: PatientScope | n
       ).as('devolucoes'),
     ])
     .where('p.id', '=', pedidoId);
-  return (scope ? query.where('p.cliente_id', '=', scope.clienteId) : query).executeTakeFirst();
+  return (scope ? found.where('p.cliente_id', '=', scope.clienteId) : found).executeTakeFirst();
 }
 
 /** What `findRecibo` finds; instants within its lists are texts, as JSON holds them. */
