@@ -86,7 +86,6 @@ export async function readOwnership(db: Client): Promise<Ownership> {
   treating.push(`select a.ator_id, p.cliente_id from auditoria a join pedidos p on p.id::text = a.alvo_id
                   where a.acao in ('caso.assumir', 'caso.retomar') and a.ator_id = any($1)`);
 
-  const wordsOf = (statement: string) => new Set(statement.replace(/'[^']*'|\bdemo\.\w+/g, '').match(/\w+/g));
   return {
     tablesIn(statement) {
       const words = wordsOf(statement);
@@ -120,4 +119,9 @@ export async function readOwnership(db: Client): Promise<Ownership> {
       return new Set(rows.map(({ id }) => id));
     },
   };
+}
+
+/** The words of a statement, without what is quoted, and without the tables of the demonstration. */
+function wordsOf(statement: string): ReadonlySet<string> {
+  return new Set(statement.replace(/'[^']*'|\bdemo\.\w+/g, '').match(/\w+/g));
 }
