@@ -122,3 +122,8 @@ export async function readOwnership(db: Client): Promise<Ownership> {
     },
   };
 }
+
+/** The words of a statement, without what is quoted, and without the tables of the demonstration. */
+function wordsOf(statement: string): ReadonlySet<string> {
+  return new Set(statement.replace(/'[^']*'|\bdemo\.\w+/g, '').match(/\w+/g));
+}

@@ -129,6 +129,21 @@ test('a row that is deleted afterwards belongs to whom was named beside it', asy
   );
 });
 
+test('an id that people chose for two rows is judged by the row that was read, also once it is deleted', async () => {
+  const db = database.kysely;
+  const { id } = await db
+    .selectFrom('mensagens')
+    .select('id')
+    .where('cliente_id', '=', other.id)
+    .executeTakeFirstOrThrow();
+  const draft = { id, cliente_id: own.id, campos: '{}', versao: 1 };
+  await db.insertInto('rascunhos').values(draft).execute();
+  const read = sql`select id from rascunhos where cliente_id = ${own.id}`;
+  expect(await givenTo(asOwn(), read)).toBe('within');
+  expect(await givenTo(asOwn(), read, sql`delete from rascunhos where id = ${id}`)).toBe('within');
+  expect(await givenTo(asOwn(), sql`select id from mensagens where id = ${id}`)).toMatch(/mensagens by /);
+});
+
 test('a doctor is given what the queue shows of a paid order, and all of a patient whom they treat', async () => {
   expect(await givenTo(asDoctor(), orderById(own.pedido))).toMatch(/Medico: pedidos by /);
   const paid = { pago_em: new Date() };
