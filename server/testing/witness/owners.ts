@@ -29,6 +29,8 @@ const NAMED_BY_ID = `
 export type Ownership = {
   /** The tables that a statement names whose rows belong to somebody. */
   tablesIn(statement: string): string[];
+  /** Those tables, and the ones that their rows refer to: what a key of such a row may name. */
+  tablesNamedBy(statement: string): ReadonlySet<string>;
   /** The rows that keys name, in whatever table. */
   find(keys: readonly string[]): Promise<Map<string, Owned[]>>;
   /** Patients that each of these doctors has had in hand, as `medico cliente`. */
@@ -84,10 +86,16 @@ export async function readOwnership(db: Client): Promise<Ownership> {
   treating.push(`select a.ator_id, p.cliente_id from auditoria a join pedidos p on p.id::text = a.alvo_id
                   where a.acao in ('caso.assumir', 'caso.retomar') and a.ator_id = any($1)`);
 
+  const wordsOf = (statement: string) => new Set(statement.replace(/'[^']*'|\bdemo\.\w+/g, '').match(/\w+/g));
   return {
     tablesIn(statement) {
-      const words = new Set(statement.replace(/'[^']*'|\bdemo\.\w+/g, '').match(/\w+/g));
+      const words = wordsOf(statement);
       return [...tables].filter((table) => words.has(table));
+    },
+    tablesNamedBy(statement) {
+      const words = wordsOf(statement);
+      const referred = references.filter(({ child }) => words.has(child)).map(({ parent }) => parent);
+      return new Set([...words, ...referred]);
     },
     async find(keys) {
       const { rows } = await db.query<Owned & { id: string }>(finding, [keys]);
@@ -105,7 +113,7 @@ export async function readOwnership(db: Client): Promise<Ownership> {
            select p.id, p.cliente_id from pedidos p
             where p.cliente_id = any($1)
               and (p.pago_em is not null or exists (
-                     select from cobrancas c join pagamentos_desfeitos d on d.cobranca_id = c.id where c.pedido_id = p.id)))
+                     select from cobrancas c join movimentos m on m.cobranca_id = c.id where c.pedido_id = p.id)))
          select id from pagos union select cliente_id from pagos`,
         [clientes],
       );

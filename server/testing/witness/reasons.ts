@@ -16,6 +16,11 @@ const CHOOSING = /^select "x"."cliente_id" from .* from "escolhas" .* union /;
 const REASONS: readonly Reason[] = [
   { table: 'perguntas_versoes', why: 'the questions that the desk has published' },
   {
+    table: 'administradores',
+    statement: /^select (?!.*administradores).* from "perguntas_versoes"/,
+    why: 'a version of the questions names who published it, by an id that nobody is shown',
+  },
+  {
     table: 'medicos',
     statement: /^(?!.*(senha_hash|\bcpf\b|telefone|endereco))/s,
     why: 'name, registration and state of a doctor are public',

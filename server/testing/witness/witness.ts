@@ -79,8 +79,9 @@ async function judgeOf(ownership: Ownership, sightings: readonly Sighting[]) {
       keys.flatMap((key) => namedBy(key)).some((row) => isWithin(reader, row)) ||
       asked.flatMap((key) => namedBy(key)).some((row) => isAskedFor(reader, row, tables));
     // People choose some ids themselves: the same may name rows of several tables, one of which was read.
+    const named = ownership.tablesNamedBy(statement);
     const foreign = keys.flatMap((key) => {
-      const rows = owned.get(key) ?? [];
+      const rows = (owned.get(key) ?? []).filter(({ table }) => named.has(table));
       return rows.some((row) => isWithin(reader, row)) ? [] : rows;
     });
     // The doctor beside a row is who did something with it.

@@ -56,7 +56,7 @@ test.each([
   [AGUARDANDO, 'RECEIVED_IN_CASH', 'Pagamento confirmado', 'Entrar em contato', false],
   [AGUARDANDO, 'REFUND_REQUESTED', 'Reembolso em andamento', 'Entrar em contato', false],
   [AGUARDANDO, 'REFUNDED', 'Reembolsado', 'Entrar em contato', true],
-  [AGUARDANDO, 'DUNNING_RECEIVED', 'Status Desconhecido', 'Entrar em contato', false],
+  [AGUARDANDO, 'DUNNING_RECEIVED', 'Pagamento confirmado', 'Entrar em contato', false],
   [CONCLUIDO, 'RECEIVED', 'Pagamento confirmado', 'Entrar em contato', true],
   [CONCLUIDO, null, null, 'Entrar em contato', true],
 ])('%s, %s: %s, %s, among the earlier ones: %s', (status, pagamento, word, action, anterior) => {

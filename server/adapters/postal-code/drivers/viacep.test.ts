@@ -7,7 +7,7 @@ import { createViaCep } from './viacep.ts';
 describePostalCodeLookup('viacep', async () => {
   const fake = await startViaCepFake();
   return {
-    lookup: createViaCep({ url: `${fake.url}/`, timeoutMs: 1_500 }),
+    lookup: createViaCep({ url: fake.url, timeoutMs: 1_500 }),
     known: {
       cep: '01001000',
       endereco: { logradouro: 'Praça da Sé', bairro: 'Sé', localidade: 'São Paulo', uf: 'SP' },

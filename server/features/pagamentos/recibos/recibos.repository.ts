@@ -1,15 +1,19 @@
 import type { Kysely, Transaction } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import type { PatientScope } from '../../../platform/actor.ts';
 import type { DB } from '../../../platform/db/schema.ts';
 
 type Reader = Kysely<DB> | Transaction<DB>;
 
-/** An order with its patient, its payments and what went back of them, oldest first; undefined for an unknown order. */
-export function findRecibo(db: Reader, pedidoId: string) {
-  return db
+/**
+ * An order with its patient, its payments and what went back of them, oldest first; undefined for an unknown order.
+ * @param scope null: of whatever patient, for the administrator
+ */
+export function findRecibo(db: Reader, pedidoId: string, scope: PatientScope | null) {
+  const found = db
     .selectFrom('pedidos as p')
     .innerJoin('clientes as c', 'c.id', 'p.cliente_id')
-    .select(['p.cliente_id', 'p.numero', 'c.nome', 'c.cpf'])
+    .select(['p.numero', 'c.nome', 'c.cpf'])
     .select((eb) => [
       jsonArrayFrom(
         eb
@@ -32,8 +36,8 @@ export function findRecibo(db: Reader, pedidoId: string) {
           .orderBy('d.id'),
       ).as('devolucoes'),
     ])
-    .where('p.id', '=', pedidoId)
-    .executeTakeFirst();
+    .where('p.id', '=', pedidoId);
+  return (scope ? found.where('p.cliente_id', '=', scope.clienteId) : found).executeTakeFirst();
 }
 
 /** What `findRecibo` finds; instants within its lists are texts, as JSON holds them. */

@@ -23,9 +23,8 @@ export async function emitirRecibo({
   input,
   deps,
 }: UseCase<Paciente | Admin, { id: string }, ReciboDeps>): Promise<Pdf & { numero: number }> {
-  const row = await findRecibo(deps.db, input.id);
-  const theirs = actor.tipo === 'Admin' || row?.cliente_id === actor.scope.clienteId;
-  if (!row || !theirs || row.pagamentos.length === 0) throw notFound();
+  const row = await findRecibo(deps.db, input.id, actor.tipo === 'Admin' ? null : actor.scope);
+  if (!row || row.pagamentos.length === 0) throw notFound();
   if (actor.tipo === 'Admin') {
     await deps.runInTransaction({ actor }, async (uow) =>
       uow.audit({ action: 'pedido.recibo', targetType: 'pedido', targetId: input.id }),
