@@ -8,18 +8,30 @@ const MOST = 15;
 
 /**
  * The tables as text: parts of the unit tests, their longest files, parts of the journeys, their longest files.
- * @param {{ parts: string, vitest: string, playwright: string }} files paths; one that is not there has no table
+ * @param {{ noted: string, vitest: string, playwright: string }} files paths; one that is not there has no table
  */
-export function profileOf({ parts, vitest, playwright }) {
+export function profileOf({ noted, vitest, playwright }) {
   const suites = readJson(playwright)?.suites ?? [];
   const journeys = suites.flatMap((suite) => resultsOf(suite));
-  const steps = journeys.flatMap(({ steps = [] }) => steps.flatMap((step) => flat(step)));
+  const parts = journeys.flatMap(({ steps = [] }) => steps.flatMap((step) => flat(step)));
   const files = readJson(vitest)?.testResults ?? [];
   return [
-    table('parts of the unit tests', linesOf(parts).map(({ part, ms }) => [part, ms])),
-    table('files of the unit tests', files.map(({ name, startTime, endTime }) => [relative(root, name), endTime - startTime])),
-    table('parts of the journeys', steps.map(({ title, duration }) => [title, duration])),
-    table('files of the journeys', journeys.map(({ file, duration }) => [file, duration])),
+    table(
+      'parts of the unit tests',
+      linesOf(noted).map(({ part, ms }) => [part, ms]),
+    ),
+    table(
+      'files of the unit tests',
+      files.map(({ name, startTime, endTime }) => [relative(root, name), endTime - startTime]),
+    ),
+    table(
+      'parts of the journeys',
+      parts.map(({ title, duration }) => [title, duration]),
+    ),
+    table(
+      'files of the journeys',
+      journeys.map(({ file, duration }) => [file, duration]),
+    ),
   ].join('\n');
 }
 
@@ -27,7 +39,10 @@ const readJson = (path) => (existsSync(path) ? JSON.parse(readFileSync(path, 'ut
 
 const linesOf = (path) =>
   existsSync(path)
-    ? readFileSync(path, 'utf8').trim().split('\n').map((line) => JSON.parse(line))
+    ? readFileSync(path, 'utf8')
+        .trim()
+        .split('\n')
+        .map((line) => JSON.parse(line))
     : [];
 
 /** Every try of every test below a suite, with its file. */

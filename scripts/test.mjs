@@ -68,7 +68,7 @@ process.exitCode = code;
 process.stdout.write(`\n${timeTable(ended, (performance.now() - began) / 1000)}\n`);
 if (profiles)
   process.stdout.write(
-    `${profileOf({ parts: partsNoted, vitest: vitestReport, playwright: playwrightReport })}\n`,
+    `${profileOf({ noted: partsNoted, vitest: vitestReport, playwright: playwrightReport })}\n`,
   );
 printTotal();
 

@@ -12,7 +12,7 @@ if (!(WATCHED in expect.poll)) {
   expect.poll = poll;
 }
 
-/** The same assertion, whose matchers are timed; `not` and the like lead to one of the same kind. */
+/** An assertion whose matchers are timed; `not` and the like lead to one of this kind. */
 function watched<T extends object>(assertion: T): T {
   return new Proxy(assertion, {
     get(target, key) {
