@@ -21,7 +21,10 @@ class LongestFirst extends BaseSequencer {
 
 const shared = {
   env: { TZ: 'UTC' },
-  setupFiles: ['./server/testing/network/no-strangers.ts'],
+  setupFiles: [
+    './server/testing/network/no-strangers.ts',
+    ...(process.env['TEST_PROFILE'] === undefined ? [] : ['./server/testing/profile/waits.ts']),
+  ],
   // A worker loads the server once for all its files; spies are taken back after each file, and none mocks a module.
   isolate: false,
   // A worker holds the same server for all its files: with room, the collector does not walk through it again and again.

@@ -11,6 +11,7 @@ const FILLER_NICENESS = 10;
 /**
  * @typedef {object} Step
  * @property {string[]} args what the runtime is started with
+ * @property {NodeJS.ProcessEnv} [env] settings of its own, besides those of all steps
  * @property {string[]} [after] the steps that must have ended well before it begins, where they were asked for
  * @property {boolean} [alone] nothing runs beside it but what waits or fills, and its output is shown as it comes
  * @property {boolean} [waits] it waits for nearly all of its time: it takes no place
@@ -71,12 +72,12 @@ function placesOf({ alone = false, waits = false, fills = false }) {
   return waits || fills ? 0 : 1;
 }
 
-async function run(name, { args, alone = false, fills = false }, { runtime, env }) {
+async function run(name, { args, env: own = {}, alone = false, fills = false }, { runtime, env }) {
   const title = `\n== ${name}\n`;
   if (alone) process.stdout.write(title);
   const began = performance.now();
   const stdio = alone ? 'inherit' : ['ignore', 'pipe', 'pipe'];
-  const { child, done } = start(runtime, args, { env, stdio });
+  const { child, done } = start(runtime, args, { env: { ...env, ...own }, stdio });
   if (fills) lowerPriority(child);
   const [code, output] = await Promise.all([done, alone ? '' : textOf(child)]);
   const seconds = (performance.now() - began) / 1000;

@@ -1,15 +1,18 @@
-// npm test: every check, stopping at the first that fails. npm test -- unit browser: only these.
+// npm test: every check, stopping at the first that fails. npm test -- unit browser: only these. With --profile it says
+// afterwards where the time of the tests went.
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import { forwardSignals, start, stopWithParents } from './child.mjs';
 import { ensureInstalled, pickRuntime, refuse, root } from './ensure.mjs';
 import { makeRunFolder } from './memory-folder.mjs';
+import { profileOf } from './profile.mjs';
 import { runSteps, timeTable } from './step-graph.mjs';
 
 const folder = makeRunFolder();
 process.on('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
 const vitestReport = join(folder, 'vitest.json');
 const playwrightReport = join(folder, 'playwright.json');
+const partsNoted = join(folder, 'parts.jsonl');
 
 /**
  * In this order, two at a time. Those that know time (unit, browser) have the machine for themselves, but for `kill`, which
@@ -45,7 +48,9 @@ const steps = {
   },
 };
 
-const asked = process.argv.slice(2).filter((word) => word !== '--');
+const PROFILE = '--profile';
+const profiles = process.argv.includes(PROFILE);
+const asked = process.argv.slice(2).filter((word) => word !== '--' && word !== PROFILE);
 const unknown = asked.filter((name) => !(name in steps));
 if (unknown.length > 0) refuse(`Unknown: ${unknown.join(', ')}. Known: ${Object.keys(steps).join(', ')}.`);
 const selected = Object.keys(steps).filter((name) => asked.length === 0 || asked.includes(name));
@@ -61,6 +66,10 @@ const { code, ended } = await runSteps(Object.fromEntries(selected.map((name) =>
 });
 process.exitCode = code;
 process.stdout.write(`\n${timeTable(ended, (performance.now() - began) / 1000)}\n`);
+if (profiles)
+  process.stdout.write(
+    `${profileOf({ noted: partsNoted, vitest: vitestReport, playwright: playwrightReport })}\n`,
+  );
 printTotal();
 
 /** Chromium and the readers of documents. Where they cannot be installed, the script has said what to type. */
@@ -80,6 +89,7 @@ function environment() {
     NODE_COMPILE_CACHE: join(folder, 'compiled'),
     PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: '1',
     PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightReport,
+    ...(profiles && { TEST_PROFILE: partsNoted }),
   };
 }
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { expect, type Page } from '@playwright/test';
+import { expect, test, type Page } from '@playwright/test';
 import type { AxeResults, RunOnly, RunOptions } from 'axe-core';
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
@@ -28,7 +28,11 @@ const LONGEST_MS = 2_000;
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /** Expects no violation of WCAG 2.0 to 2.2 A/AA or best practice in this state, in the light and in the dark. */
-export async function expectNoViolations(page: Page, state: string): Promise<void> {
+export function expectNoViolations(page: Page, state: string): Promise<void> {
+  return test.step('axe', () => judge(page, state));
+}
+
+async function judge(page: Page, state: string): Promise<void> {
   await page.getByRole('heading', { level: 1 }).first().waitFor();
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
   await bringAxe(page);

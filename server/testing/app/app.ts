@@ -16,6 +16,7 @@ import type { WebBuild } from '../../platform/http/web/pages.ts';
 import { createLogger, type Log } from '../../platform/log/logger.ts';
 import type { ProviderTimes } from '../../platform/providers/times.ts';
 import { createTestDatabase, type TestDatabase } from '../database/database.ts';
+import { timed } from '../profile/timed.ts';
 import { callWitness } from '../witness/witness.ts';
 import { watchAnswers } from './declared-answers.ts';
 
@@ -60,7 +61,8 @@ export type TestApp = Awaited<ReturnType<typeof startTestApp>>;
 export async function startTestApp(options: TestAppOptions = {}) {
   const database = options.database ?? (await createTestDatabase());
   const dataDir = await mkdtemp(join(tmpdir(), 'zelo-app-'));
-  let running = await run(database, dataDir, options);
+  const start = () => timed('application started', () => run(database, dataDir, options));
+  let running = await start();
   return {
     get url() {
       return running.url;
@@ -82,12 +84,12 @@ export async function startTestApp(options: TestAppOptions = {}) {
     owner: database.owner,
     async restart() {
       await running.stop();
-      running = await run(database, dataDir, options);
+      running = await start();
     },
     /** @throws where an answer was given that no contract declares */
     async stop() {
       try {
-        await running.stop();
+        await timed('application stopped', () => running.stop());
       } finally {
         await database.drop();
         await rm(dataDir, { recursive: true, force: true });

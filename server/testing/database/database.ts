@@ -3,6 +3,7 @@ import { afterAll, beforeAll, inject } from 'vitest';
 import { openDatabase, type Database } from '../../platform/db/database.ts';
 import type { Roles } from '../../platform/db/roles.ts';
 import { createLogger } from '../../platform/log/logger.ts';
+import { timed } from '../profile/timed.ts';
 import { OWNER, rolesOn, runAs } from './connections.ts';
 
 /** `connection` is as the application connects; `owner` may do what a test has to force. */
@@ -50,9 +51,12 @@ async function createFrom(template: string): Promise<TestDatabase> {
   const { superuser } = inject('postgres');
   const name = `teste_${randomBytes(6).toString('hex')}`;
   // Copied as files, a template takes half the time that it takes as records of the log.
-  await runAs(superuser, `create database ${name} template ${template} strategy file_copy owner ${OWNER}`);
+  await timed('database created', () =>
+    runAs(superuser, `create database ${name} template ${template} strategy file_copy owner ${OWNER}`),
+  );
   return {
     ...rolesOn(superuser, name),
-    drop: () => runAs(superuser, `drop database if exists ${name} with (force)`),
+    drop: () =>
+      timed('database dropped', () => runAs(superuser, `drop database if exists ${name} with (force)`)),
   };
 }

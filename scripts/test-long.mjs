@@ -1,0 +1,45 @@
+// npm run test:long: what takes too long for every change, as a table: the long fuzz, texts of a megabyte, every two faults,
+// deaths of server and database, deaths while issuing, promotions of a standby, other versions of PostgreSQL, two replicas.
+// npm run test:long -- fuzz pairs: only these.
+import { delimiter, dirname } from 'node:path';
+import { forwardSignals, stopWithParents } from './child.mjs';
+import { ensureInstalled, pickRuntime, refuse } from './ensure.mjs';
+import { runSteps, timeTable } from './step-graph.mjs';
+
+const vitest = (...words) => ['node_modules/vitest/vitest.mjs', 'run', '--reporter=verbose', ...words];
+
+/** One after another: each knows time, or kills what works. */
+const steps = {
+  build: { args: ['scripts/build-web.mjs'] },
+  fuzz: { args: vitest('server/fuzz.test.ts'), env: { FUZZ_REQUESTS: '200000' } },
+  linear: { args: vitest('domain/linear.test.ts'), env: { LONG: 'true' } },
+  pairs: { args: vitest('server/fault-pairs'), env: { FAULT_PAIRS: 'all' } },
+  kill: { args: ['bench/kill.mjs', '50', 'server,embedded,15,18'] },
+  issuing: { args: ['bench/kill.mjs', 'issuing'] },
+  promotions: { args: ['bench/promotions.mjs', '--rounds', '50'] },
+  servers: { args: ['scripts/test-server.mjs'] },
+};
+
+const asked = process.argv.slice(2).filter((word) => word !== '--');
+const unknown = asked.filter((name) => !(name in steps));
+if (unknown.length > 0) refuse(`Unknown: ${unknown.join(', ')}. Known: ${Object.keys(steps).join(', ')}.`);
+
+forwardSignals();
+stopWithParents();
+ensureInstalled();
+const began = performance.now();
+const selected = Object.entries(steps).filter(([name]) => asked.length === 0 || asked.includes(name));
+const { code, ended } = await runSteps(
+  Object.fromEntries(selected.map(([name, step]) => [name, { ...step, alone: true }])),
+  {
+    runtime: pickRuntime(),
+    env: {
+      ...process.env,
+      TZ: 'UTC',
+      PATH: `${dirname(pickRuntime())}${delimiter}${process.env.PATH}`,
+      PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: '1',
+    },
+  },
+);
+process.exitCode = code;
+process.stdout.write(`\n${timeTable(ended, (performance.now() - began) / 1000)}\n`);
