@@ -39,8 +39,6 @@ export type Ownership = {
   queued(clientes: readonly string[]): Promise<Set<string>>;
 };
 
-const wordsOf = (statement: string) => new Set(statement.replace(/'[^']*'|\bdemo\.\w+/g, '').match(/\w+/g));
-
 /** Reads from the catalog of a database how its rows lead to their owners. */
 export async function readOwnership(db: Client): Promise<Ownership> {
   const { rows: references } = await db.query<Reference>(REFERENCES);
