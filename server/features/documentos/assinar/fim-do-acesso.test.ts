@@ -4,7 +4,8 @@ import * as identidade from '../../../../contracts/contas/identidade.contract.ts
 import * as medicos from '../../../../contracts/contas/medicos.contract.ts';
 import { lerSessao, sair } from '../../../../contracts/contas/sessao-atual.contract.ts';
 import { abrirComArquivo, lerAssinatura } from '../../../../contracts/documentos/assinar.contract.ts';
-import { startTestApp, type TestApp } from '../../../testing/app/app.ts';
+import { appForTest, startTestApp, type TestApp } from '../../../testing/app/app.ts';
+import { client } from '../../../testing/app/client.ts';
 import { openLive } from '../../../testing/app/live.ts';
 import { jobsDone, mailsTo, mailTo, tokenIn } from '../../../testing/app/mail.ts';
 import { createRecoveryLink, endAccess } from '../../contas/identidade/identidade.public.ts';
@@ -15,11 +16,12 @@ import { codeOf, enrolFactor } from '../../../testing/builders/segundo-fator.ts'
 import { p12File } from '../../../testing/files/p12.ts';
 
 const SENHA_DO_ARQUIVO = 'senha do arquivo';
+const SHARED = { APP_SECRET: 'um segredo das duas réplicas, de 32 letras' };
 const actor = { tipo: 'Sistema', nome: 'teste' } as const;
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await startTestApp({ times: { signatureMs: 10_000 } });
+  app = await startTestApp({ env: SHARED, times: { signatureMs: 10_000 } });
 });
 afterAll(() => app.stop());
 
@@ -98,6 +100,14 @@ test('signing out ends the session, its stream and the signing session; another 
   await live.ended();
   await expectSigningClosed();
   expect(await other.want(lerSessao, 200)).toMatchObject({ papel: 'Medico' });
+});
+
+test('signing out at another replica ends the signing session, and its key in the process that holds it', async () => {
+  const database = { connection: app.connection, owner: app.owner, drop: async () => undefined };
+  const second = await appForTest({ jobs: false, env: SHARED, database });
+  await client(() => second.url, medica.http.cookies).want(sair, 204);
+  expect(await medica.http.want(lerSessao, 200)).toMatchObject({ papel: 'Visitante' });
+  await expectSigningClosed();
 });
 
 test('signing out elsewhere leaves the signing session in the hand of the session that opened it', async () => {
