@@ -115,6 +115,21 @@ test('the answer to the taking is lost → nobody holds it', async () => {
   expect(await holders(chave)).toEqual([]);
 });
 
+test('a database that only reads at the end of the work → the lease is let go once it writes', async () => {
+  const chave = `so leitura:${randomUUID()}`;
+  let refusals = 2;
+  const reading = replicas[0].kysely.withPlugin({
+    transformQuery({ node }) {
+      if (node.kind !== 'DeleteQueryNode' || refusals === 0) return node;
+      refusals -= 1;
+      throw Object.assign(new Error('cannot execute DELETE in a read-only transaction'), { code: '25006' });
+    },
+    transformResult: async ({ result }) => result,
+  });
+  expect(await withLease(reading, chave, PATIENT, async () => 'feito')).toBe('feito');
+  await expect.poll(() => holders(chave), { timeout: PATIENT.termMs / 2 }).toEqual([]);
+});
+
 test('the answer to the mark before a creation is lost → nothing counts as on its way', async () => {
   const key = `marca:${randomUUID()}`;
   const once = (db: Database['kysely']) =>

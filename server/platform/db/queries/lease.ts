@@ -4,6 +4,9 @@ import { sql, type Kysely } from 'kysely';
 import { againWhenLost, databaseAway } from '../connection/away.ts';
 import type { DB } from '../schema.ts';
 
+/** How long until a lease that could not be let go is tried again, in milliseconds. */
+const RELEASE_AGAIN_MS = 500;
+
 /** Another holder has the lease and did not release it in time. */
 export class LeaseBusy extends Error {
   constructor(key: string) {
@@ -33,16 +36,33 @@ export async function withLease<T>(
     }
     return await work();
   } finally {
-    await release(db, key, holder);
+    await release(db, key, holder, termMs);
   }
 }
 
-/** A failure is ignored: the result of the work stands, and the lease expires on its own. */
-async function release(db: Kysely<DB>, key: string, holder: string): Promise<void> {
-  const mine = db.deleteFrom('arrendamentos').where('chave', '=', key).where('dono', '=', holder);
-  await againWhenLost(() => mine.execute()).catch((error: unknown) => {
+/**
+ * Lets a lease go; its failure does not touch the result of the work. Where the database is away, or only reads, this is tried again
+ * in the background until the lease would have expired on its own.
+ */
+async function release(db: Kysely<DB>, key: string, holder: string, termMs: number): Promise<void> {
+  const until = Date.now() + termMs;
+  const letGo = async () => {
+    const mine = db.deleteFrom('arrendamentos').where('chave', '=', key).where('dono', '=', holder);
+    await againWhenLost(() => mine.execute());
+  };
+  const later = async (): Promise<void> => {
+    if (Date.now() > until) return;
+    await sleep(RELEASE_AGAIN_MS, undefined, { ref: false });
+    await letGo().catch(whenAway(later));
+  };
+  await letGo().catch(whenAway(() => void later().catch(() => undefined)));
+}
+
+function whenAway<T>(then: () => T): (error: unknown) => T {
+  return (error) => {
     if (!databaseAway(error)) throw error;
-  });
+    return then();
+  };
 }
 
 /** Where its answer is lost the lease may be held: by nobody who knows, unless `release` follows. */
@@ -126,7 +146,7 @@ export async function createOnce<T>(
   const sender = randomUUID();
   await take(db, sent, sender, ON_ITS_WAY_MS).catch(async (error: unknown) => {
     // Nothing was sent; the mark may have been made all the same.
-    await release(db, sent, sender);
+    await release(db, sent, sender, ON_ITS_WAY_MS);
     throw error;
   });
   try {
