@@ -105,7 +105,7 @@ function newTally(): Tally {
 function count(tally: Tally, what: string, status: number, ms: number): void {
   tally.answered += 1;
   if (!what.includes(' /api/uploads/')) tally.slowest = Math.max(tally.slowest, ms);
-  if (status < 300 && !what.startsWith('GET ')) tally.writes.push(performance.now());
+  if (status < 300 && !/^(?:GET|HEAD) /.test(what)) tally.writes.push(performance.now());
 }
 
 /** A path without what is one person's. */
