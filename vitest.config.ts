@@ -4,7 +4,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** Files that take half a minute, most of it waiting, however short they are. */
 const LONGEST =
-  /\/server\/(?:fault-[^/]*|cli\/.*|.*\/(?:preparo|media-process|copiar|emissao|nao-lidas|estornar))\.test\.ts$/;
+  /\/server\/(?:fault-[^/]*|cli\/.*|.*\/(?:preparo|historias|media-process|copiar|emissao|nao-lidas|estornar))\.test\.ts$/;
 
 const isLong = ({ moduleId }: TestSpecification) => LONGEST.test(moduleId);
 

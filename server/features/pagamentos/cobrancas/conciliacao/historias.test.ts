@@ -172,8 +172,12 @@ test(
   },
 );
 
+/** Of the histories with an act, the long run lives all; each other run so many, drawn by its seed. */
+const WITH_AN_ACT = process.env['LONG'] === 'true' ? Infinity : 60;
+const SEED = Number(process.env['HISTORY_SEED'] ?? Date.now() % 2 ** 31);
+
 test(
-  'every two with an act at any place, and each answer once more when it is old',
+  `every two with an act at any place, and each answer once more when it is old (HISTORY_SEED=${SEED})`,
   { timeout: 900_000 },
   async () => {
     const acted = histories(2).flatMap((events): Step[][] =>
@@ -181,7 +185,13 @@ test(
         events.map((_, i) => [...events.slice(0, i + 1), act, ...events.slice(i + 1)]),
       ),
     );
-    expect(await failing(acted, true)).toEqual([]);
+    const count = Math.min(WITH_AN_ACT, acted.length);
+    const [drawn = []] = fc.sample(fc.shuffledSubarray(acted, { minLength: count, maxLength: count }), {
+      numRuns: 1,
+      seed: SEED,
+    });
+    expect(drawn).toHaveLength(count);
+    expect(await failing(drawn, true)).toEqual([]);
   },
 );
 
