@@ -50,16 +50,16 @@ async function withInstallation(work) {
   await withDataFolder(async (dataDir) => {
     const embedded = await startEmbeddedPostgres({ dataDir, log });
     const connection = embedded.owner;
-    const database = openDatabase(connection, log, 4);
+    const database = openDatabase(connection, log, { max: 4 });
     const db = database.kysely;
-    const abrirStorage = async () =>
+    const openStorage = async () =>
       (await openFiles(readConfig({ DATA_DIR: dataDir }), { dataDir, db, log })).storage;
     const runInTransaction = transactionRunner(db, { enqueue: async () => undefined, wake: () => undefined });
     try {
       await work({
         dataDir,
         database,
-        abrirStorage,
+        openStorage,
         db,
         connection,
         runInTransaction,
@@ -73,9 +73,9 @@ async function withInstallation(work) {
   });
 }
 
-async function fill({ dataDir, database, abrirStorage, db }) {
+async function fill({ dataDir, database, openStorage, db }) {
   await migrate(db);
-  const storage = await abrirStorage();
+  const storage = await openStorage();
   const client = await database.pool.connect();
   try {
     await fillFrom(client, storage, dataDir);
@@ -126,13 +126,13 @@ await withInstallation(async (from) => {
   const arquivo = join(from.dataDir, 'copia.age');
   const making = {
     ...from,
-    storage: await from.abrirStorage(),
+    storage: await from.openStorage(),
     archive,
     signer: createSigner(segredo),
     programa: '0',
     demo: true,
-    segredoFeito: segredo,
-    espacoLivre: async () => Infinity,
+    generatedSecrets: [segredo, null],
+    freeSpace: async () => Infinity,
   };
   const copia = await measured('copy', () => fazerCopia({ actor, input: { arquivo }, deps: making }));
   const rows = copia.conjuntos.reduce((sum, { linhas }) => sum + linhas, 0);
@@ -146,9 +146,9 @@ await withInstallation(async (from) => {
       ...to,
       archive,
       demo: false,
-      segredoConfigurado: segredo,
-      guardarSegredo: async () => undefined,
-      pastaTemporaria: to.dataDir,
+      configuredSecrets: [segredo, null],
+      keepSecrets: async () => undefined,
+      temporaryFolder: to.dataDir,
     };
     await measured('restore', () => restaurarCopia({ actor, input: { arquivo }, deps: bringing }));
   });
