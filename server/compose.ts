@@ -51,7 +51,7 @@ export type ComposeOptions = {
   clock?: Clock;
   /** Shorter provider timeouts for tests. */
   times?: Partial<ProviderTimes>;
-  /** What the fakes share with nobody (tests); absent: they live in this database, by this clock. */
+  /** Store and clock of the fakes alone (tests); absent: this database and this clock. */
   outside?: Outside;
 };
 

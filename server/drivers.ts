@@ -42,7 +42,7 @@ import {
 import type { ProviderTimes } from './platform/providers/times.ts';
 import { openStorage, type OpenStorage, type Stores } from './platform/storage/open-storage.ts';
 
-/** What the fakes have of their own: where their state is kept, and their clock. */
+/** Store and clock that the fakes do not share with the server. */
 export type Outside = { store: FakeStore; clock: Clock };
 
 /** Starts the demonstration's fake of each provider that the settings do not name. */

@@ -47,7 +47,7 @@ async function restartWith(env: NodeJS.ProcessEnv, jobs = false): Promise<void> 
   await app.restart();
 }
 
-/** What the first secret signed, sealed or hashed; mails wait in the queue. */
+/** Things signed, sealed or hashed under the first secret; mails wait in the queue. */
 async function makeAll() {
   const patient = await newPatient(app);
   const { id: pedidoId } = await answeredPedido(patient);

@@ -2,12 +2,12 @@ import { once } from 'node:events';
 import { Agent, createServer, request, type IncomingMessage, type ServerResponse } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 
-/** What became of the requests that one server was given. */
+/** Counts of the requests to one server, by outcome. */
 export type Tally = {
   answered: number;
-  /** What failed otherwise than by being put off, by route. */
+  /** Failures other than 503 with `Retry-After`, by route. */
   failed: string[];
-  /** What was answered with 503 and `Retry-After`, by route. */
+  /** Answers of 503 with `Retry-After`, by route. */
   putOff: string[];
   /** When each write was acknowledged, on the clock of `performance.now()`. */
   writes: number[];

@@ -52,7 +52,7 @@ export async function verify(
   };
 }
 
-/** What the server does not have any more of all that it acknowledged to a patient. */
+/** Writes that were acknowledged to a patient and are missing on the server. */
 export async function verifyPatient(
   url: string,
   { cpf, dados, orders, messages }: LedgerPatient,

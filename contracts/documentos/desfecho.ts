@@ -29,7 +29,7 @@ export const desfechoDoDocumento = z
   .meta({ id: 'DesfechoDoDocumento' });
 export type DesfechoDoDocumento = z.infer<typeof desfechoDoDocumento>;
 
-/** What a pharmacist recorded to have dispensed of a document, a quantity for each medicine; nobody looked them up. */
+/** A pharmacist's entry of dispensing, a quantity for each medicine; the registration is not verified. */
 export const dispensacaoInformada = z
   .object({ em: instant, farmaceutico: z.string(), registro: z.string(), itens: z.array(z.string()) })
   .meta({ id: 'DispensacaoInformada' });

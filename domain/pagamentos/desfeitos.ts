@@ -1,7 +1,7 @@
 import { EVENTOS_DO_PROVEDOR } from './eventos-do-provedor.ts';
 import { comoFoiDesfeito, situacaoDoPagamento } from './pagamento.ts';
 
-/** What the desk can do about a payment that was taken back. */
+/** Acts of the desk on a payment that was taken back. */
 export const ATOS_DO_DESFEITO = ['pedir-de-novo', 'dar-baixa'] as const;
 export type AtoDoDesfeito = (typeof ATOS_DO_DESFEITO)[number];
 

@@ -1,6 +1,6 @@
 import type { Centavos } from './dinheiro.ts';
 
-/** What is known of one payment: what was received (null while it is not here), and how much of it was sent back. */
+/** Amounts of one payment: received (null while it is not here), and sent back of it. */
 export type Saldo = { recebido: Centavos | null; estornado: Centavos };
 
 /** A line of the book; `centavos` is negative for what went back. */

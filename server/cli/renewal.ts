@@ -21,7 +21,7 @@ const MAILS = [recuperarPorEmailJob, avisarCadastroJob, confirmarContestacaoJob,
 const REVIVED = MAILS.filter(({ options }) => options === PATIENT_RETRIES);
 const namesOf = (jobs: readonly { name: string }[]) => jobs.map(({ name }) => name);
 
-/** What there is under APP_SECRET_PREVIOUS: rows, what ends by itself, and what holds under it alone. */
+/** Counts under APP_SECRET_PREVIOUS: rows to renew, rows that end by themselves, and rows that only it opens. */
 export type UnderPrevious = {
   fatores: RenewalCount;
   segredos: RenewalCount;

@@ -28,7 +28,7 @@ type Reads = Partial<Record<(typeof SCENES)[number], string>>;
 /** Those that write files. */
 const WITH_FILES = ['send-file', 'sign-document', 'make-copy'] as const;
 
-/** What is read in each scene: nothing, but where it is named. */
+/** Words read in each scene; none where a scene is not named. */
 const readsOf = (reads: Reads) =>
   SCENES.filter((scene) => scene !== 'open-orders' || reads[scene] !== undefined).map((scene) => ({
     scene,
@@ -58,7 +58,7 @@ const UNABLE =
 /** As the command says it, without the number of files. */
 export const COPIA_COM_FALHAS = 'Arquivos com falha. O resto da cópia está inteiro.';
 
-/** Rows of what the server itself stands on: its database, bucket, disk and clock. */
+/** Rows of the services below the server: database, bucket, disk and clock. */
 export const HOUSE_ROWS: readonly FaultRow[] = [
   ...database('down', { ...everywhere(VOLTANDO), 'make-copy': LINE_LOST }),
   ...database('cut', { ...everywhere(VOLTANDO), 'make-copy': LINE_LOST }),

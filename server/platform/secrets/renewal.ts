@@ -6,13 +6,13 @@ import { createSigner, createVault, type Signer, type Vault } from './secrets.ts
 
 type Keys = { signer: Signer; vault: Vault };
 
-/** What tells the secrets apart while APP_SECRET is being changed: the present one alone, and both. */
+/** Readers that tell the secrets apart while APP_SECRET is being changed: the present one alone, and both. */
 export type Renewing = { present: Keys; both: Keys };
 
 /** Rows that APP_SECRET_PREVIOUS opens and APP_SECRET does not, and rows that neither opens. */
 export type RenewalCount = { previous: number; lost: number };
 
-/** What a use case that renews rows is given: with `write` false it only counts. */
+/** Input of a use case that renews rows; with `write` false it only counts. */
 export type RenewCall<Deps = object> = UseCase<Sistema, { write: boolean }, BaseDeps & Renewing & Deps>;
 
 /** A page of rows by their ids; with `hold` those that nobody writes, held until the transaction ends. */

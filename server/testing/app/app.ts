@@ -44,9 +44,9 @@ export type TestAppOptions = {
   database?: TestDatabase;
   /** Asks the administrator for a password of their own, as outside the demonstration. */
   exigeSenhaPropria?: boolean;
-  /** What is logged goes here; absent: nowhere. */
+  /** Receives the log; absent: nothing is logged. */
   log?: Log;
-  /** What the fakes share with nobody; absent: they live in the database, by the clock of the server. */
+  /** Store and clock of the fakes alone; absent: the database and the clock of the server. */
   outside?: ComposeOptions['outside'];
   /** Settings of the environment. */
   env?: NodeJS.ProcessEnv;

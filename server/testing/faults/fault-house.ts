@@ -28,15 +28,15 @@ const TIMES = {
   scanMs: 4_000,
   scanJobMs: 4_000,
 };
-/** A database that is away is waited for so long by whoever asks first. */
+/** How long the first call waits for a database that is away, in milliseconds. */
 const PATIENCE_MS = 500;
 
-/** What the server answered to anybody. */
+/** One answer of the server. */
 export type Answered = { method: string; url: string; status: number; retryAfter: string | null };
 
 export type FaultHouse = Awaited<ReturnType<typeof startFaultHouse>>;
 
-/** A server of which everything that it stands on, and every service that it calls, fails as the fault table says. */
+/** A server whose database, bucket, disk, clock and outside services fail as the fault table says. */
 export async function startFaultHouse() {
   const [database, bucket, clamd, disk] = await Promise.all([
     createFaultyDatabase(),

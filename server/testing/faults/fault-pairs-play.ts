@@ -55,7 +55,7 @@ export function playPairs(part: number, parts: number): void {
   );
 }
 
-/** Faults with which the server serves nobody: a balancer and whoever watches it are told so. */
+/** Faults under which `/readyz` answers 503. */
 const UNREADY = new Set(['postgres down', 'postgres cut', 'postgres readOnly', 's3 down']);
 
 type Acted = { play: PairPlay; scene: Played; reads: string | null; seen: boolean };
@@ -142,7 +142,7 @@ function unnamed(answers: readonly Answered[]): string[] {
   });
 }
 
-/** What the scenes know of their people: nothing of it belongs into a log. */
+/** Personal values of the scenes, none of which may be logged. */
 const PERSONAL =
   /\b\d{3}\.?\d{3}\.?\d{3}-?\d{2}\b|Moreira|@exemplo\.com\.br|98888|Paulista|remédio|tratamento|laudo|boa resposta/i;
 
@@ -153,7 +153,7 @@ const leaked = (lines: readonly string[]): string[] =>
 const twice = <T>(all: readonly T[], by: (one: T) => string | null) =>
   [...Map.groupBy(all, by)].filter(([key, found]) => key !== null && found.length > 1).map(([key]) => key);
 
-/** What the bank holds twice: a person, a charge, a refund. */
+/** Persons, charges and refunds that the bank holds twice. */
 async function doubled({ demo: { store } }: TestApp): Promise<string[]> {
   const [people, charges] = await Promise.all([
     store.list<CustomerDoc>(CUSTOMERS, { deleted: false }),

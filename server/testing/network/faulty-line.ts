@@ -6,7 +6,7 @@ import type { LineFaults } from '../../demo/fault-switches.ts';
 /** So much of a conversation is let through before a line that cuts does: who signs in comes to ask something. */
 const GREETING_CHUNKS = 2;
 
-/** A line to a server that fails as these switches say; whoever calls its port on the loopback speaks to that server. */
+/** A line to a server, by a port of the loopback, that fails as these switches say. */
 export async function startFaultyLine(target: NetConnectOpts, faults: LineFaults) {
   const open = new Set<Socket>();
   let down = false;

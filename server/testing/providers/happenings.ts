@@ -10,7 +10,7 @@ const IDLE: Change = () => undefined;
 const UNPAID = ['PENDING', 'OVERDUE', 'AUTHORIZED', 'AWAITING_RISK_ANALYSIS', 'DUNNING_REQUESTED'];
 const PAID = ['RECEIVED', 'CONFIRMED'];
 const DISPUTED = ['CHARGEBACK_REQUESTED', 'CHARGEBACK_DISPUTE', 'AWAITING_CHARGEBACK_REVERSAL'];
-/** What of a payment that came in part goes back at once. */
+/** The part of a partial payment that is refunded at once. */
 const PART = 1_000;
 
 export const unpaid = ({ status }: Account) => UNPAID.includes(status);
@@ -33,7 +33,7 @@ export function refund(account: Account, centavos: number): void {
   if (account.estorno.centavos === account.valorCentavos) account.status = 'REFUNDED';
 }
 
-/** What each event of the provider says to have happened to a charge. */
+/** The change to a charge that each event of the provider reports. */
 const EVENTS: Readonly<Record<EventoDoProvedor, Change>> = {
   PAYMENT_CREATED: IDLE,
   PAYMENT_UPDATED: IDLE,
@@ -105,7 +105,7 @@ export function happen(happening: Happening, account: Account): void {
   ALL[happening](account);
 }
 
-/** What the provider holds of a charge. */
+/** The amount of a charge that the provider holds (centavos). */
 export function heldOf({ status, removida, valorCentavos, estorno }: Account): number {
   const here = [...PAID, 'RECEIVED_IN_CASH', 'REFUND_IN_PROGRESS', 'DUNNING_RECEIVED'].includes(status);
   return here && !removida ? valorCentavos - estorno.centavos : 0;

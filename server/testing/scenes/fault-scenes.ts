@@ -37,7 +37,7 @@ const saveData: Play = async (app) => {
   };
 };
 
-/** What the desk says that people wait for, a minute later: what is younger is in normal processing. */
+/** Waits that the desk shows a minute later; younger ones are in normal processing. */
 async function deskWaits({ deps }: TestApp): Promise<Set<string>> {
   const call = { actor: { tipo: 'Sistema', nome: 'teste' }, input: null } as const;
   const later = { ...deps, clock: () => new Date(deps.clock().getTime() + 61_000) };
@@ -48,7 +48,7 @@ async function deskWaits({ deps }: TestApp): Promise<Set<string>> {
   return new Set([...esperas.map(({ oque }) => oque), ...recusas.map(({ tipo }) => tipo)]);
 }
 
-/** What became of a Pix that was asked for: it is there, on its way, or refused. */
+/** Outcome of a Pix that was asked for: there, on its way, or refused. */
 async function waits(read: () => Promise<Pedido['pagamento']>): Promise<boolean> {
   const { emPreparo, pix, recusa } = await read();
   return emPreparo || pix !== null || recusa !== null;

@@ -5,7 +5,7 @@ import type { TestApp } from '../app/app.ts';
 
 const EVER = { desde: new Date(0), antesDe: new Date('9999-01-01T00:00:00Z') };
 
-/** What the books of all months together say to be here (centavos): the balances, and the values of the tax notes. */
+/** Sums of the books of all months (centavos): the balances, and the values of the tax notes. */
 export async function booksOf({ deps: { db } }: TestApp): Promise<{ fechamento: number; notas: number }> {
   const [payments, others] = [await repository.sumPayments(db, EVER), await repository.sumOthers(db, EVER)];
   const pending = { n: 0, centavos: 0 };

@@ -25,7 +25,7 @@ export async function wordsOf(answer: Response): Promise<string> {
   return errorBody.parse(await answer.json()).error.message;
 }
 
-/** What a person reads who meets a refusal on the way. @throws what is none */
+/** The words of a refusal. @throws an error that is no refusal */
 export async function readOf(act: Promise<string | null>): Promise<string | null> {
   return act.catch((error: unknown) => {
     if (error instanceof Refused) return words(error.answer);
@@ -33,7 +33,7 @@ export async function readOf(act: Promise<string | null>): Promise<string | null
   });
 }
 
-/** Whether the words leave the next step to whoever reads them. */
+/** True where the words leave the next step to the reader. */
 export const asksAgain = (said: string | null): boolean =>
   said !== null &&
   /de novo em|tente de novo|abra (outra|a sessão)|não encontramos|outra vez|fora do ar|arquivos com falha|disco está cheio/i.test(

@@ -45,7 +45,7 @@ const REASONS: readonly Reason[] = [
   },
 ];
 
-/** Whether a table is open to a reader in a statement, whoever its rows belong to. */
+/** True where a table is open to a reader in a statement, whatever the owner of its rows. */
 export function isOpen(table: string, { tipo }: Reader, statement: string): boolean {
   return REASONS.some(
     (reason) =>

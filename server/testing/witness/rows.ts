@@ -18,7 +18,7 @@ type Row = {
 /** A row that was given to a reader, with the request that it was read for and the test that sent it. */
 export type Sighting = Row & { reader: Reader; statement: string; where: string };
 
-/** What is read for one request; work of it may outlive its answer. */
+/** Rows read for one request; its work may outlive its answer. */
 type Act = {
   request: FastifyRequest;
   test: string;
@@ -153,7 +153,7 @@ function whereOf({ request: { method, routeOptions }, test }: Act): string {
   return `${method} ${routeOptions.url ?? 'of no route'} in "${test}"`;
 }
 
-/** What finds keys in PostgreSQL's text of a column's values; null where there are none, or only such as people wrote. */
+/** Pattern of the keys in a column's values as text; null where there are none, or only such as people wrote. */
 function keysOfColumn({ tableID, dataTypeID }: FieldDef): RegExp | null {
   if (dataTypeID === TYPES.text) return UPLOAD;
   if (dataTypeID === TYPES.uuid || dataTypeID === TYPES.uuids) return UUID;

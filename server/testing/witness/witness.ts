@@ -6,7 +6,7 @@ import { readOwnership, type Owned, type Ownership } from './owners.ts';
 import { isOpen } from './reasons.ts';
 import { watchRows, type Reader, type Sighting } from './rows.ts';
 
-/** What the queue shows of a paid order to every doctor. */
+/** Tables of which the queue shows a paid order's rows to every doctor. */
 const QUEUE = new Set(['pedidos', 'casos', 'clientes', 'anexos']);
 
 /**

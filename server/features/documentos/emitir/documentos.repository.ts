@@ -38,7 +38,7 @@ const COLUMNS = [
   'revogado_motivo',
 ] as const;
 
-/** What pharmacists recorded of a document, with `em` as JSON writes it. */
+/** Entries of dispensing of a document, with `em` as JSON writes it. */
 export type DispensacaoDoDocumento = { nome: string; crf: string; uf: string; itens: unknown; em: string };
 
 /** The entries of dispensing of the document with this id, oldest first, as part of a statement. */

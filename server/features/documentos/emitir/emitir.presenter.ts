@@ -49,7 +49,7 @@ export function presentDocumentoDoCaso(
 
 const dispensadosSchema = z.array(z.object({ item: z.number(), quantidade: z.string() }));
 
-/** What was recorded to be dispensed of these medicines, each by its name: `Losartana: 30 comprimidos`. */
+/** Quantities of an entry of dispensing, each with its medicine: `Losartana: 30 comprimidos`. */
 export function presentDispensacoes(
   medicines: readonly { medicamento: string }[],
   rows: readonly DispensacaoDoDocumento[],

@@ -1,3 +1,3 @@
-/** What others may use of the secrets of documents that are stored: reading one out of its bytes, renewing all. */
+/** Exports to other slices: reads the secret out of a document's bytes, renews all secrets. */
 export { readStoredSecret } from './bytes.usecases.ts';
 export { renovarSegredos } from './renovar.usecases.ts';

@@ -1,2 +1,2 @@
-/** What others may use of the installation's keys: noting them at a start, and reading how old they are. */
+/** Exports to other slices: notes the installation's keys at a start, reads their ages. */
 export { noteChaves, readIdades, type ChaveEmUso } from './chaves.repository.ts';

@@ -12,7 +12,7 @@ const FINAIS = ESTADOS_DO_DOCUMENTO.filter(documentoExiste);
 /** The freight within a payment that came in. */
 const FRETE = sql<number>`least(frete_centavos, m.centavos)`;
 
-/** What came in by charges in a period, by their kind: number and sum, and of how many of them how much is freight (centavos). */
+/** Received payments of a period by the kind of their charge: number, sum, and number and sum of the freights (centavos). */
 export function sumPayments(db: Queries, period: Period) {
   return linesOf(db, period)
     .innerJoin('cobrancas as k', 'k.id', 'm.cobranca_id')
@@ -51,7 +51,7 @@ export function sumOthers(db: Queries, period: Period) {
     .executeTakeFirstOrThrow();
 }
 
-/** What is still to go back: how many refunds, and how much. */
+/** Refunds that are not done yet: number and sum (centavos). */
 export function sumPending(db: Queries) {
   return db
     .selectFrom('devolucoes')
@@ -81,7 +81,7 @@ export function countDocumentos(db: Queries, { desde, antesDe }: Period) {
     .execute();
 }
 
-/** What was received for an order and not taken back, and what of it went back; integers, so that their sums are none of PostgreSQL's numerics. */
+/** Received for an order and not taken back, and sent back of it (centavos); integers, so that sums are no numerics of PostgreSQL. */
 function moneyOf(eb: ExpressionBuilder<DB & { o: { pedido_id: string } }, 'o'>) {
   const lines = eb
     .selectFrom('movimentos as m')

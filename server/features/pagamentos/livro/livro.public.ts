@@ -1,2 +1,2 @@
-/** What other slices may use of the book of the money: adding lines to it. */
+/** Exports to other slices: adds lines to the book of the money. */
 export { insertMovimentos } from './livro.repository.ts';

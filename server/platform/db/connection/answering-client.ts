@@ -13,7 +13,7 @@ declare module 'pg' {
   }
 }
 
-/** What was read over a connection by the last look, and how many milliseconds of looks ago it was as much, with an answer owed. */
+/** Bytes read over a connection until the last look, and for how many milliseconds of looks none came while an answer was owed. */
 type Heard = { bytes: number; silentMs: number };
 
 /**

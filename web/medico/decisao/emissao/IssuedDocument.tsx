@@ -95,7 +95,7 @@ export function IssuedDocument({ pedidoId, documento }: IssuedDocumentProps) {
   );
 }
 
-/** What pharmacists recorded of a prescription. */
+/** Entries of dispensing of a prescription. */
 function Dispensed({ dispensacoes }: Pick<DocumentoDoCaso, 'dispensacoes'>) {
   return (
     <ul className="small" aria-label="Dispensação">

@@ -34,7 +34,7 @@ export type FactorDeps = PasswordDeps & { vault: Vault; settings: { brand: strin
 type Call<Input> = UseCase<SignedInActor, Input, FactorDeps>;
 type CodeDeps = Pick<FactorDeps, 'clock' | 'log' | 'signer' | 'vault'>;
 
-/** What second factors are sealed for. */
+/** Purpose under which second factors are sealed. */
 export const PURPOSE = 'segundo-fator';
 /** Recovery codes are kept keyed by APP_SECRET: fifty bits are too few for a plain hash, if the table leaks. */
 const RECOVERY_PURPOSE = 'codigo-recuperacao';

@@ -95,7 +95,7 @@ async function disagreements(w: World): Promise<unknown[]> {
   return agree ? [] : [{ held, booked, mirrored, here, over, queued, went, shown, pedido, accounts }];
 }
 
-/** What an event may change: the sum of the book, and the place in the queue. */
+/** The state that an event may change: the sum of the book, and the place in the queue. */
 async function stateOf(w: World) {
   const { pedido, movimentos } = await w.facts();
   const queued = ['na fila', 'em atendimento'].includes(pedido.atendimento ?? '');
