@@ -18,7 +18,8 @@ export function medicoDigitado(change: Partial<MedicoDigitado> = {}): MedicoDigi
     nome: 'Helena Prado',
     cpf,
     telefone: '(11) 3000-0042',
-    crm: cpf.slice(0, 6),
+    // As many digits as a CPF draws: with six, every few hundredth run drew one number twice.
+    crm: cpf.slice(0, 9),
     uf: 'SP',
     rqe: '00045',
     especialidade: 'Clínica médica',
