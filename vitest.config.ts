@@ -23,7 +23,9 @@ const shared = {
   env: { TZ: 'UTC' },
   setupFiles: [
     './server/testing/network/no-strangers.ts',
-    ...(process.env['TEST_PROFILE'] === undefined ? [] : ['./server/testing/profile/waits.ts']),
+    ...(process.env['TEST_PROFILE'] === undefined
+      ? []
+      : ['./server/testing/profile/waits.ts', './server/testing/profile/processor.ts']),
   ],
   // A worker loads the server once for all its files; spies are taken back after each file, and none mocks a module.
   isolate: false,

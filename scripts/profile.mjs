@@ -15,10 +15,17 @@ export function profileOf({ noted, vitest, playwright }) {
   const journeys = suites.flatMap((suite) => resultsOf(suite));
   const parts = journeys.flatMap(({ steps = [] }) => steps.flatMap((step) => flat(step)));
   const files = readJson(vitest)?.testResults ?? [];
+  const lines = linesOf(noted);
   return [
     table(
       'parts of the unit tests',
-      linesOf(noted).map(({ part, ms }) => [part, ms]),
+      lines.flatMap(({ part, ms }) => (part === undefined ? [] : [[part, ms]])),
+    ),
+    table(
+      'files of the unit tests, by processor time',
+      lines.flatMap(({ file, processorMs }) =>
+        file === undefined ? [] : [[relative(root, file), processorMs]],
+      ),
     ),
     table(
       'files of the unit tests',

@@ -14,6 +14,7 @@ const TIMES = 'the free times of all doctors are offered';
 const CHOOSING = /^select "x"."cliente_id" from .* from "escolhas" .* union /;
 
 const REASONS: readonly Reason[] = [
+  { table: 'calendarios', why: 'local holidays move the day that everybody is promised' },
   { table: 'perguntas_versoes', why: 'the questions that the desk has published' },
   {
     table: 'administradores',
