@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import { Client } from 'pg';
-import { prepareJobs } from '../jobs/queue.ts';
+import { prepareJobs } from '../jobs/prepare.ts';
 import type { Log } from '../log/logger.ts';
 import { DatabaseRefused } from './connection/refused.ts';
 import { openDatabase, poolConfig, type Connection, type ConnectionPool, type Queries } from './database.ts';

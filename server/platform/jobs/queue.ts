@@ -1,5 +1,4 @@
-import pgBoss from 'pg-boss/package.json' with { type: 'json' };
-import { fromKysely, PgBoss, type QueueOptions, type QueueResult } from 'pg-boss';
+import { fromKysely, PgBoss, type QueueOptions, type QueueResult, type Schedule } from 'pg-boss';
 import { connectionLost } from '../db/connection/away.ts';
 import { answeringClients } from '../db/connection/answering-client.ts';
 import { createListener } from '../db/connection/listener.ts';
@@ -9,13 +8,13 @@ import {
   poolConfig,
   STATEMENT_MS,
   type Connection,
-  type ConnectionPool,
   type QueriesInTransaction,
 } from '../db/database.ts';
 import type { Log } from '../log/logger.ts';
 import { createAnnouncer, JOBS_CHANNEL } from './announcer.ts';
 import { watchDue, type DueWatch } from './due.ts';
-import { indexRunningJobs, watchLost } from './lost.ts';
+import { watchLost } from './lost.ts';
+import { IDLE } from './prepare.ts';
 
 /** A kind of job: its name, its retries and its schedule. Handlers must be idempotent. */
 export type JobDefinition<Data extends object> = {
@@ -111,38 +110,11 @@ const RARELY = {
   cronWorkerIntervalSeconds: 45,
 };
 
-/** Of a pg-boss that runs no jobs. */
-const IDLE = { supervise: false, schedule: false };
+/** The zone of the schedules. */
+const ZONE = 'America/Sao_Paulo';
 
-/**
- * Makes the queue's tables, or brings them to pg-boss's version, as the owner of the database; those who serve find them
- * ready.
- */
-export async function prepareJobs(owner: Connection, pool: ConnectionPool, log: Log): Promise<void> {
-  if (await isPrepared(pool)) return;
-  const boss = new PgBoss({ ...poolConfig(owner), ...IDLE, max: 2, application_name: 'zelo-fila' });
-  boss.on('error', (error) => log.error({ err: error }, 'job queue'));
-  await boss.start();
-  try {
-    await indexRunningJobs(boss.getDb());
-  } finally {
-    await boss.stop({ graceful: false, close: true });
-  }
-}
-
-/** Whether the tables are those of this pg-boss, with our index, and nothing that it builds afterwards is left. */
-async function isPrepared(pool: ConnectionPool): Promise<boolean> {
-  const made = await pool.query<{ made: boolean }>(
-    `select to_regclass('pgboss.zelo_job_active') is not null as made`,
-  );
-  if (!made.rows[0]?.made) return false;
-  const { rows } = await pool.query<{ same: boolean }>(
-    `select version = $1 and not exists (select from pgboss.bam where status <> 'completed') as same
-       from pgboss.version`,
-    [pgBoss.pgboss.schema],
-  );
-  return rows[0]?.same === true;
-}
+/** The database's rows about one kind of job; absent before its first start. */
+type Known = { queue: QueueResult | undefined; schedule: Schedule | undefined };
 
 /**
  * Creates the job queue: pg-boss on a small pool of its own. New jobs begin as soon as they are committed: their own process
@@ -194,8 +166,10 @@ export function createJobQueue(connection: Connection, log: Log, times: Partial<
     due?.lookWithin(0);
   }
 
-  async function register(handler: JobHandler<never>, known: QueueResult | undefined): Promise<void> {
-    const { job, handle } = handler;
+  async function register(
+    { job, handle }: JobHandler<never>,
+    { queue: known, schedule }: Known,
+  ): Promise<void> {
     if (!known) await makeQueue(boss, job);
     // A queue made by an earlier version would otherwise keep its old options.
     else if (differs(known, optionsOf(job))) await boss.updateQueue(job.name, optionsOf(job));
@@ -212,7 +186,9 @@ export function createJobQueue(connection: Connection, log: Log, times: Partial<
         }
       }
     });
-    if (job.cron) await boss.schedule(job.name, job.cron, {}, { tz: 'America/Sao_Paulo' });
+    if (job.cron && (schedule?.cron !== job.cron || schedule.timezone !== ZONE)) {
+      await boss.schedule(job.name, job.cron, {}, { tz: ZONE });
+    }
   }
 
   return {
@@ -220,7 +196,11 @@ export function createJobQueue(connection: Connection, log: Log, times: Partial<
       await boss.start();
       running = true;
       const queues = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
-      await Promise.all(handlers.map((handler) => register(handler, queues.get(handler.job.name))));
+      const schedules = new Map((await boss.getSchedules()).map((schedule) => [schedule.name, schedule]));
+      const known = ({ job: { name } }: JobHandler<never>): Known => {
+        return { queue: queues.get(name), schedule: schedules.get(name) };
+      };
+      await Promise.all(handlers.map((handler) => register(handler, known(handler))));
       for (const { name, id } of boss.getWipData({ includeInternal: true })) workers.set(name, id);
       due = watchDue({ db, names: [...workers.keys()], netMs, wake: wakeWorker, report });
       unwatchLost = watchLost({ db, everyMs: lostMs, release, report });

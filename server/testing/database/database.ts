@@ -17,6 +17,11 @@ export function createTestDatabase(): Promise<TestDatabase> {
   return createFrom(inject('postgres').template);
 }
 
+/** A database without a row, on which a server has been started before: the next one starts in half the time. */
+export function createServedDatabase(): Promise<TestDatabase> {
+  return createFrom(inject('postgres').served);
+}
+
 /** One for the tests of one file, open from the first of them to the last. */
 export function useTestDatabase() {
   let made: TestDatabase;

@@ -3,19 +3,27 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import type { Connection } from '../../platform/db/database.ts';
+import { compose } from '../../compose.ts';
+import { readConfig } from '../../config.ts';
 import { startEmbeddedPostgres } from '../../platform/db/embedded/embedded.ts';
 import { prepareDatabase } from '../../platform/db/roles.ts';
 import { createLogger } from '../../platform/log/logger.ts';
+import { NO_WEB } from '../app/no-web.ts';
 import { makeRoles, OWNER, rolesOn, runAs } from './connections.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Who may create and drop databases, and the migrated one that each test file clones. */
-    postgres: { superuser: Connection; template: string };
+    /**
+     * Who may create and drop databases, and two that are cloned: a migrated one, and one that a server has been started on, so
+     * that the next start makes no queue and grants nothing. Neither has a row of the product.
+     */
+    postgres: { superuser: Connection; template: string; served: string };
   }
 }
 
 const TEMPLATE = 'zelo_modelo';
+const SERVED = 'zelo_modelo_servido';
+const log = createLogger('silent');
 const cleanup: (() => Promise<void>)[] = [];
 
 /**
@@ -26,7 +34,8 @@ export async function setup(project: TestProject): Promise<void> {
   const url = process.env['TEST_DATABASE_URL'];
   const superuser = url ? await useServer({ url }) : await startEmbedded();
   await makeTemplate(superuser);
-  project.provide('postgres', { superuser, template: TEMPLATE });
+  await makeServed(superuser);
+  project.provide('postgres', { superuser, template: TEMPLATE, served: SERVED });
 }
 
 /** Stops and removes it; called by vitest. */
@@ -36,19 +45,36 @@ export async function teardown(): Promise<void> {
 
 async function useServer(superuser: Connection): Promise<Connection> {
   await makeRoles(superuser);
-  cleanup.push(() => runAs(superuser, `drop database if exists ${TEMPLATE} with (force)`));
+  for (const name of [TEMPLATE, SERVED]) {
+    cleanup.push(() => runAs(superuser, `drop database if exists ${name} with (force)`));
+  }
   return superuser;
 }
 
 async function startEmbedded(): Promise<Connection> {
   const dataDir = await mkdtemp(join(tmpdir(), 'zelo-teste-'));
   cleanup.push(() => rm(dataDir, { recursive: true, force: true }));
-  const postgres = await startEmbeddedPostgres({ dataDir, log: createLogger('silent'), durable: false });
+  const postgres = await startEmbeddedPostgres({ dataDir, log, durable: false });
   cleanup.push(() => postgres.stop());
   return postgres.superuser;
 }
 
 async function makeTemplate(superuser: Connection): Promise<void> {
   await runAs(superuser, `create database ${TEMPLATE} template template0 owner ${OWNER}`);
-  await prepareDatabase(rolesOn(superuser, TEMPLATE), createLogger('silent'));
+  await prepareDatabase(rolesOn(superuser, TEMPLATE), log);
+}
+
+async function makeServed(superuser: Connection): Promise<void> {
+  await runAs(superuser, `create database ${SERVED} template ${TEMPLATE} owner ${OWNER}`);
+  const database = rolesOn(superuser, SERVED);
+  const dataDir = await mkdtemp(join(tmpdir(), 'zelo-modelo-'));
+  const config = readConfig({ PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir });
+  const server = await compose({ config, log, database, web: NO_WEB });
+  try {
+    await server.start();
+  } finally {
+    await server.stop();
+    await rm(dataDir, { recursive: true });
+  }
+  await runAs(database.owner, 'truncate pgboss.job');
 }
