@@ -1,6 +1,6 @@
 // npm run test:long: what takes too long for every change, as a table: the long fuzz, texts of a megabyte, all histories of the
 // money, every two faults, deaths of server and database, deaths while issuing, promotions of a standby, other versions of
-// PostgreSQL, two replicas.
+// PostgreSQL, two replicas, every journey with its states judged in both colour schemes.
 // npm run test:long -- fuzz pairs: only these.
 import { delimiter, dirname } from 'node:path';
 import { forwardSignals, stopWithParents } from './child.mjs';
@@ -20,6 +20,10 @@ const steps = {
   issuing: { args: ['bench/kill.mjs', 'issuing'] },
   promotions: { args: ['bench/promotions.mjs', '--rounds', '50'] },
   servers: { args: ['scripts/test-server.mjs'] },
+  journeys: {
+    args: ['node_modules/@playwright/test/cli.js', 'test'],
+    env: { AXE_SCHEMES: 'both' },
+  },
 };
 
 const asked = process.argv.slice(2).filter((word) => word !== '--');

@@ -1,6 +1,6 @@
-// npm test: every check, stopping at the first that fails. npm test -- unit browser: only these. With --profile it says
-// afterwards where the time of the tests went.
-import { existsSync, readFileSync, rmSync } from 'node:fs';
+// npm test: every check, stopping at the first that fails. npm test -- unit browser: only these. npm test -- unit chat: the
+// tests of one context. With --profile it says afterwards where the time of the tests went.
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import { forwardSignals, start, stopWithParents } from './child.mjs';
 import { ensureInstalled, pickRuntime, refuse, root } from './ensure.mjs';
@@ -51,9 +51,16 @@ const steps = {
 const PROFILE = '--profile';
 const profiles = process.argv.includes(PROFILE);
 const asked = process.argv.slice(2).filter((word) => word !== '--' && word !== PROFILE);
-const unknown = asked.filter((name) => !(name in steps));
-if (unknown.length > 0) refuse(`Unknown: ${unknown.join(', ')}. Known: ${Object.keys(steps).join(', ')}.`);
-const selected = Object.keys(steps).filter((name) => asked.length === 0 || asked.includes(name));
+const contexts = readdirSync(join(root, 'server/features'));
+const unknown = asked.filter((name) => !(name in steps) && !contexts.includes(name));
+if (unknown.length > 0) {
+  refuse(`Unknown: ${unknown.join(', ')}. Known: ${[...Object.keys(steps), ...contexts].join(', ')}.`);
+}
+const ofContexts = contexts.filter((name) => asked.includes(name));
+// To vitest a part of a file's path.
+steps.unit.args.push(...ofContexts.map((name) => `/${name}/`));
+const named = Object.keys(steps).filter((name) => asked.includes(name));
+const selected = named.length > 0 ? named : ofContexts.length > 0 ? ['unit'] : Object.keys(steps);
 
 forwardSignals();
 stopWithParents();

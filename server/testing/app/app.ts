@@ -15,7 +15,7 @@ import { systemClock, type Clock } from '../../platform/deps.ts';
 import type { WebBuild } from '../../platform/http/web/pages.ts';
 import { createLogger, type Log } from '../../platform/log/logger.ts';
 import type { ProviderTimes } from '../../platform/providers/times.ts';
-import { createServedDatabase, type TestDatabase } from '../database/database.ts';
+import { createServedDatabase, createTestDatabase, type TestDatabase } from '../database/database.ts';
 import { timed } from '../profile/timed.ts';
 import { callWitness } from '../witness/witness.ts';
 import { watchAnswers } from './declared-answers.ts';
@@ -59,7 +59,8 @@ export type TestApp = Awaited<ReturnType<typeof startTestApp>>;
  * It listens on any free port; `restart` ends everything and starts it anew on the same database and folder.
  */
 export async function startTestApp(options: TestAppOptions = {}) {
-  const database = options.database ?? (await createServedDatabase());
+  const database =
+    options.database ?? (await (options.clock ? createTestDatabase() : createServedDatabase()));
   const dataDir = await mkdtemp(join(tmpdir(), 'zelo-app-'));
   const start = () => timed('application started', () => run(database, dataDir, options));
   let running = await start();

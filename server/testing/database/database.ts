@@ -17,7 +17,7 @@ export function createTestDatabase(): Promise<TestDatabase> {
   return createFrom(inject('postgres').template);
 }
 
-/** A database without a row, on which a server has been started before: the next one starts in half the time. */
+/** A database on which a server has been started today, with the rows of that start alone: the next one starts in half the time. */
 export function createServedDatabase(): Promise<TestDatabase> {
   return createFrom(inject('postgres').served);
 }

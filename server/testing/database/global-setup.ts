@@ -14,8 +14,8 @@ import { makeRoles, OWNER, rolesOn, runAs } from './connections.ts';
 declare module 'vitest' {
   interface ProvidedContext {
     /**
-     * Who may create and drop databases, and two that are cloned: a migrated one, and one that a server has been started on, so
-     * that the next start makes no queue and grants nothing. Neither has a row of the product.
+     * Who may create and drop databases, and two that are cloned: a migrated one, and one of a server that has been started by
+     * the clock of today, so that the next start makes no queue, grants nothing and finds administrator, questions and prices.
      */
     postgres: { superuser: Connection; template: string; served: string };
   }
@@ -71,10 +71,12 @@ async function makeServed(superuser: Connection): Promise<void> {
   const config = readConfig({ PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir });
   const server = await compose({ config, log, database, web: NO_WEB });
   try {
+    await server.prepare();
     await server.start();
   } finally {
     await server.stop();
     await rm(dataDir, { recursive: true });
   }
-  await runAs(database.owner, 'truncate pgboss.job');
+  // Jobs of its own, and what belongs to its data folder.
+  await runAs(database.owner, 'truncate pgboss.job, chaves, demo.documentos');
 }

@@ -11,6 +11,8 @@ import { asksAgain, readOf, type Played } from '../scenes/played.ts';
 /** All plays where FAULT_PAIRS is `all`, else those whose title has it as a part; absent: so many, drawn by FAULT_SEED. */
 const ASKED = process.env['FAULT_PAIRS'];
 const SHORT = 24;
+/** After so many rounds another house: a copy of one that has been played in for long takes each of its files. */
+const ROUNDS_A_HOUSE = 20;
 /** Far more than a round takes on a busy machine. */
 const ROUND_MS = 120_000;
 const SEED = Number(process.env['FAULT_SEED'] ?? Date.now() % 2 ** 31);
@@ -39,6 +41,10 @@ export function playPairs(part: number, parts: number): void {
     async () => {
       const problems: string[] = [];
       for (const [i, round] of rounds.entries()) {
+        if (i > 0 && i % ROUNDS_A_HOUSE === 0) {
+          await house.stop();
+          house = await startFaultHouse();
+        }
         const found = await problemsOf(house, round).catch((error: unknown) => [
           `${titlesOf(round)}: ${error instanceof Error ? error.stack : String(error)}`,
         ]);

@@ -1,3 +1,4 @@
+import { lerDocumentosDoCaso } from '../../../contracts/consultorio/decisao.contract.ts';
 import { assumirCaso } from '../../../contracts/consultorio/fila.contract.ts';
 import {
   autorizarAssinatura,
@@ -73,7 +74,10 @@ export async function signDocument(app: TestApp) {
     },
     async seen() {
       const { aAssinar, problema } = await read(http);
-      const { documentos } = await readDocumentos(ready);
+      const found = await http.call(lerDocumentosDoCaso, { params: { id: ready.id } });
+      // Its time ran out: it waits for any doctor again.
+      if (found.status === 404) return true;
+      const { documentos } = lerDocumentosDoCaso.responses[200].parse(found.body);
       return problema !== null || aAssinar > 0 || documentos.every(({ estado }) => estado !== 'a assinar');
     },
     async healed() {
