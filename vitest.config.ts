@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
@@ -56,6 +57,12 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'server',
+          alias: [
+            {
+              find: /^@node-rs\/argon2$/,
+              replacement: join(import.meta.dirname, 'server/testing/app/cheap-argon2.ts'),
+            },
+          ],
           include: ['server/**/*.test.ts'],
           globalSetup: ['./server/testing/database/global-setup.ts'],
           // Each server holds a dozen connections.

@@ -6,11 +6,13 @@ import {
 } from '../../../../../contracts/contas/conta.contract.ts';
 import { Secret, TOTP } from 'otpauth';
 import { startTestApp, type TestApp } from '../../../../testing/app/app.ts';
+import { useRealHashes } from '../../../../testing/app/cheap-argon2.ts';
 import { newPatient, randomCpf, SENHA, visitor } from '../../../../testing/builders/builders.ts';
 import { mailTo } from '../../../../testing/app/mail.ts';
 import { listSignInFranquias } from './entrada.policy.ts';
 
 /** Nothing that a stranger can time tells accounts apart: ratios within one run, and the work that is done. */
+useRealHashes();
 let app: TestApp;
 beforeAll(async () => {
   app = await startTestApp();
@@ -38,6 +40,16 @@ async function wrongPassword(cpf: string): Promise<void> {
   const chaves = keys.map(({ purpose, subject }) => app.deps.signer.key(purpose, subject));
   await app.deps.db.deleteFrom('limites').where('chave', 'in', chaves).execute();
 }
+
+test('a password is stored as Argon2id at the cost that OWASP recommends first', async () => {
+  const { cpf } = await newPatient(app);
+  const { senha_hash } = await app.deps.db
+    .selectFrom('clientes')
+    .select('senha_hash')
+    .where('cpf', '=', cpf)
+    .executeTakeFirstOrThrow();
+  expect(senha_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+});
 
 test('a wrong password takes as long for a known CPF, an unknown one, and one with a second factor', async () => {
   const [known, guarded] = [await newPatient(app), await newPatient(app)];
