@@ -6,7 +6,7 @@ import { acompanharContestacao, pedirOutroLink } from '../contracts/titular/cont
 import { recuperarPorEmail } from './features/contas/identidade/identidade.public.ts';
 import { hashSecret, openSecret } from './features/documentos/segredo/segredo.public.ts';
 import { createRenewing } from './platform/secrets/renewal.ts';
-import { runCli } from './testing/app/cli.ts';
+import { runCli, runCliProcess } from './testing/app/cli.ts';
 import { openConnection } from './testing/database/connections.ts';
 import { startTestApp, type TestApp, type TestAppOptions } from './testing/app/app.ts';
 import type { Client } from './testing/app/client.ts';
@@ -24,9 +24,6 @@ import { acceptCase, claimOf, openCase, registerOwner } from './testing/builders
 import { SEGREDO, writeDocumento } from './testing/builders/documento-assinado.ts';
 import { addMedico } from './testing/builders/medicos.ts';
 import { codeOf, enrolFactor } from './testing/builders/segundo-fator.ts';
-
-// Each command is a process of its own.
-vi.setConfig({ testTimeout: 120_000 });
 
 const A = 'o primeiro segredo dos testes, comprido assim';
 const B = 'o segundo segredo dos testes, comprido também';
@@ -135,12 +132,12 @@ test('beside the previous one all that was made before opens, and nobody is sign
   await registerOwner(app, accepted);
 });
 
-type Run = NonNullable<Parameters<typeof runCli>[2]>;
-const renew = ({ env, ...run }: Run = {}) =>
-  runCli(app, ['secret', 'renew'], { ...run, env: { APP_SECRET: B, APP_SECRET_PREVIOUS: A, ...env } });
+const RENEW = ['secret', 'renew'];
+const BOTH = { APP_SECRET: B, APP_SECRET_PREVIOUS: A };
+const renew = (env: NodeJS.ProcessEnv = {}) => runCli(app, RENEW, { env: { ...BOTH, ...env } });
 
 test('secret renew is the owner’s: the role that serves does not change what an issued document is known by', async () => {
-  const refused = await renew({ env: { DATABASE_OWNER_URL: undefined } });
+  const refused = await renew({ DATABASE_OWNER_URL: undefined });
   expect([refused.code, refused.err]).toEqual([1, expect.stringContaining('DATABASE_OWNER_URL')]);
   const serving = await openConnection(app.connection);
   await expect(
@@ -163,7 +160,8 @@ test('killed among the documents it has lost nothing: what was done is done, and
     );
     expect(rowCount).toBe(1);
   };
-  const killed = await renew({
+  const killed = await runCliProcess(app, RENEW, {
+    env: BOTH,
     async during(child) {
       await vi.waitFor(stopped, { timeout: 60_000, interval: 50 });
       child.kill('SIGKILL');

@@ -4,7 +4,7 @@ import { entrar, entrarAdm } from '../../contracts/contas/identidade.contract.ts
 import { MENSAGEM_SENHA_CURTA } from '../../domain/contas/senha.ts';
 import { ADMIN, appForTest } from '../testing/app/app.ts';
 import { newPatient, SENHA as DO_PACIENTE, signInAdmin, visitor } from '../testing/builders/builders.ts';
-import { runCli } from '../testing/app/cli.ts';
+import { runCli, runCliProcess } from '../testing/app/cli.ts';
 import { enrolFactor } from '../testing/builders/segundo-fator.ts';
 
 const SENHA = 'uma frase que ninguem adivinha';
@@ -14,7 +14,7 @@ test('admin reset: a new password, nobody signed in, no second factor unless it 
   const before = await signInAdmin(app);
   await enrolFactor(before, ADMIN.senha);
 
-  const { code, out, err } = await runCli(app, ['admin', 'reset'], { stdin: `${SENHA}\n` });
+  const { code, out, err } = await runCliProcess(app, ['admin', 'reset'], { stdin: `${SENHA}\n` });
   expect([code, err, out.includes(SENHA)]).toEqual([0, '', false]);
   expect((await before.want(lerSessao, 200)).papel).toBe('Visitante');
   expect((await visitor(app).call(entrarAdm, { body: ADMIN })).status).toBe(401);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { selarAuditoria } from '../features/instalacao/auditoria/auditoria.usecases.ts';
 import { appForTest } from '../testing/app/app.ts';
-import { runCli } from '../testing/app/cli.ts';
+import { runCli, runCliProcess } from '../testing/app/cli.ts';
 import { signInAdmin } from '../testing/builders/builders.ts';
 
 test('audit verify: says how far it looked, reads anchors, and ends with 1 where one differs', async () => {
@@ -22,7 +22,7 @@ test('audit verify: says how far it looked, reads anchors, and ends with 1 where
   expect([alone.code, alone.out]).toEqual([0, expect.stringMatching(/confere: \d+ linhas em 1 lotes/)]);
   expect(alone.err).toContain('Nada fora do banco testemunha');
 
-  const known = await runCli(app, ['audit', 'verify', '--anchors', '-'], { stdin });
+  const known = await runCliProcess(app, ['audit', 'verify', '--anchors', '-'], { stdin });
   expect([known.code, known.out]).toEqual([0, expect.stringContaining('Âncoras do log conferidas: 1')]);
 
   const file = join(app.dataDir, 'log');

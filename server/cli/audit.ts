@@ -10,35 +10,28 @@ import {
 } from '../features/instalacao/auditoria/auditoria.public.ts';
 import { isMigrated } from '../platform/db/migrate.ts';
 import { canRewriteAudit } from '../platform/db/roles.ts';
-import { CliError, type CommandCall, type CliCommand } from './command.ts';
+import { CliError, type CommandCall } from './command.ts';
 import { actor, inWords } from './copias.ts';
 import { refuseEmpty, withInstallation } from './open.ts';
 
 /** Verifies the whole audit, by itself and by what lies outside the database. */
-export const auditVerify: CliCommand = {
-  name: 'audit verify',
-  usage: '[--anchors ARQUIVO]',
-  summary:
-    'Confere a auditoria inteira, linha por linha, e diz a primeira que não confere. --anchors: linhas do log do servidor (- para a entrada padrão), com que se encontra também uma auditoria refeita por inteiro; os carimbos do tempo guardados são conferidos sempre.',
-  options: { anchors: { type: 'string' } },
-  async run(call) {
-    const { rootsFile } = call.config.signature;
-    const roots = rootsFile === null ? null : await pinnedIn(rootsFile);
-    const anchors = await anchorsOf(call);
-    await refuseEmpty(call.config);
-    const done = await withInstallation(
-      call.config,
-      async ({ deps }) => {
-        if (!(await isMigrated(deps.db)))
-          throw new CliError('O banco é de outra versão. Inicie o servidor antes.');
-        if (await canRewriteAudit(deps.db)) call.warn(ONE_ROLE);
-        return verificarAuditoria({ actor, input: { anchors, roots }, deps });
-      },
-      { looksOnly: true },
-    );
-    return tell(call, done, roots);
-  },
-};
+export async function auditVerify(call: CommandCall): Promise<number> {
+  const { rootsFile } = call.config.signature;
+  const roots = rootsFile === null ? null : await pinnedIn(rootsFile);
+  const anchors = await anchorsOf(call);
+  await refuseEmpty(call.config);
+  const done = await withInstallation(
+    call.config,
+    async ({ deps }) => {
+      if (!(await isMigrated(deps.db)))
+        throw new CliError('O banco é de outra versão. Inicie o servidor antes.');
+      if (await canRewriteAudit(deps.db)) call.warn(ONE_ROLE);
+      return verificarAuditoria({ actor, input: { anchors, roots }, deps });
+    },
+    { looksOnly: true },
+  );
+  return tell(call, done, roots);
+}
 
 const ONE_ROLE =
   'Há um só papel no banco: quem serve também pode reescrever a auditoria. Veja docs/operations.md, “Two roles”.';

@@ -10,7 +10,7 @@ import { isMigrated, migrationsAhead } from '../platform/db/migrate.ts';
 import { roomBesideDatabase } from '../platform/files/disk.ts';
 import { createSigner } from '../platform/secrets/secrets.ts';
 import { actor, archiveOf, summaryOf, printFaults, inWords, withDatabase } from './copias.ts';
-import { CliError, type CommandCall, type CliCommand } from './command.ts';
+import { CliError, type CommandCall } from './command.ts';
 import packageJson from '../../package.json' with { type: 'json' };
 
 /** The version of this program, recorded in copies. */
@@ -22,26 +22,19 @@ const ONE_DAY_SECONDS = 86_400;
 const LEFT_BEHIND_MS = 3 * ONE_DAY_SECONDS * 1_000;
 
 /** Makes a copy of the whole installation, with the server running or stopped. */
-export const backup: CliCommand = {
-  name: 'backup',
-  usage: '[--to CAMINHO] | --new-key',
-  summary:
-    'Faz uma cópia de segurança da instalação inteira, cifrada com BACKUP_KEY, com o servidor no ar ou não. --to: o arquivo novo, ou a pasta onde ele fica; sem --to, o S3 das configurações, e um endereço para baixar. --new-key cria uma chave e só a mostra.',
-  options: { to: { type: 'string' }, 'new-key': { type: 'boolean' } },
-  async run(call) {
-    if (call.options['new-key'] === true) return printKey(call);
-    const archive = archiveOf(call.config);
-    const { arquivo, bucket } = await chooseDestination(call);
-    try {
-      return await makeCopy(call, archive, { arquivo, bucket });
-    } catch (error) {
-      throw inWords(error);
-    } finally {
-      // The copy in the bucket is complete, so the temporary file is removed.
-      if (bucket) await rm(dirname(arquivo), { recursive: true, force: true });
-    }
-  },
-};
+export async function backup(call: CommandCall): Promise<number | void> {
+  if (call.options['new-key'] === true) return printKey(call);
+  const archive = archiveOf(call.config);
+  const { arquivo, bucket } = await chooseDestination(call);
+  try {
+    return await makeCopy(call, archive, { arquivo, bucket });
+  } catch (error) {
+    throw inWords(error);
+  } finally {
+    // The copy in the bucket is complete, so the temporary file is removed.
+    if (bucket) await rm(dirname(arquivo), { recursive: true, force: true });
+  }
+}
 
 function makeCopy(call: CommandCall, archive: Archive, { arquivo, bucket }: Destination): Promise<number> {
   return withDatabase(call, 'read', async ({ dataDir, ...deps }) => {

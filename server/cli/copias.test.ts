@@ -8,7 +8,7 @@ import { readConfig } from '../config.ts';
 import { createLogger } from '../platform/log/logger.ts';
 import { startTestApp, type TestApp } from '../testing/app/app.ts';
 import * as build from '../testing/builders/builders.ts';
-import { runCli } from '../testing/app/cli.ts';
+import { runCli, runCliProcess } from '../testing/app/cli.ts';
 import { CHAVE, comSql, conteudoDe, outraInstalacao } from '../testing/builders/copias.ts';
 import { pdfOf } from '../testing/files/small-files.ts';
 import { startS3 } from '../testing/providers/s3-server.ts';
@@ -113,7 +113,7 @@ test('from a server to an embedded database and back, while it runs and while it
 
   const dataDir = join(folder, 'embutido');
   const embutido = { env: { ...EMBUTIDO, DATA_DIR: dataDir } };
-  expect(await runCli(app, ['restore', first], embutido)).toMatchObject({ code: 0, err: '' });
+  expect(await runCliProcess(app, ['restore', first], embutido)).toMatchObject({ code: 0, err: '' });
   const again = await runCli(app, ['restore', first], embutido);
   expect([again.code, again.err]).toEqual([1, expect.stringMatching(/instalação vazia/)]);
   const forgetful = { env: { ...embutido.env, APP_SECRET: undefined } };
@@ -144,7 +144,7 @@ test('from a server to an embedded database and back, while it runs and while it
 test('without a place of its own a copy goes to the bucket, and an address fetches it', async () => {
   const s3 = await startS3();
   onTestFinished(() => s3.stop());
-  const { code, out, err } = await runCli(app, ['backup'], { env: { ...env, ...s3.env } });
+  const { code, out, err } = await runCliProcess(app, ['backup'], { env: { ...env, ...s3.env } });
   expect([code, err]).toEqual([0, '']);
   const [address = ''] = out.match(/^http\S+$/m) ?? [];
   const fetched = join(folder, 'baixada.age');

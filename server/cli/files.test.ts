@@ -1,22 +1,19 @@
 import { randomBytes } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { criarLinkAnexo, listarAnexos } from '../../contracts/pedidos/anexos.contract.ts';
 import { onlyUpkeep } from '../platform/db/queries/advisory-locks.ts';
 import { MARKER } from '../platform/storage/claim.ts';
 import { startTestApp, type TestApp } from '../testing/app/app.ts';
 import { attachedPedido, newPatient, type Patient } from '../testing/builders/builders.ts';
-import { runCli } from '../testing/app/cli.ts';
+import { runCli, runCliProcess } from '../testing/app/cli.ts';
 import { pdfOf } from '../testing/files/small-files.ts';
 import { startS3, type TestS3 } from '../testing/providers/s3-server.ts';
 import { upload } from '../testing/builders/upload.ts';
 
 const CONTENT = pdfOf(100_000);
 const [OLD, NEW] = [randomBytes(32).toString('base64'), randomBytes(32).toString('hex')];
-
-// Each command is a process of its own, and there are many.
-vi.setConfig({ testTimeout: 120_000 });
 
 let s3: TestS3;
 let app: TestApp;
@@ -75,7 +72,7 @@ test('storage move: to the bucket and back, each copy proven, sources removed on
 
   Object.assign(env, s3.env);
   await app.restart();
-  const there = await runCli(app, ['storage', 'move', '--to', 's3'], { env });
+  const there = await runCliProcess(app, ['storage', 'move', '--to', 's3'], { env });
   expect([there.code, there.out.trim(), there.err]).toEqual([0, 'Mudados e conferidos: 2.', '']);
   expect(await inFolder()).toHaveLength(2);
   const cleaned = await runCli(app, ['storage', 'move', '--to', 's3', '--remove-source'], { env });

@@ -3,28 +3,20 @@ import { openFiles } from '../drivers.ts';
 import { conferirCopia, restaurarCopia } from '../features/instalacao/copias/copias.public.ts';
 import { prepareDatabase } from '../platform/db/roles.ts';
 import { configuredSecrets, keepAppSecrets } from '../platform/secrets/app-secret.ts';
-import { CliError, type CommandCall, type CliCommand } from './command.ts';
+import { CliError, type CommandCall } from './command.ts';
 import { actor, archiveOf, summaryOf, printFaults, inWords, withDatabase } from './copias.ts';
 
 /** Restores a copy into an empty installation, or only verifies it. */
-export const restore: CliCommand = {
-  name: 'restore',
-  usage: '[--verify | --app-secret] ARQUIVO',
-  summary:
-    'Restaura uma cópia em uma instalação vazia, com o servidor parado. --verify só a lê até o fim e confere tudo, sem gravar nada; --app-secret só mostra o APP_SECRET que ela traz.',
-  options: { verify: { type: 'boolean' }, 'app-secret': { type: 'boolean' } },
-  words: [1, 1],
-  async run(call) {
-    const arquivo = resolve(call.words[0] ?? '');
-    try {
-      if (call.options['app-secret'] === true) return await printSecret(call, arquivo);
-      if (call.options['verify'] === true) return await conferir(call, arquivo);
-      return await restoreCopy(call, arquivo);
-    } catch (error) {
-      throw inWords(error);
-    }
-  },
-};
+export async function restore(call: CommandCall): Promise<number | void> {
+  const arquivo = resolve(call.words[0] ?? '');
+  try {
+    if (call.options['app-secret'] === true) return await printSecret(call, arquivo);
+    if (call.options['verify'] === true) return await conferir(call, arquivo);
+    return await restoreCopy(call, arquivo);
+  } catch (error) {
+    throw inWords(error);
+  }
+}
 
 async function conferir(call: CommandCall, arquivo: string): Promise<void> {
   const deps = { archive: archiveOf(call.config) };

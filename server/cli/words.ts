@@ -42,5 +42,5 @@ export function usageOf({ name, usage }: CliCommand): string {
 /** The help with all commands, one or two lines each. */
 export function help(commands: readonly CliCommand[]): string {
   const lines = commands.flatMap((command) => [`  ${usageOf(command)}`, `      ${command.summary}`]);
-  return ['Comandos de quem mantém a instalação (docs/operations.md):', '', ...lines, ''].join('\n');
+  return ['Comandos de quem mantém a instalação (docs/operations.md):', '', ...lines].join('\n');
 }

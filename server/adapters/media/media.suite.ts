@@ -122,8 +122,8 @@ export function describeMedia(name: string, makeMedia: (folder: string) => Media
     });
 
     test.each([
-      ['a photograph', 4000, 3000, 3000, 2250],
-      ['one held upright', 3000, 4000, 2250, 3000],
+      ['a photograph', 3200, 2400, 3000, 2250],
+      ['one held upright', 2400, 3200, 2250, 3000],
       ['a scrolled screen', 1080, 7000, 1080, 7000],
       ['a small one', 300, 200, 300, 200],
     ])('%s of %d × %d is stored as %d × %d', async (_name, width, height, storedWidth, storedHeight) => {

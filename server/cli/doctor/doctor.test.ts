@@ -5,7 +5,7 @@ import { DEMO_API_KEY, DEMO_PSC_CLIENT } from '../../demo/demo.ts';
 import { startTestApp, type TestApp } from '../../testing/app/app.ts';
 import { startClamdFake, type ClamdFake } from '../../testing/providers/clamd-fake.ts';
 import { runAs } from '../../testing/database/connections.ts';
-import { runCli } from '../../testing/app/cli.ts';
+import { runCli, runCliProcess } from '../../testing/app/cli.ts';
 
 const PRODUCTION = {
   NODE_ENV: 'production',
@@ -64,14 +64,14 @@ function copia(em: string, falhas: number) {
 }
 
 /** The lines of a run by what they are about. */
-async function lines() {
-  const { code, out } = await runCli(app, ['doctor'], { env });
+async function lines(runner = runCli) {
+  const { code, out } = await runner(app, ['doctor'], { env });
   const of = (what: string) => out.split('\n').filter((line) => line.slice(2).startsWith(`${what}:`));
   return { code, out, of };
 }
 
 test('where all is well, each part says so and the command ends with 0', async () => {
-  const { code, of, out } = await lines();
+  const { code, of, out } = await lines(runCliProcess);
   expect(out).not.toContain('✗');
   expect(code).toBe(0);
   const told = [

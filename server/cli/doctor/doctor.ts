@@ -1,6 +1,6 @@
 import { ConfigError, type Config } from '../../config.ts';
 import { isMigrated } from '../../platform/db/migrate.ts';
-import type { CommandCall, CliCommand } from '../command.ts';
+import type { CommandCall } from '../command.ts';
 import {
   checkDatabase,
   checkFolder,
@@ -20,24 +20,20 @@ import { withInstallation, type Opened } from '../open.ts';
  * Checks every setting and every service and prints what to correct. Exit code 1 when something must be
  * corrected.
  */
-export const doctor: CliCommand = {
-  name: 'doctor',
-  summary: 'Confere cada configuração, o banco, os arquivos e cada serviço, e diz o que consertar.',
-  async run(call) {
-    let broken = 0;
-    const tell = (findings: readonly Finding[]) => {
-      for (const finding of findings) {
-        if (finding.state === 'mal') broken += 1;
-        for (const line of linesOf(finding)) call.say(line);
-      }
-    };
-    const config = settings(call, tell);
-    if (config) await examine(config, tell);
-    call.say('');
-    call.say(broken === 0 ? 'Nada a consertar.' : `A consertar: ${broken}`);
-    return broken === 0 ? 0 : 1;
-  },
-};
+export async function doctor(call: CommandCall): Promise<number> {
+  let broken = 0;
+  const tell = (findings: readonly Finding[]) => {
+    for (const finding of findings) {
+      if (finding.state === 'mal') broken += 1;
+      for (const line of linesOf(finding)) call.say(line);
+    }
+  };
+  const config = settings(call, tell);
+  if (config) await examine(config, tell);
+  call.say('');
+  call.say(broken === 0 ? 'Nada a consertar.' : `A consertar: ${broken}`);
+  return broken === 0 ? 0 : 1;
+}
 
 type Tell = (findings: readonly Finding[]) => void;
 

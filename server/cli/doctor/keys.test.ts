@@ -1,10 +1,7 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { createVault } from '../../platform/secrets/secrets.ts';
 import { appForTest } from '../../testing/app/app.ts';
 import { runCli } from '../../testing/app/cli.ts';
-
-// Each command is a process of its own.
-vi.setConfig({ testTimeout: 120_000 });
 
 const OLD = 'um segredo so dos testes, comprido assim';
 

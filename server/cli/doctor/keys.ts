@@ -5,7 +5,7 @@ import { readIdades } from '../../features/instalacao/chaves/chaves.public.ts';
 import { keysInUse } from '../../keys-in-use.ts';
 import { configuredSecrets, keptAppSecrets, type AppSecrets } from '../../platform/secrets/app-secret.ts';
 import type { Opened } from '../open.ts';
-import { renewAll, rowsOf } from '../renewal.ts';
+import { renewAll, rowsOf } from '../secret/renewal.ts';
 import { aviso, bem, type Finding } from './finding.ts';
 
 const WHAT = 'Chaves';

@@ -4,7 +4,6 @@ import type { WorkerAnswer } from '../../worker-process.ts';
 import { drawSheets } from './draw-sheets.ts';
 import { drawPage, openPdf } from './read-pdf.ts';
 import { probePicture, readPicture } from './read-picture.ts';
-import { readSignatures } from './read-signatures.ts';
 import { limitWasmMemory } from './wasm-memory.ts';
 import { BadFile, type ReaderTask } from './reader-protocol.ts';
 
@@ -26,7 +25,8 @@ function run(task: ReaderTask): Promise<object> {
     case 'sheets':
       return drawSheets(task);
     case 'signatures':
-      return readSignatures(task);
+      // Loading it takes as long as all the rest, and readers of uploads check no signature.
+      return import('./read-signatures.ts').then(({ readSignatures }) => readSignatures(task));
     default:
       return probePicture();
   }

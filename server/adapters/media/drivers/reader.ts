@@ -1,8 +1,10 @@
+import { z } from 'zod';
 import type { Log } from '../../../platform/log/logger.ts';
+import { SIGNATURE_VERDICTS } from '../../../platform/pades/verify.ts';
 import type { WorkerCage } from '../../worker-cage.ts';
 import { createWorkerProcess, WorkerLost, type WorkerVerdict } from '../../worker-process.ts';
 import { MediaUnavailable } from '../media.port.ts';
-import { VALUES, type ReaderTask } from './reader-protocol.ts';
+import type { ReaderTask } from './reader-protocol.ts';
 
 /** How to run a reader process. */
 export type ReaderOptions = {
@@ -21,6 +23,39 @@ export type ReaderOptions = {
  * and 4.4 s.
  */
 export const READER_CAGE: WorkerCage = { memoryBytes: 1024 ** 3, cpuSeconds: 10, niceness: 10 };
+
+/** Schemas of the values that tasks return. */
+const VALUES = {
+  type: z.object({ contentType: z.string().max(100) }),
+  picture: z.object({ contentType: z.enum(['image/jpeg', 'image/png']) }),
+  pdf: z.object({ pages: z.number().int().min(1), executes: z.boolean() }),
+  page: z.object({}),
+  sheets: z.object({
+    drawn: z.number().int().min(0),
+    total: z.number().int().min(1),
+    bytes: z.number().int().min(0),
+  }),
+  signatures: z.object({
+    sha256: z.string().regex(/^[0-9a-f]{64}$/),
+    /** SHA-256 of what each signature covers from the first byte on, its own hole filled: the file as it was then. */
+    revisions: z.array(z.string().regex(/^[0-9a-f]{64}$/)).max(16),
+    secret: z.string().max(64).nullable(),
+    verdict: z.enum(SIGNATURE_VERDICTS).nullable(),
+    appendedBytes: z.number().int().min(0),
+    signatures: z
+      .array(
+        z.object({
+          intact: z.boolean(),
+          trusted: z.boolean(),
+          name: z.string().max(300).nullable(),
+          serial: z.string().max(100).nullable(),
+          claimedAt: z.iso.datetime().nullable(),
+        }),
+      )
+      .max(16),
+  }),
+  probe: z.object({}),
+} as const satisfies Record<ReaderTask['what'], z.ZodType>;
 
 type Said<T extends ReaderTask> = WorkerVerdict<typeof VALUES, T['what']>;
 

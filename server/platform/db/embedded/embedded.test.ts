@@ -1,11 +1,12 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { execFile, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { chmod, lstat, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { Client } from 'pg';
 import { pino } from 'pino';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from './embedded.ts';
 import type { SocketConnection } from './roles.ts';
 
@@ -17,14 +18,29 @@ const PARENT = `
   process.on('SIGTERM', () => process.exit(0));
   console.log('ready');
 `;
+let made: string;
 let dataDir: string;
 let started: EmbeddedPostgres[];
 
+async function newFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'zelo-embedded-'));
+  // Under root the server runs as another user, who must be able to enter the folder.
+  await chmod(folder, 0o755);
+  return folder;
+}
+
+// A first start makes the cluster, which costs more than all the rest: each test has a copy of it, with its owners.
+beforeAll(async () => {
+  made = await newFolder();
+  const server = await startEmbeddedPostgres({ dataDir: made, log, durable: false });
+  await server.stop();
+});
+afterAll(() => rm(made, { recursive: true }));
+
 beforeEach(async () => {
   started = [];
-  dataDir = await mkdtemp(join(tmpdir(), 'zelo-embedded-'));
-  // Under root the server runs as another user, who must be able to enter the folder.
-  await chmod(dataDir, 0o755);
+  dataDir = await newFolder();
+  await promisify(execFile)('cp', ['-a', join(made, 'postgres'), dataDir]);
 });
 
 afterEach(async () => {
@@ -146,7 +162,6 @@ test('a server that dies is started again on the same socket', async () => {
 });
 
 test('a stale postmaster.pid blocks nothing, not even when its number is another program’s', async () => {
-  await (await start()).stop();
   const file = join(dataDir, 'postgres/postmaster.pid');
   const lines = [process.pid, join(dataDir, 'postgres'), 1_700_000_000, 5432, '/nowhere', '', '', 'ready'];
   await writeFile(file, `${lines.join('\n')}\n`);
@@ -154,13 +169,13 @@ test('a stale postmaster.pid blocks nothing, not even when its number is another
 });
 
 test('what a killed initdb left behind is swept and never taken for a cluster', async () => {
+  await rm(join(dataDir, 'postgres'), { recursive: true });
   await mkdir(join(dataDir, 'postgres-partial-0badcafe/base'), { recursive: true });
-  await start();
+  expect(await ask((await start()).connection, 'select 1')).toBe(1);
   expect((await readdir(dataDir)).filter((name) => name.startsWith('postgres-partial-'))).toEqual([]);
 });
 
 test('a server that cannot start says why in its own words', async () => {
-  await (await start()).stop();
   await writeFile(join(dataDir, 'postgres/postgresql.auto.conf'), 'shared_buffers = nada\n');
   await expect(start()).rejects.toThrow(/PostgreSQL did not start: [\s\S]*shared_buffers/);
 });

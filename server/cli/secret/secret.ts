@@ -1,40 +1,33 @@
 import { join } from 'node:path';
-import { openFiles } from '../drivers.ts';
-import { readIdades } from '../features/instalacao/chaves/chaves.public.ts';
-import { keysInUse } from '../keys-in-use.ts';
-import { canRewriteAudit } from '../platform/db/roles.ts';
+import { openFiles } from '../../drivers.ts';
+import { readIdades } from '../../features/instalacao/chaves/chaves.public.ts';
+import { keysInUse } from '../../keys-in-use.ts';
+import { canRewriteAudit } from '../../platform/db/roles.ts';
 import {
   changeKeptAppSecret,
   configuredSecrets,
   keptAppSecrets,
   type AppSecrets,
-} from '../platform/secrets/app-secret.ts';
-import { CliError, type CliCommand, type CommandCall } from './command.ts';
-import { actor } from './copias.ts';
-import { logBeside, refuseEmpty, withInstallation, type Opened } from './open.ts';
+} from '../../platform/secrets/app-secret.ts';
+import { CliError, type CommandCall } from '../command.ts';
+import { actor } from '../copias.ts';
+import { logBeside, refuseEmpty, withInstallation, type Opened } from '../open.ts';
 import { renewAll, rowsOf, type UnderPrevious } from './renewal.ts';
 
 /** Renews everything that is sealed or hashed under APP_SECRET_PREVIOUS. */
-export const secretRenew: CliCommand = {
-  name: 'secret renew',
-  usage: '[--new]',
-  summary:
-    'Passa para APP_SECRET o que está sob APP_SECRET_PREVIOUS, depois que todos os servidores reiniciaram com os dois; interrompido, continua de onde parou. --new: onde o segredo fica em DATA_DIR, sorteia outro e guarda o de antes ao lado, com o servidor parado.',
-  options: { new: { type: 'boolean' } },
-  async run(call) {
-    const { config } = call;
-    const isNew = call.options['new'] === true;
-    await refuseEmpty(config);
-    if (isNew && config.appSecret !== null) {
-      throw new CliError(
-        'APP_SECRET está nas configurações: sorteie lá outro (openssl rand -base64 32), ponha o de agora em APP_SECRET_PREVIOUS e reinicie todos os servidores.',
-      );
-    }
-    // A server that runs knows the secrets of its start: it must not meet rows under another one.
-    const how = { own: isNew, asOwner: true, log: logBeside(call) };
-    return withInstallation(config, (opened) => renew(call, opened, isNew), how);
-  },
-};
+export async function secretRenew(call: CommandCall): Promise<number> {
+  const { config } = call;
+  const isNew = call.options['new'] === true;
+  await refuseEmpty(config);
+  if (isNew && config.appSecret !== null) {
+    throw new CliError(
+      'APP_SECRET está nas configurações: sorteie lá outro (openssl rand -base64 32), ponha o de agora em APP_SECRET_PREVIOUS e reinicie todos os servidores.',
+    );
+  }
+  // A server that runs knows the secrets of its start: it must not meet rows under another one.
+  const how = { own: isNew, asOwner: true, log: logBeside(call) };
+  return withInstallation(config, (opened) => renew(call, opened, isNew), how);
+}
 
 async function renew(call: CommandCall, { dataDir, deps }: Opened, isNew: boolean): Promise<number> {
   const { config } = call;

@@ -2,19 +2,16 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Client } from 'pg';
-import { expect, onTestFinished, test, vi } from 'vitest';
-import { connect, type Cleanup } from '../connect.ts';
-import { readConfig } from '../config.ts';
-import { prepareDatabase } from '../platform/db/roles.ts';
-import { createLogger } from '../platform/log/logger.ts';
-import { appSecrets, keptAppSecrets } from '../platform/secrets/app-secret.ts';
-import { createVault } from '../platform/secrets/secrets.ts';
-import { appForTest } from '../testing/app/app.ts';
-import { runCli } from '../testing/app/cli.ts';
-import { openConnection } from '../testing/database/connections.ts';
-
-// Each command is a process of its own, some with a database of their own.
-vi.setConfig({ testTimeout: 180_000 });
+import { expect, onTestFinished, test } from 'vitest';
+import { connect, type Cleanup } from '../../connect.ts';
+import { readConfig } from '../../config.ts';
+import { prepareDatabase } from '../../platform/db/roles.ts';
+import { createLogger } from '../../platform/log/logger.ts';
+import { appSecrets, keptAppSecrets } from '../../platform/secrets/app-secret.ts';
+import { createVault } from '../../platform/secrets/secrets.ts';
+import { appForTest } from '../../testing/app/app.ts';
+import { runCli, runCliProcess } from '../../testing/app/cli.ts';
+import { openConnection } from '../../testing/database/connections.ts';
 
 const log = createLogger('silent');
 /** An administrator with a second factor that is sealed under a secret. */
@@ -46,9 +43,9 @@ test('secret renew --new: the secret of the data folder is changed, the one of b
     DATABASE_OWNER_URL: undefined,
     APP_SECRET: undefined,
   };
-  const run = (...options: string[]) =>
-    runCli({ dataDir, connection: running, owner: running }, ['secret', 'renew', ...options], { env });
   const running = { host: '', port: 0, user: '', database: '' };
+  const beside = { dataDir, connection: running, owner: running };
+  const run = (...options: string[]) => runCli(beside, ['secret', 'renew', ...options], { env });
   const config = readConfig({ DATA_DIR: dataDir });
   /** Works on the database as the server that owns the folder. */
   async function whileServing(work: (sql: Client) => Promise<void>): Promise<void> {
@@ -72,7 +69,7 @@ test('secret renew --new: the secret of the data folder is changed, the one of b
     expect([inUse.code, inUse.err]).toEqual([1, expect.stringContaining('já está em uso')]);
     expect(await keptAppSecrets(dataDir)).toEqual([first, null]);
   });
-  const changed = await run('--new');
+  const changed = await runCliProcess(beside, ['secret', 'renew', '--new'], { env });
   expect([changed.code, changed.err]).toEqual([0, '']);
   expect(changed.out).toContain('Renovados: segundos fatores 1,');
   expect(changed.out).toContain(`apague ${join(dataDir, 'app-secret-previous')} e reinicie`);

@@ -1,0 +1,79 @@
+import type { CliCommand } from './command.ts';
+
+const SENHA = 'A senha vem da entrada padrão; sem ela, uma nova é sorteada e mostrada uma única vez.';
+
+/** The commands in the order of the help. What runs one is loaded when it is asked for. */
+export const COMMANDS: readonly CliCommand[] = [
+  {
+    name: 'admin create',
+    summary: `Cria a conta da administração (ADMIN_EMAIL). ${SENHA}`,
+    run: async (call) => (await import('./admin.ts')).adminCreate(call),
+  },
+  {
+    name: 'admin reset',
+    usage: '[--keep-second-factor]',
+    summary: `Troca a senha da administração (ADMIN_EMAIL), remove a verificação em duas etapas e encerra todas as sessões. ${SENHA}`,
+    options: { 'keep-second-factor': { type: 'boolean' } },
+    run: async (call) => (await import('./admin.ts')).adminReset(call),
+  },
+  {
+    name: 'patient sign-out',
+    usage: '[--remove-second-factor]',
+    summary:
+      'Encerra todas as sessões de um paciente; o CPF vem da entrada padrão. Com --remove-second-factor desliga a verificação em duas etapas de quem perdeu telefone e códigos: confira antes um documento de identidade.',
+    options: { 'remove-second-factor': { type: 'boolean' } },
+    run: async (call) => (await import('./patient.ts')).patientSignOut(call),
+  },
+  {
+    name: 'backup',
+    usage: '[--to CAMINHO] | --new-key',
+    summary:
+      'Faz uma cópia de segurança da instalação inteira, cifrada com BACKUP_KEY, com o servidor no ar ou não. --to: o arquivo novo, ou a pasta onde ele fica; sem --to, o S3 das configurações, e um endereço para baixar. --new-key cria uma chave e só a mostra.',
+    options: { to: { type: 'string' }, 'new-key': { type: 'boolean' } },
+    run: async (call) => (await import('./backup.ts')).backup(call),
+  },
+  {
+    name: 'restore',
+    usage: '[--verify | --app-secret] ARQUIVO',
+    summary:
+      'Restaura uma cópia em uma instalação vazia, com o servidor parado. --verify só a lê até o fim e confere tudo, sem gravar nada; --app-secret só mostra o APP_SECRET que ela traz.',
+    options: { verify: { type: 'boolean' }, 'app-secret': { type: 'boolean' } },
+    words: [1, 1],
+    run: async (call) => (await import('./restore.ts')).restore(call),
+  },
+  {
+    name: 'doctor',
+    summary: 'Confere cada configuração, o banco, os arquivos e cada serviço, e diz o que consertar.',
+    run: async (call) => (await import('./doctor/doctor.ts')).doctor(call),
+  },
+  {
+    name: 'audit verify',
+    usage: '[--anchors ARQUIVO]',
+    summary:
+      'Confere a auditoria inteira, linha por linha, e diz a primeira que não confere. --anchors: linhas do log do servidor (- para a entrada padrão), com que se encontra também uma auditoria refeita por inteiro; os carimbos do tempo guardados são conferidos sempre.',
+    options: { anchors: { type: 'string' } },
+    run: async (call) => (await import('./audit.ts')).auditVerify(call),
+  },
+  {
+    name: 'keys rotate',
+    summary:
+      'Passa todos os arquivos para a chave de MASTER_KEY; as de MASTER_KEY_PREVIOUS ainda abrem até aqui. Com o servidor no ar ou não; interrompido, continua de onde parou.',
+    run: async (call) => (await import('./keys.ts')).keysRotate(call),
+  },
+  {
+    name: 'secret renew',
+    usage: '[--new]',
+    summary:
+      'Passa para APP_SECRET o que está sob APP_SECRET_PREVIOUS, depois que todos os servidores reiniciaram com os dois; interrompido, continua de onde parou. --new: onde o segredo fica em DATA_DIR, sorteia outro e guarda o de antes ao lado, com o servidor parado.',
+    options: { new: { type: 'boolean' } },
+    run: async (call) => (await import('./secret/secret.ts')).secretRenew(call),
+  },
+  {
+    name: 'storage move',
+    usage: '--to s3|folder [--remove-source]',
+    summary:
+      'Leva todos os arquivos para o S3 ou para a pasta e confere cada um no destino. Com o servidor no ar ou não; interrompido, continua de onde parou. A origem só é apagada com --remove-source, depois de conferida.',
+    options: { to: { type: 'string' }, 'remove-source': { type: 'boolean' } },
+    run: async (call) => (await import('./storage.ts')).storageMove(call),
+  },
+];
