@@ -1,7 +1,7 @@
 import { expect, test } from '../support/test.ts';
 import { formatCpf } from '../../domain/contas/cpf.ts';
 import { PHOTO } from '../support/files.ts';
-import { expectAccessible, expectAccessibleHere } from '../support/axe.ts';
+import { expectAccessibleHere } from '../support/axe.ts';
 import { fileField, messageField, openAdmin, send, openBothSides, log, stored } from './conversa.ts';
 import { newCpf } from '../support/person.ts';
 import * as prepare from '../support/prepare.ts';
@@ -39,7 +39,7 @@ test('two browsers side by side: what one writes the other reads, and both know'
   const row = adm.getByRole('listitem').filter({ hasText: formatCpf(cpf) });
   await expect(row).toContainText('Obrigada pela ajuda');
   await expect(row.getByRole('link')).toHaveAccessibleDescription('1 mensagem não lida');
-  await expectAccessible(adm, 'conversas');
+  await expectAccessibleHere(adm, 'conversas');
 
   await row.getByRole('button', { name: /^Adiar / }).press('Enter');
   const putOff = adm.getByRole('dialog', { name: /^Adiar a conversa com / });
@@ -127,7 +127,7 @@ test('a file goes both ways, without one the screen says so; canned replies are 
   await adm.getByRole('button', { name: 'Guardar' }).press('Enter');
   const item = adm.getByRole('listitem').filter({ hasText: title });
   await expect(item).toBeVisible();
-  await expectAccessible(adm, 'canned replies');
+  await expectAccessibleHere(adm, 'canned replies');
   await item.getByRole('button', { name: 'Usar' }).press('Enter');
   // The patient has no order: nobody knows a promised time, and the message waits until somebody writes it.
   await expect(messageField(adm)).toHaveValue(/^Voltamos já, \p{L}+\. Até \{prazo\}\.$/u);

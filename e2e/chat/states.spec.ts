@@ -16,12 +16,15 @@ import * as prepare from '../support/prepare.ts';
 const LONG = `${'uma frase comprida que enche a tela e quebra em muitas linhas '.repeat(6)}${'x'.repeat(120)}`;
 const MESSAGES = /\/api\/(?:chat|conversas\/[0-9a-f-]{36})(?:\?|$)/;
 
-/** The reads of an address never end, then fail, then succeed; what the screen says meanwhile is looked at. */
+/**
+ * The reads of an address never end, then fail, then succeed. All screens say so by the same parts, which are looked at, and
+ * fail again, where `look` is given.
+ */
 async function expectWithoutAnswer(
   page: Page,
   address: RegExp,
   screen: string,
-  look: (state: string) => Promise<void> = async () => undefined,
+  look?: (state: string) => Promise<void>,
 ): Promise<void> {
   const network = Promise.withResolvers<void>();
   const cut = async (route: Route) => {
@@ -31,13 +34,15 @@ async function expectWithoutAnswer(
   await page.route(address, cut);
   await page.goto(screen);
   await expect(page.getByText('Carregando...').first()).toBeVisible();
-  await look('loading');
+  await look?.('loading');
   network.resolve();
   await expect(page.getByRole('alert').first()).toContainText('Sem conexão', { timeout: 20_000 });
-  await look('server away');
+  await look?.('server away');
   const again = page.getByRole('button', { name: 'Tentar de novo' });
-  await again.first().click();
-  await expect(page.getByRole('alert').first()).toContainText('Sem conexão', { timeout: 20_000 });
+  if (look) {
+    await again.first().click();
+    await expect(page.getByRole('alert').first()).toContainText('Sem conexão', { timeout: 20_000 });
+  }
   await page.unroute(address, cut);
   // By itself, where the stream tells of something meanwhile; else by hand.
   await expect(async () => {
@@ -131,7 +136,6 @@ test('the desk: loading, failing, empty, full, orders that follow within three s
   await expect(log(adm)).toContainText('Ainda não há mensagens.');
   const pedidos = adm.getByRole('complementary', { name: 'Pedidos do paciente' });
   await expect(pedidos).toContainText('Ainda não tem pedidos.');
-  await expectAccessibleHere(adm, 'chatpageadm, empty');
   const id = await prepare.answeredPedido(page, 'Atestados de saúde');
   const pedido = pedidos.getByRole('listitem').filter({ hasText: 'Atestados de saúde' });
   await expect(pedido).toContainText('Histórico Respondido', { timeout: 3_000 });
