@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Browser, type Page } from '@playwright/test';
+import { enviarMensagem, listarMensagens } from '../../contracts/chat/chat.contract.ts';
 import { newCpf } from '../support/person.ts';
 import * as prepare from '../support/prepare.ts';
 
@@ -38,9 +39,15 @@ export async function openBothSides(page: Page, browser: Browser): Promise<{ cpf
   return { cpf, adm };
 }
 
-/** Sends messages as the patient of this page without a screen: "linha 1", "linha 2" and so on. */
-export async function writeLines(page: Page, count: number): Promise<void> {
-  for (let i = 1; i <= count; i += 1) {
-    await page.request.post('/api/chat', { data: { id: randomUUID(), mensagem: `linha ${i}` } });
-  }
+/** Sends a message as the patient of this page without a screen. */
+export async function say(page: Page, mensagem: string): Promise<void> {
+  await prepare.act(page, enviarMensagem, { body: { id: randomUUID(), mensagem } });
 }
+
+/** Sends so many messages as the patient of this page without a screen: "linha 1", "linha 2" and so on. */
+export async function writeLines(page: Page, count: number): Promise<void> {
+  for (let i = 1; i <= count; i += 1) await say(page, `linha ${i}`);
+}
+
+/** What the server has of the conversation of the patient of this page. */
+export const stored = (page: Page) => prepare.call(page, listarMensagens);

@@ -1,9 +1,11 @@
 import { expect, test, type Page, type Request } from '../support/test.ts';
-import { bigPhoto } from '../support/files.ts';
-import { expectNoViolations } from '../support/axe.ts';
-import { fileField, messageField, send, openBothSides, log } from './conversa.ts';
+import { bigPhoto, PHOTO } from '../support/files.ts';
+import { expectAccessibleHere, expectNoViolations } from '../support/axe.ts';
+import { fileField, messageField, send, openBothSides, log, stored } from './conversa.ts';
 import { newCpf } from '../support/person.ts';
+import { tabTo } from '../support/keyboard.ts';
 import { signIn } from '../support/steps.ts';
+import { goWithin } from '../support/within.ts';
 import * as prepare from '../support/prepare.ts';
 
 /** What is unsent in a chat: it outlives a reload, goes out by itself, and is nobody else's. */
@@ -31,22 +33,38 @@ const kept = (page: Page) =>
     return { texts, files };
   });
 
-test('what was written offline goes out after a reload although the chat is not opened again', async ({
+test('offline: what is written waits in words, outlives a reload, and goes once, on the chat and on another screen', async ({
   page,
-  browser,
 }) => {
-  const { adm } = await openBothSides(page, browser);
+  await prepare.paciente(page, newCpf());
+  await page.goto('/chatpage');
   await holdMessages(page);
-  await send(page, 'Escrita sem rede');
+  await send(page, 'Primeira sem rede');
+  await send(page, 'Segunda sem rede');
+  await expect(log(page).getByText('Será enviada quando a conexão voltar')).toHaveCount(2);
+  await expect(page.getByRole('status').filter({ hasText: 'Sem conexão.' })).toBeVisible();
+  await expectAccessibleHere(page, 'chatpage, offline');
+  await messageField(page).fill('Ainda escrevendo');
+  await page.reload();
+  await expect(messageField(page)).toHaveValue('Ainda escrevendo');
+  await expect(log(page)).toContainText('Segunda sem rede');
+  await page.unroute('**/api/chat');
+  await expect(log(page).getByText('Enviada', { exact: true })).toHaveCount(2, { timeout: 40_000 });
+  await expect(messageField(page)).toHaveValue('Ainda escrevendo');
+
+  await holdMessages(page);
+  await send(page, 'Terceira sem rede');
   await expect(log(page)).toContainText('Será enviada quando a conexão voltar');
-  await page.goto('/usuario');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(log(adm)).not.toContainText('Escrita sem rede');
+  await page.getByRole('link', { name: 'Meus pedidos' }).click();
+  await page.waitForURL('**/usuario');
+  const texts = async () => (await stored(page)).mensagens.map(({ mensagem }) => mensagem);
+  expect(await texts()).toEqual(['Primeira sem rede', 'Segunda sem rede']);
   await page.unroute('**/api/chat');
   await page.reload();
-  await expect(log(adm)).toContainText('Escrita sem rede', { timeout: 20_000 });
+  await expect
+    .poll(texts, { timeout: 20_000 })
+    .toEqual(['Primeira sem rede', 'Segunda sem rede', 'Terceira sem rede']);
   await expect.poll(async () => (await kept(page)).texts).toEqual([]);
-  await adm.context().close();
 });
 
 test('a file on its way outlives a reload on either side, and another screen, and goes once', async ({
@@ -65,22 +83,21 @@ test('a file on its way outlives a reload on either side, and another screen, an
     await sender.getByRole('button', { name: 'Anexar' }).click();
     await expect(log(sender)).toContainText('Será enviado quando a conexão voltar');
     await expect(sender.getByText('Nenhum arquivo escolhido')).toBeVisible();
-    await sender.goto(screen);
+    await sender.reload();
     await expect(log(sender)).toContainText(name);
     await expect(log(sender)).toContainText(/Será enviado quando a conexão voltar|Enviando/);
-    await sender.goto(otherScreen);
-    await expect(sender.getByRole('heading', { level: 1 })).toBeVisible();
+    await goWithin(sender, otherScreen);
+    await expect(log(sender)).toHaveCount(0);
     await sender.unroute('**/api/uploads/**');
     await sender.reload();
     await expect(log(reader).getByRole('link', { name })).toBeVisible({ timeout: 30_000 });
-    await sender.goto(screen);
+    await goWithin(sender, screen);
     await expect(log(sender).getByRole('link', { name })).toHaveCount(1);
     await expect.poll(async () => (await kept(sender)).files).toBe(0);
   }
-  await adm.context().close();
 });
 
-test('a server that cannot take a file now is asked again by hand; the file can be taken back', async ({
+test('a file that the server cannot take now is asked of it again by hand; one taken back leaves the focus on a field', async ({
   page,
 }) => {
   await prepare.paciente(page, newCpf());
@@ -105,15 +122,43 @@ test('a server that cannot take a file now is asked again by hand; the file can 
   await log(page).getByRole('button', { name: 'Tentar de novo' }).click();
   await expect(log(page).getByRole('link', { name: 'primeiro.png' })).toBeVisible({ timeout: 20_000 });
   await expect(log(page)).not.toContainText('segundo.png');
+
+  const picker = page.getByLabel('Arquivo', { exact: true });
+  await picker.setInputFiles({ ...PHOTO, name: 'tirar.png' });
+  await tabTo(page, 'Tirar tirar.png');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Nenhum arquivo escolhido')).toBeVisible();
+  await expect(picker).toBeFocused();
+  // The server refuses it after all: the line says why, and goes at a key.
+  await page.route('**/api/uploads**', (route) =>
+    route.fulfill({
+      status: 415,
+      json: {
+        error: {
+          code: 'arquivo_recusado',
+          message: 'Não foi enviado: o antivírus encontrou uma ameaça neste arquivo. O pedido segue sem ele.',
+          requestId: '1',
+        },
+      },
+    }),
+  );
+  await picker.setInputFiles({ ...PHOTO, name: 'ameaca.png' });
+  await tabTo(page, 'Anexar');
+  await page.keyboard.press('Enter');
+  const line = log(page).getByRole('alert');
+  await expect(line).toHaveText('Não foi enviado: o antivírus encontrou uma ameaça neste arquivo.');
+  await expect(log(page).getByRole('button', { name: 'Tentar de novo' })).toHaveCount(0);
+  await tabTo(page, 'Remover ameaca.png');
+  await page.keyboard.press('Enter');
+  await expect(line).toHaveCount(0);
+  await expect(messageField(page)).toBeFocused();
 });
 
 /** A patient with a message, a file and a draft that could not go. @returns the CPF of another one */
 async function withAllUnsent(page: Page): Promise<string> {
-  const cpf = newCpf();
-  await prepare.paciente(page, cpf);
   const otherCpf = newCpf();
   await prepare.paciente(page, otherCpf);
-  await signIn(page, cpf);
+  await prepare.paciente(page, newCpf());
   await page.goto('/chatpage');
   await holdMessages(page);
   await page.route('**/api/uploads**', (route) => route.abort('internetdisconnected'));
@@ -151,13 +196,16 @@ test('Sair leaves nothing of it in the browser: the next patient sees nothing an
       sent.push(request.url());
   });
   await signIn(page, otherCpf);
-  await page.goto('/chatpage');
+  await page.getByRole('link', { name: 'Chat' }).click();
   await expect(log(page)).toContainText('Como podemos ajudar?');
   await expect(messageField(page)).toHaveValue('');
   await expect(log(page)).not.toContainText('minha');
   await page.evaluate(() => window.dispatchEvent(new Event('online')));
-  await page.waitForTimeout(2_000);
-  expect(sent).toEqual([]);
+  // What is written later goes later: of the former patient nothing goes before it.
+  await send(page, 'Uma de quem entrou depois');
+  await expect(log(page).getByText('Enviada', { exact: true })).toHaveCount(1);
+  expect(sent).toHaveLength(1);
+  expect((await stored(page)).mensagens).toHaveLength(1);
 });
 
 test('a session that ended without Sair: the next patient in the same tab sees nothing and sends nothing', async ({
@@ -168,7 +216,7 @@ test('a session that ended without Sair: the next patient in the same tab sees n
   await page.unroute('**/api/uploads**');
   await page.unroute('**/api/chat');
   await signIn(page, otherCpf);
-  await page.goto('/chatpage');
+  await page.getByRole('link', { name: 'Chat' }).click();
   await expect(log(page)).toContainText('Como podemos ajudar?');
   await expect(messageField(page)).toHaveValue('');
   await expect.poll(() => kept(page)).toEqual({ texts: [], files: 0 });

@@ -1,8 +1,10 @@
 import { expect, test, type Browser, type Page } from '../support/test.ts';
 import { Secret, TOTP } from 'otpauth';
-import { expectNoSidewaysScroll, expectNoViolations } from '../support/axe.ts';
+import { entrar } from '../../contracts/contas/identidade.contract.ts';
+import { expectAccessible, expectAccessibleHere, expectNoViolations } from '../support/axe.ts';
 import { alertSaying, statusSaying } from '../support/locators.ts';
-import * as steps from '../support/steps.ts';
+import { linkTo, mailTo } from '../support/mail.ts';
+import { goWithin } from '../support/within.ts';
 import { newCpf, PASSWORD } from '../support/person.ts';
 import * as prepare from '../support/prepare.ts';
 
@@ -17,39 +19,26 @@ async function newPaciente(page: Page): Promise<{ cpf: string; email: string }> 
   return { cpf, email };
 }
 
-/** The newest mail to an address with this subject, in the demonstration's mailbox; its text and its links. */
-async function openEmail(page: Page, to: string, subject: string): Promise<string> {
-  const line = page.getByRole('listitem').filter({ hasText: to }).filter({ hasText: subject });
-  await expect(async () => {
-    await page.goto('/demo/emails');
-    await expect(line.first()).toBeVisible({ timeout: 500 });
-  }).toPass({ timeout: 15_000 });
-  await line.first().getByRole('link').click();
-  return page.locator('.texto').innerText();
-}
-
-async function linkInEmail(page: Page, to: string, subject: string, screen: string): Promise<string> {
-  const text = await openEmail(page, to, subject);
-  return new RegExp(`/${screen}/[\\w-]+`).exec(text)?.[0] ?? '';
-}
-
 /** Signs a person in once more, in a browser of its own. */
 async function openOtherAparelho(browser: Browser, cpf: string): Promise<Page> {
   const page = await (await browser.newContext()).newPage();
-  await steps.signIn(page, cpf);
+  await prepare.call(page, entrar, { body: { cpf, senha: PASSWORD } });
   return page;
 }
 
-test('a second device is told by mail, listed, and out within three seconds', async ({ page, browser }) => {
+test('/conta: devices are listed and ended within three seconds, the e-mail and the password are changed', async ({
+  page,
+  browser,
+}) => {
   const { cpf, email } = await newPaciente(page);
   const other = await openOtherAparelho(browser, cpf);
-  expect(await openEmail(page, email, 'Novo acesso à sua conta')).toContain('Chrome no Linux');
+  await other.goto('/usuario');
+  expect(await mailTo(page, email, 'Novo acesso à sua conta')).toContain('Chrome no Linux');
   await page.goto('/usuario');
   await page.getByRole('link', { name: 'Conta e segurança' }).click();
   await page.waitForURL('**/conta');
   await expect(page.getByText('Este aparelho', { exact: true })).toBeVisible();
-  await expectNoViolations(page, 'conta, two devices');
-  await expectNoSidewaysScroll(page);
+  await expectAccessible(page, 'conta, two devices');
   await page
     .getByRole('button', { name: /^Encerrar/ })
     .first()
@@ -59,95 +48,33 @@ test('a second device is told by mail, listed, and out within three seconds', as
   await expectNoViolations(other, 'login, session ended');
   await expect(statusSaying(page, 'Acesso encerrado')).toBeVisible();
   await expect(page.getByRole('button', { name: /^Encerrar/ })).toHaveCount(0);
-  await expectNoViolations(page, 'conta, device ended');
 
   await openOtherAparelho(browser, cpf);
-  const last = await openOtherAparelho(browser, cpf);
+  await prepare.call(other, entrar, { body: { cpf, senha: PASSWORD } });
+  await other.goto('/usuario');
   await page.reload();
   await page.getByRole('button', { name: 'Encerrar todos os outros' }).click();
-  await expect(page.getByRole('dialog')).toBeVisible();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toBeVisible();
   await expectNoViolations(page, 'conta, end all others');
-  await page.getByRole('dialog').getByRole('button', { name: 'Encerrar' }).click();
-  await last.waitForURL('**/login', { timeout: 3_000 });
+  await dialog.getByRole('button', { name: 'Encerrar' }).click();
+  await other.waitForURL('**/login', { timeout: 3_000 });
   await expect(statusSaying(page, 'Os outros acessos foram encerrados.')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Aparelhos conectados' })).toBeFocused();
-});
 
-test('the e-mail is confirmed by a link, on another device, by a button', async ({ page, browser }) => {
-  const { email } = await newPaciente(page);
-  await page.goto('/usuario');
-  await expect(page.getByText('Confirme o seu e-mail')).toBeVisible();
-  await expectNoViolations(page, 'usuario, e-mail to confirm');
-  await page.getByRole('button', { name: 'Reenviar e-mail de confirmação' }).click();
-  await expect(statusSaying(page, /Enviamos outro link para c\*\*\*/)).toBeVisible();
-  await expectNoViolations(page, 'usuario, link mailed again');
-
-  const elsewhere = await (await browser.newContext()).newPage();
-  const link = await linkInEmail(elsewhere, email, 'Confirme o seu e-mail', 'confirmar-email');
-  await elsewhere.goto(link);
-  const button = elsewhere.getByRole('button', { name: 'Confirmar e-mail' });
-  await expect(button).toBeVisible();
-  await expectNoViolations(elsewhere, 'confirmar-email');
-  await button.click();
-  await expect(elsewhere.getByRole('heading', { name: 'E-mail confirmado' })).toBeFocused();
-  await expectNoViolations(elsewhere, 'confirmar-email, confirmed');
-  // Seen by the live stream, without a reload.
-  await expect(page.getByText('Confirme o seu e-mail')).toBeHidden({ timeout: 5_000 });
-  await page.goto('/confirmar-email/um-link-que-nunca-existiu');
-  await expect(page.getByRole('heading', { name: 'Este link não vale mais' })).toBeVisible();
-  await expectNoViolations(page, 'confirmar-email, invalid link');
-});
-
-test('another e-mail asks the password and loses nothing; the old address is told', async ({ page }) => {
-  const { email } = await newPaciente(page);
-  const secondEmail = newEmail();
-  await page.goto('/dados');
-  await page.getByLabel('E-mail de contato', { exact: true }).fill(secondEmail);
-  await page.getByLabel('Bairro', { exact: true }).fill('Bela Vista');
-  await page.getByRole('button', { name: 'Continuar' }).click();
-  const dialog = page.getByRole('dialog');
-  await expect(dialog.getByLabel('Senha atual')).toBeFocused();
-  await expectNoViolations(page, 'dados, password asked');
-  await expectNoSidewaysScroll(page);
-  await dialog.getByRole('button', { name: 'Confirmar' }).click();
-  await expect(alertSaying(page, 'Digite a sua senha atual para continuar.')).toBeVisible();
-  await dialog.getByLabel('Senha atual').fill('uma senha errada');
-  await dialog.getByRole('button', { name: 'Confirmar' }).click();
-  await expect(alertSaying(page, 'A senha atual não confere.')).toBeVisible();
-  await expectNoViolations(page, 'dados, password wrong');
-  await page.keyboard.press('Escape');
-  await expect(dialog).toBeHidden();
-  await expect(page.getByLabel('Bairro', { exact: true })).toHaveValue('Bela Vista');
-  await page.getByRole('button', { name: 'Continuar' }).click();
-  await dialog.getByLabel('Senha atual').fill(PASSWORD);
-  await page.keyboard.press('Enter');
-  await page.waitForURL('**/servico');
-
-  expect(await openEmail(page, email, 'O e-mail da sua conta mudou')).toContain('Se não foi você');
-  const link = await linkInEmail(page, email, 'Confirme o seu e-mail', 'confirmar-email');
-  await page.goto(link);
-  await expect(page.getByRole('heading', { name: 'Este e-mail não é mais o da conta' })).toBeVisible();
-  await expectNoViolations(page, 'confirmar-email, other address');
-
-  await page.goto('/conta');
   await page.getByRole('button', { name: 'Trocar e-mail' }).click();
   await dialog.getByRole('button', { name: 'Trocar e-mail' }).click();
   await expect(alertSaying(page, 'Preencha corretamente os campos.')).toBeVisible();
-  await expectNoViolations(page, 'conta, another e-mail refused');
-  const thirdEmail = newEmail();
-  await dialog.getByLabel('Novo e-mail').fill(thirdEmail);
+  const anotherEmail = newEmail();
+  await dialog.getByLabel('Novo e-mail').fill(anotherEmail);
   await dialog.getByLabel('Senha atual').fill(PASSWORD);
   await dialog.getByRole('button', { name: 'Trocar e-mail' }).click();
-  await expect(statusSaying(page, `Enviamos um link para ${thirdEmail}`)).toBeVisible();
+  await expect(statusSaying(page, `Enviamos um link para ${anotherEmail}`)).toBeVisible();
   await expect(page.getByText('Falta confirmar')).toBeVisible();
-});
 
-test('the password is changed, told, and every other device is out', async ({ page, browser }) => {
-  const { cpf, email } = await newPaciente(page);
-  const other = await openOtherAparelho(browser, cpf);
-  await page.goto('/conta');
+  await prepare.call(other, entrar, { body: { cpf, senha: PASSWORD } });
+  await other.goto('/usuario');
   await page.getByRole('button', { name: 'Trocar senha' }).click();
-  const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Senha atual').fill(PASSWORD);
   await dialog.getByLabel('Nova senha').fill(OTHER_PASSWORD);
   await dialog.getByLabel('Confirme a senha').fill('outra coisa');
@@ -158,8 +85,57 @@ test('the password is changed, told, and every other device is out', async ({ pa
   await dialog.getByRole('button', { name: 'Salvar senha' }).click();
   await expect(statusSaying(page, 'Senha trocada.')).toBeVisible();
   await other.waitForURL('**/login', { timeout: 3_000 });
-  await openEmail(page, email, 'A sua senha mudou');
-  await steps.signIn(other, cpf, OTHER_PASSWORD);
+  await mailTo(page, anotherEmail, 'A sua senha mudou');
+  await prepare.call(other, entrar, { body: { cpf, senha: OTHER_PASSWORD } });
+});
+
+test('the e-mail is confirmed by a link, on another device, by a button', async ({ page, browser }) => {
+  const { email } = await newPaciente(page);
+  await page.goto('/usuario');
+  await expect(page.getByText('Confirme o seu e-mail')).toBeVisible();
+  await page.getByRole('button', { name: 'Reenviar e-mail de confirmação' }).click();
+  await expect(statusSaying(page, /Enviamos outro link para c\*\*\*/)).toBeVisible();
+  await expectNoViolations(page, 'usuario, e-mail to confirm, mailed again');
+
+  const elsewhere = await (await browser.newContext()).newPage();
+  await elsewhere.goto(await linkTo(page, email, 'Confirme o seu e-mail', 'confirmar-email'));
+  const button = elsewhere.getByRole('button', { name: 'Confirmar e-mail' });
+  await expect(button).toBeVisible();
+  await expectNoViolations(elsewhere, 'confirmar-email');
+  await button.click();
+  await expect(elsewhere.getByRole('heading', { name: 'E-mail confirmado' })).toBeFocused();
+  await expectNoViolations(elsewhere, 'confirmar-email, confirmed');
+  // Seen by the live stream, without a reload.
+  await expect(page.getByText('Confirme o seu e-mail')).toBeHidden({ timeout: 5_000 });
+  await goWithin(page, '/confirmar-email/um-link-que-nunca-existiu');
+  await expect(page.getByRole('heading', { name: 'Este link não vale mais' })).toBeVisible();
+});
+
+test('another e-mail asks the password and loses nothing; the old address is told', async ({ page }) => {
+  const { email } = await newPaciente(page);
+  await page.goto('/dados');
+  await page.getByLabel('E-mail de contato', { exact: true }).fill(newEmail());
+  await page.getByLabel('Bairro', { exact: true }).fill('Bela Vista');
+  await page.getByRole('button', { name: 'Continuar' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByLabel('Senha atual')).toBeFocused();
+  await dialog.getByRole('button', { name: 'Confirmar' }).click();
+  await expect(alertSaying(page, 'Digite a sua senha atual para continuar.')).toBeVisible();
+  await dialog.getByLabel('Senha atual').fill('uma senha errada');
+  await dialog.getByRole('button', { name: 'Confirmar' }).click();
+  await expect(alertSaying(page, 'A senha atual não confere.')).toBeVisible();
+  await expectAccessibleHere(page, 'dados, password wrong');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(page.getByLabel('Bairro', { exact: true })).toHaveValue('Bela Vista');
+  await page.getByRole('button', { name: 'Continuar' }).click();
+  await dialog.getByLabel('Senha atual').fill(PASSWORD);
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/servico');
+
+  expect(await mailTo(page, email, 'O e-mail da sua conta mudou')).toContain('Se não foi você');
+  await goWithin(page, await linkTo(page, email, 'Confirme o seu e-mail', 'confirmar-email'));
+  await expect(page.getByRole('heading', { name: 'Este e-mail não é mais o da conta' })).toBeVisible();
 });
 
 test('two steps: set up, sign in with a code and with a recovery code, turn off', async ({
@@ -178,8 +154,6 @@ test('two steps: set up, sign in with a code and with a recovery code, turn off'
   await dialog.getByRole('button', { name: 'Continuar' }).click();
   await expect(page.getByRole('img', { name: 'QR Code do aplicativo de códigos' })).toBeVisible();
   await expect(page.getByText('No aplicativo de códigos, adicione uma conta')).toBeFocused();
-  await expectNoViolations(page, 'conta, second step being set up');
-  await expectNoSidewaysScroll(page);
   const secret = (await page.getByLabel('Chave').inputValue()).replaceAll(' ', '');
   /** What the phone shows now, or will in half a minute: no code serves twice. */
   const code = (ahead = 0) =>
@@ -187,13 +161,12 @@ test('two steps: set up, sign in with a code and with a recovery code, turn off'
   await page.getByLabel('Código', { exact: true }).fill('12');
   await page.getByRole('button', { name: 'Ativar agora' }).click();
   await expect(alertSaying(page, 'Código incorreto. Confira e tente de novo.')).toBeVisible();
-  await expectNoViolations(page, 'conta, wrong code');
+  await expectAccessibleHere(page, 'conta, second step being set up, wrong code');
   await page.getByLabel('Código', { exact: true }).fill(code());
   await page.getByRole('button', { name: 'Ativar agora' }).click();
   const list = page.getByRole('list', { name: 'Códigos de recuperação' });
   await expect(list.getByRole('listitem')).toHaveCount(10);
-  await expectNoViolations(page, 'conta, recovery codes');
-  await expectNoSidewaysScroll(page);
+  await expectAccessibleHere(page, 'conta, recovery codes');
   const [first = '', second = ''] = await list.getByRole('listitem').allInnerTexts();
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Baixar códigos' }).click();
@@ -201,9 +174,8 @@ test('two steps: set up, sign in with a code and with a recovery code, turn off'
   await page.getByRole('button', { name: 'Já guardei' }).click();
   await expect(page.getByText('Restam 10 códigos de recuperação.')).toBeVisible();
   await expectNoViolations(page, 'conta, second step on');
-  await openEmail(page, email, 'Verificação em duas etapas ativada');
+  await mailTo(page, email, 'Verificação em duas etapas ativada');
 
-  await page.goto('/conta');
   await page.getByRole('button', { name: 'Sair' }).click();
   await page.waitForURL((url) => url.pathname === '/');
   await enterPassword(page, cpf);
@@ -218,12 +190,11 @@ test('two steps: set up, sign in with a code and with a recovery code, turn off'
   await enterPassword(other, cpf);
   await other.getByRole('button', { name: 'Usar um código de recuperação' }).click();
   await expect(other.getByLabel('Código de recuperação')).toBeVisible();
-  await expectNoViolations(other, 'login, recovery code');
   await other.getByLabel('Código de recuperação').fill(first.toLowerCase());
   await other.getByRole('button', { name: 'Entrar' }).click();
   await other.waitForURL('**/usuario');
 
-  await other.goto('/conta');
+  await other.getByRole('link', { name: 'Conta e segurança' }).click();
   const [fresh = ''] = await newCodes(other, second);
   await other.getByRole('button', { name: 'Desligar' }).click();
   await other.getByRole('dialog').getByLabel('Senha atual').fill(PASSWORD);

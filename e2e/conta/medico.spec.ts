@@ -1,5 +1,6 @@
 import { expect, test, type Page, type Route } from '../support/test.ts';
-import { expectAccessible } from '../support/axe.ts';
+import { expectAccessibleHere } from '../support/axe.ts';
+import { goWithin } from '../support/within.ts';
 
 /** The doctor of the demonstration, as the start prints her account. */
 const HELENA = { email: 'helena.prado@exemplo.com.br', senha: 'varanda com rede azul' };
@@ -17,7 +18,9 @@ const refuse = (code: string, message: string) => (route: Route) =>
   route.fulfill({ status: 401, json: { error: { code, message, requestId: 'r1' } } });
 
 /** Helena's account has no second factor: what the server would say of one that has is said in its place. */
-test('with a second factor the code is asked on the same sheet, below the password', async ({ page }) => {
+test('with a second factor the code is asked on the same sheet, below the password; a lost password is answered alike for any address', async ({
+  page,
+}) => {
   await page.goto('/loginMedico');
   await button(page, 'Entrar').click();
   const alert = page.getByRole('alert');
@@ -29,7 +32,7 @@ test('with a second factor the code is asked on the same sheet, below the passwo
   await expect(page.getByText('Senha conferida. Falta o código do celular.')).toBeVisible();
   await expect(field(page, 'Código')).toBeFocused();
   await expect(field(page, 'E-mail')).toHaveAttribute('readonly');
-  await expectAccessible(page, 'loginMedico, code');
+  await expectAccessibleHere(page, 'loginMedico, code');
 
   await page.route('**/api/sessao/codigo', refuse('codigo_incorreto', 'Código incorreto.'));
   await field(page, 'Código').fill('123456');
@@ -52,10 +55,7 @@ test('with a second factor the code is asked on the same sheet, below the passwo
   await page.waitForURL((url) => url.pathname === '/');
   await page.goto('/medico');
   await page.waitForURL('**/loginMedico');
-});
 
-test('a lost password: the answer is the same whether the address is known or not', async ({ page }) => {
-  await page.goto('/loginMedico');
   for (const email of ['ninguem@exemplo.com.br', HELENA.email]) {
     await field(page, 'E-mail').fill(email);
     await button(page, 'Esqueci minha senha').click();
@@ -76,8 +76,8 @@ test('where a second factor must stand, a doctor sees its setup and nothing else
   await page.waitForURL('**/medico/seguranca');
   await expect(page.getByRole('heading', { name: 'Falta um passo para abrir a fila' })).toBeVisible();
   await expect(page.getByRole('navigation', { name: 'Área do médico' })).toHaveCount(0);
-  await expectAccessible(page, 'medico/seguranca, to be set up');
-  await page.goto('/medico');
+  await expectAccessibleHere(page, 'medico/seguranca, to be set up');
+  await goWithin(page, '/medico');
   await page.waitForURL('**/medico/seguranca');
 });
 
@@ -89,7 +89,7 @@ test('back from the certificate’s page without a session: the sign-in says so 
   await page.waitForURL('**/loginMedico#certificado');
   const said = page.getByRole('status').filter({ hasText: 'concluir a autorização' });
   await expect(said).toBeVisible();
-  await expectAccessible(page, 'loginMedico, back from the certificate');
+  await expectAccessibleHere(page, 'loginMedico, back from the certificate');
   const wayBack = page.waitForRequest((request) => request.url().endsWith('/assinatura/retorno'));
   await fillPassword(page);
   await wayBack;

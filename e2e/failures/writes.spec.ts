@@ -12,7 +12,7 @@ import type { Contract } from '../../contracts/contract.ts';
 import { concluirPedido } from '../../contracts/mesa/pedidos-adm.contract.ts';
 import * as pedidos from '../../contracts/pedidos/pedidos.contract.ts';
 import { messageField, log, send } from '../chat/conversa.ts';
-import { DESK, newName, openCaso, row, waitingCaso } from '../medico/doctor.ts';
+import { DESK, newName, openCaso, openFila, row, waitingCaso } from '../medico/doctor.ts';
 import { alertSaying, button, field, statusSaying } from '../support/locators.ts';
 import { issueOnPaper, paidPedido } from '../support/documento.ts';
 import { newCpf, PASSWORD } from '../support/person.ts';
@@ -236,9 +236,11 @@ test('the desk: prices, questions, the end of an order, a letter', async ({ page
   await expectSaid(page, { contract: postarCarta, act: post, kept: [code, 'QB473124829BR'] });
 });
 
-test('a doctor: taking a case, the note, the refusal', async ({ page, browser }) => {
+test('a doctor: taking a case, the note, the refusal', async ({ browser }) => {
   const nome = newName();
-  const doctor = await waitingCaso(page, browser, { nome, servico: 'Atestados de saúde', options: DESK });
+  const doctor = await (await browser.newContext(DESK)).newPage();
+  await waitingCaso(doctor, browser, { nome, servico: 'Atestados de saúde' });
+  await openFila(doctor, nome);
   const take = () => row(doctor, nome).getByRole('button', { name: 'Assumir' }).click();
   await expectSaid(doctor, { contract: assumirCaso, act: take });
   await openCaso(doctor, nome);

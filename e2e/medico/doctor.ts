@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { expect, type Browser, type Page } from '@playwright/test';
+import { assumirCaso } from '../../contracts/consultorio/fila.contract.ts';
 import { entrarMedico } from '../../contracts/contas/identidade.contract.ts';
 import { MEDICA, paidPedido } from '../support/documento.ts';
 import * as prepare from '../support/prepare.ts';
@@ -14,23 +15,23 @@ export function newName(): string {
   return `Rosa ${word.charAt(0).toUpperCase()}${word.slice(1)}`;
 }
 
-/** A paid order of a new patient, and the page of the doctor, signed in and on the queue, where it waits. */
+/** A paid order of a new patient waits in the queue of the doctor of the demonstration, who is signed in on this page. @returns its id */
 export async function waitingCaso(
-  page: Page,
+  doctor: Page,
   browser: Browser,
-  {
-    nome,
-    servico,
-    options = {},
-  }: { nome: string; servico: string; options?: Parameters<Browser['newContext']>[0] },
-): Promise<Page> {
-  await paidPedido(page, servico, { nome });
-  const context = await browser.newContext(options);
-  const doctor = await context.newPage();
+  { nome, servico }: { nome: string; servico: string },
+): Promise<string> {
+  const patient = await browser.newContext();
+  const id = await paidPedido(patient, servico, { nome });
+  await patient.close();
   await prepare.call(doctor, entrarMedico, { body: MEDICA });
+  return id;
+}
+
+/** Opens the queue, where a patient's case waits. */
+export async function openFila(doctor: Page, nome: string): Promise<void> {
   await doctor.goto('/medico');
   await expect(row(doctor, nome)).toBeVisible();
-  return doctor;
 }
 
 /** The line of a patient in the queue. */
@@ -40,5 +41,12 @@ export const row = (page: Page, nome: string) => page.getByRole('listitem').filt
 export async function openCaso(doctor: Page, nome: string): Promise<void> {
   await row(doctor, nome).getByRole('button', { name: 'Assumir' }).click();
   await row(doctor, nome).getByRole('link', { name: 'Abrir caso' }).click();
+  await expect(doctor.getByRole('heading', { level: 1, name: nome })).toBeVisible();
+}
+
+/** Takes a case in hand by its call, and opens it at its address. */
+export async function openTakenCaso(doctor: Page, id: string, nome: string): Promise<void> {
+  await prepare.act(doctor, assumirCaso, { id });
+  await doctor.goto(`/medico/${id}`);
   await expect(doctor.getByRole('heading', { level: 1, name: nome })).toBeVisible();
 }

@@ -1,7 +1,7 @@
 import { expect, test } from '../support/test.ts';
 import { listarDocumentos, relatarErro } from '../../contracts/documentos/entrega.contract.ts';
 import { entrarMedico } from '../../contracts/contas/identidade.contract.ts';
-import { expectAccessible } from '../support/axe.ts';
+import { expectAccessibleHere } from '../support/axe.ts';
 import { MEDICA, issue, paidPedido } from '../support/documento.ts';
 import { button, field } from '../support/locators.ts';
 import * as prepare from '../support/prepare.ts';
@@ -30,7 +30,7 @@ test('a reported error waits in Comigo, and its answer stands beside the documen
   await prepare.call(doctor, entrarMedico, { body: MEDICA });
   await doctor.goto('/medico?aba=comigo');
   await expect(row(doctor, nome)).toContainText('relatou um erro');
-  await expectAccessible(doctor, 'medico, a reported error');
+  await expectAccessibleHere(doctor, 'medico, a reported error');
   await screenshot(doctor, info, 'comigo');
   await row(doctor, nome).getByRole('link', { name: 'Abrir caso' }).click();
   await expect(doctor.getByText(`“${texto}”`)).toBeVisible();
@@ -39,7 +39,7 @@ test('a reported error waits in Comigo, and its answer stands beside the documen
   await button(dialog, 'Enviar resposta').click();
   await expect(dialog.getByRole('alert')).toContainText('Escreva a resposta: o paciente vai ler.');
   await field(dialog, 'Resposta ao paciente').fill('A folha escreve o nome como está no seu documento.');
-  await expectAccessible(doctor, 'medico/:id, answer to a report');
+  await expectAccessibleHere(doctor, 'medico/:id, answer to a report');
   await screenshot(doctor, info, 'resposta');
   await button(dialog, 'Enviar resposta').click();
   await expect(doctor.getByText('Erro relatado, respondido')).toBeVisible();
@@ -51,7 +51,6 @@ test('a reported error waits in Comigo, and its answer stands beside the documen
   await expect(page.getByRole('list', { name: 'Andamento' })).toContainText('Erro relatado, respondido');
   await expect(button(page, 'Relatar erro')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Baixar documento' })).toBeVisible();
-  await expectAccessible(page, 'meu-pedido, a report answered');
+  await expectAccessibleHere(page, 'meu-pedido, a report answered');
   await screenshot(page, info, 'paciente');
-  await context.close();
 });

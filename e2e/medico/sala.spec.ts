@@ -1,9 +1,10 @@
 import { expect, test, type Page } from '../support/test.ts';
-import { expectAccessible, expectNoViolations } from '../support/axe.ts';
+import { expectAccessible, expectAccessibleHere, expectNoViolations } from '../support/axe.ts';
 import { button, field, statusSaying } from '../support/locators.ts';
 import { MEDICA } from '../support/documento.ts';
 import { screenshot } from '../support/screenshot.ts';
-import { DESK, newName, openCaso, row, waitingCaso } from './doctor.ts';
+import { goWithin } from '../support/within.ts';
+import { DESK, newName, openCaso, openFila, openTakenCaso, row, waitingCaso } from './doctor.ts';
 
 const SIMPLES = 'Renovação de Receita Simples (Branca)';
 
@@ -44,9 +45,13 @@ async function longAfterSigningIn(doctor: Page): Promise<{ asked: () => number }
 test.describe('at a desk', () => {
   test.use(DESK);
 
-  test('a doctor takes a case, reads, prescribes, previews and signs', async ({ page, browser }, info) => {
+  test('a doctor takes a case, reads, prescribes, previews and signs', async ({
+    page: doctor,
+    browser,
+  }, info) => {
     const nome = newName();
-    const doctor = await waitingCaso(page, browser, { nome, servico: SIMPLES, options: DESK });
+    await waitingCaso(doctor, browser, { nome, servico: SIMPLES });
+    await openFila(doctor, nome);
     await field(doctor, 'Buscar').fill(nome.toLowerCase());
     await expect(row(doctor, nome)).toHaveCount(1);
     await expectAccessible(doctor, 'medico, queue');
@@ -66,7 +71,6 @@ test.describe('at a desk', () => {
     await doctor.reload();
     await expect(field(doctor, 'Posologia 1')).toHaveValue('1 comprimido de manhã');
     await expect(field(doctor, 'Nota clínica')).toHaveValue('Hipertensão estável. Renovo por 30 dias.');
-    await expectAccessible(doctor, 'medico/:id, written');
     await screenshot(doctor, info, 'sala');
 
     await button(doctor, 'Pré-visualizar').click();
@@ -80,7 +84,6 @@ test.describe('at a desk', () => {
     const prova = doctor.getByRole('dialog', { name: 'Confirme que é você' });
     const password = prova.getByLabel('Senha atual', { exact: true });
     await expect(password).toBeFocused();
-    await expectAccessible(doctor, 'medico/:id, proof');
     await screenshot(doctor, info, 'prova');
     await password.fill(MEDICA.senha);
     await doctor.keyboard.press('Enter');
@@ -94,21 +97,20 @@ test.describe('at a desk', () => {
     await button(document, 'Revogar').click();
     const revocation = doctor.getByRole('dialog', { name: 'Revogar receita simples?' });
     await field(revocation, 'Motivo da revogação').fill('A dose estava errada.');
-    await expectNoViolations(doctor, 'medico/:id, revocation');
     await button(revocation, 'Revogar').click();
     await expect(doctor.getByText('Revogado: “A dose estava errada.”')).toBeVisible();
     await expect(field(doctor, 'Posologia 1')).toHaveValue('1 comprimido de manhã');
     await button(doctor, 'Devolver à fila').click();
     await doctor.waitForURL('**/medico');
-    await doctor.context().close();
   });
 
   test('by keys alone: through the queue, into a case, to the palette; letters are text in a field', async ({
-    page,
+    page: doctor,
     browser,
   }) => {
     const nome = newName();
-    const doctor = await waitingCaso(page, browser, { nome, servico: SIMPLES, options: DESK });
+    await waitingCaso(doctor, browser, { nome, servico: SIMPLES });
+    await openFila(doctor, nome);
     const { keyboard } = doctor;
     await keyboard.press('/');
     await expect(field(doctor, 'Buscar')).toBeFocused();
@@ -131,7 +133,6 @@ test.describe('at a desk', () => {
     await expect(field(question, 'Pergunta')).toBeFocused();
     await keyboard.type('jkq?');
     await expect(field(question, 'Pergunta')).toHaveValue('jkq?');
-    await expectNoViolations(doctor, 'medico/:id, question');
     await keyboard.press('Escape');
 
     await keyboard.press('Control+k');
@@ -140,77 +141,52 @@ test.describe('at a desk', () => {
     await keyboard.press('Enter');
     await doctor.waitForURL('**/medico');
     await expect(row(doctor, nome).getByRole('button', { name: 'Assumir' })).toBeVisible();
-    await doctor.context().close();
   });
-});
 
-test('on a phone: a question makes the case wait, a refusal ends it, and both tell what happens', async ({
-  page,
-  browser,
-}, info) => {
-  const nome = newName();
-  const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
-  const doctor = await waitingCaso(page, browser, { nome, servico: 'Atestados de saúde', options: phone });
-  await openCaso(doctor, nome);
-  await button(doctor, 'Decisão').click();
-  await expect(field(doctor, 'Dias de afastamento')).toBeInViewport();
-  await screenshot(doctor, info, 'sala-390');
-  await button(doctor, 'Recusar').click();
-  await expect(
-    doctor.getByText('Escreva a nota clínica: ela fica no prontuário com a recusa.'),
-  ).toBeVisible();
-
-  await button(doctor, 'Perguntar ao paciente').click();
-  const question = doctor.getByRole('dialog', { name: 'Perguntar ao paciente' });
-  await field(question, 'Pergunta').fill('Desde quando sente isso?');
-  await button(question, 'Perguntar').click();
-  await expect(statusSaying(doctor, 'À espera da resposta do paciente')).toBeVisible();
-  await expectAccessible(doctor, 'medico/:id, waits for the patient');
-
-  await button(doctor, 'Assumir').click();
-  await field(doctor, 'Nota clínica').fill('Não há o que atestar à distância.');
-  await button(doctor, 'Recusar').click();
-  const refusal = doctor.getByRole('dialog', { name: /^Recusar o pedido/ });
-  await expectNoViolations(doctor, 'medico/:id, refusal');
-  await field(refusal, 'Motivo da recusa').fill('O caso pede um exame em pessoa.');
-  await button(refusal, 'Recusar').click();
-  await expect(doctor.getByText('Você recusou este pedido')).toBeVisible();
-  await expect(doctor.getByText('Não há o que atestar à distância.')).toBeVisible();
-  await doctor.context().close();
-});
-
-test('a case that a colleague gives away is seen by others within seconds', async ({ page, browser }) => {
-  const nome = newName();
-  const first = await waitingCaso(page, browser, { nome, servico: SIMPLES });
-  const second = await browser.newContext({ storageState: await first.context().storageState() });
-  const other = await second.newPage();
-  await other.goto('/medico');
-  await expect(row(other, nome)).toBeVisible();
-  await row(first, nome).getByRole('button', { name: 'Assumir' }).click();
-  await expect(row(other, nome).getByRole('link', { name: 'Abrir caso' })).toBeVisible({ timeout: 3_000 });
-  await row(first, nome).getByRole('link', { name: 'Abrir caso' }).click();
-  await button(first, 'Devolver à fila').click();
-  await expect(row(other, nome).getByRole('button', { name: 'Assumir' })).toBeVisible({ timeout: 3_000 });
-  await second.close();
-  await first.context().close();
-});
-
-test.describe('what is typed', () => {
-  test.use(DESK);
-
-  test('survives a cut, and another window is never written over unasked', async ({ page, browser }) => {
+  test('what is typed becomes a template, survives a cut, and another window, which sees who has the case, is never written over unasked', async ({
+    page: doctor,
+    browser,
+  }) => {
     const nome = newName();
-    const doctor = await waitingCaso(page, browser, { nome, servico: SIMPLES, options: DESK });
-    await openCaso(doctor, nome);
-    await expect(field(doctor, 'Orientações')).toBeVisible();
+    const id = await waitingCaso(doctor, browser, { nome, servico: SIMPLES });
+    const second = await browser.newContext({ ...DESK, storageState: await doctor.context().storageState() });
+    const other = await second.newPage();
+    await openFila(other, nome);
+    await openTakenCaso(doctor, id, nome);
+    await expect(row(other, nome).getByRole('link', { name: 'Abrir caso' })).toBeVisible({ timeout: 3_000 });
+
+    await test.step('a template', async () => {
+      await prescribe(doctor);
+      await button(doctor, 'Modelos').click();
+      const dialog = doctor.getByRole('dialog', { name: 'Modelos' });
+      await field(dialog, 'Nome do modelo').fill(nome);
+      await button(dialog, 'Guardar como modelo').click();
+      await expect(button(dialog, `Usar ${nome}`)).toBeVisible();
+      await expectNoViolations(doctor, 'medico/:id, templates');
+      await button(dialog, 'Fechar').click();
+      await field(doctor, 'Posologia 1').fill('2 comprimidos');
+      await button(doctor, 'Modelos').click();
+      await button(dialog, `Usar ${nome}`).click();
+      await expect(field(doctor, 'Posologia 1')).toHaveValue('1 comprimido de manhã');
+      await button(doctor, 'Desfazer').click();
+      await expect(field(doctor, 'Posologia 1')).toHaveValue('2 comprimidos');
+      await button(doctor, 'Modelos').click();
+      await button(dialog, `Apagar ${nome}`).click();
+      await expect(button(dialog, `Usar ${nome}`)).toHaveCount(0);
+      await button(dialog, 'Fechar').click();
+      await button(doctor, 'Adicionar item').click();
+      await expect(field(doctor, 'Medicamento 2')).toBeFocused();
+      await button(doctor, 'Remover item 2').click();
+      await expect(field(doctor, 'Medicamento 2')).toHaveCount(0);
+    });
+
     await doctor.context().setOffline(true);
     await field(doctor, 'Orientações').fill('Beber água.');
     await expect(statusSaying(doctor, 'guardado neste aparelho')).toBeVisible();
     await doctor.context().setOffline(false);
     await expect(statusSaying(doctor, /Salvo às/)).toBeVisible();
 
-    const other = await doctor.context().newPage();
-    await other.goto(doctor.url());
+    await row(other, nome).getByRole('link', { name: 'Abrir caso' }).click();
     await expect(field(other, 'Orientações')).toHaveValue('Beber água.');
     // What the other window saves is not known here before this one saves, too.
     await doctor.route('**/api/medico/casos/*/documentos', (route) => route.abort());
@@ -226,39 +202,43 @@ test.describe('what is typed', () => {
     await expect(statusSaying(doctor, /Salvo às/)).toBeVisible();
     await other.reload();
     await expect(field(other, 'Orientações')).toHaveValue('Beber muita água.');
+    await goWithin(other, '/medico');
+    await expect(row(other, nome).getByRole('link', { name: 'Abrir caso' })).toBeVisible();
     await button(doctor, 'Devolver à fila').click();
+    await expect(row(other, nome).getByRole('button', { name: 'Assumir' })).toBeVisible({ timeout: 3_000 });
     await doctor.waitForURL('**/medico');
-    await doctor.context().close();
   });
+});
 
-  test('becomes a template, fills another document, and can be taken back', async ({ page, browser }) => {
-    const nome = newName();
-    const doctor = await waitingCaso(page, browser, { nome, servico: SIMPLES, options: DESK });
-    await openCaso(doctor, nome);
-    await prescribe(doctor);
-    await button(doctor, 'Modelos').click();
-    const dialog = doctor.getByRole('dialog', { name: 'Modelos' });
-    await field(dialog, 'Nome do modelo').fill(nome);
-    await button(dialog, 'Guardar como modelo').click();
-    await expect(button(dialog, `Usar ${nome}`)).toBeVisible();
-    await expectNoViolations(doctor, 'medico/:id, templates');
-    await button(dialog, 'Fechar').click();
-    await field(doctor, 'Posologia 1').fill('2 comprimidos');
-    await button(doctor, 'Modelos').click();
-    await button(dialog, `Usar ${nome}`).click();
-    await expect(field(doctor, 'Posologia 1')).toHaveValue('1 comprimido de manhã');
-    await button(doctor, 'Desfazer').click();
-    await expect(field(doctor, 'Posologia 1')).toHaveValue('2 comprimidos');
-    await button(doctor, 'Modelos').click();
-    await button(dialog, `Apagar ${nome}`).click();
-    await expect(button(dialog, `Usar ${nome}`)).toHaveCount(0);
-    await button(dialog, 'Fechar').click();
-    await button(doctor, 'Adicionar item').click();
-    await expect(field(doctor, 'Medicamento 2')).toBeFocused();
-    await button(doctor, 'Remover item 2').click();
-    await expect(field(doctor, 'Medicamento 2')).toHaveCount(0);
-    await button(doctor, 'Devolver à fila').click();
-    await doctor.waitForURL('**/medico');
-    await doctor.context().close();
-  });
+test('on a phone: a question makes the case wait, a refusal ends it, and both tell what happens', async ({
+  page: doctor,
+  browser,
+}, info) => {
+  const nome = newName();
+  const id = await waitingCaso(doctor, browser, { nome, servico: 'Atestados de saúde' });
+  await openTakenCaso(doctor, id, nome);
+  await button(doctor, 'Decisão').click();
+  await expect(field(doctor, 'Dias de afastamento')).toBeInViewport();
+  await screenshot(doctor, info, 'sala-390');
+  await button(doctor, 'Recusar').click();
+  await expect(
+    doctor.getByText('Escreva a nota clínica: ela fica no prontuário com a recusa.'),
+  ).toBeVisible();
+
+  await button(doctor, 'Perguntar ao paciente').click();
+  const question = doctor.getByRole('dialog', { name: 'Perguntar ao paciente' });
+  await field(question, 'Pergunta').fill('Desde quando sente isso?');
+  await button(question, 'Perguntar').click();
+  await expect(statusSaying(doctor, 'À espera da resposta do paciente')).toBeVisible();
+  await expectAccessibleHere(doctor, 'medico/:id, waits for the patient');
+
+  await button(doctor, 'Assumir').click();
+  await field(doctor, 'Nota clínica').fill('Não há o que atestar à distância.');
+  await button(doctor, 'Recusar').click();
+  const refusal = doctor.getByRole('dialog', { name: /^Recusar o pedido/ });
+  await expectNoViolations(doctor, 'medico/:id, refusal');
+  await field(refusal, 'Motivo da recusa').fill('O caso pede um exame em pessoa.');
+  await button(refusal, 'Recusar').click();
+  await expect(doctor.getByText('Você recusou este pedido')).toBeVisible();
+  await expect(doctor.getByText('Não há o que atestar à distância.')).toBeVisible();
 });

@@ -1,5 +1,5 @@
 import { expect, test } from '../support/test.ts';
-import { expectAccessible } from '../support/axe.ts';
+import { expectAccessibleHere } from '../support/axe.ts';
 import { newCpf } from '../support/person.ts';
 import { screenshot } from '../support/screenshot.ts';
 import * as steps from '../support/steps.ts';
@@ -21,7 +21,7 @@ test('a service that is touched on the landing page is the one that is chosen af
   await page.getByRole('link', { name: SERVICO, exact: true }).click();
   await page.waitForURL('**/pedido');
   await expect(page.getByText(`Você escolheu ${SERVICO}.`)).toBeVisible();
-  await expectAccessible(page, 'pedido, with a service chosen');
+  await expectAccessibleHere(page, 'pedido, with a service chosen');
   await steps.fillCadastro(page, newCpf());
   await steps.fillDados(page);
   await expect(page.getByRole('radio', { name: SERVICO })).toBeChecked();

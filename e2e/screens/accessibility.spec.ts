@@ -6,7 +6,7 @@ import { openScreen, PUBLIC_SCREENS, screensOfPaciente, type AppScreen } from '.
 
 /**
  * What axe cannot see: WCAG 2.2 AA by hand and ruler, on every screen. Each is opened once, for whoever asked for less
- * motion (a smooth scroll would be measured half way), and looked at in every way.
+ * motion (a smooth scroll would be measured half way), and looked at in every way, as wide as a phone and as a desk.
  */
 
 async function expectStructure(page: Page, name: string): Promise<void> {
@@ -48,22 +48,29 @@ async function expectReadableMagnified(page: Page, name: string): Promise<void> 
 }
 
 async function checkScreen(page: Page, { name, path }: AppScreen): Promise<void> {
+  const phone = page.viewportSize();
   await openScreen(page, { name, path });
-  await expectNoMotion(page, name);
-  await expectStructure(page, name);
-  await expectFocusStops(page, name);
+  for (const size of [phone, DESK]) {
+    if (size) await page.setViewportSize(size);
+    await expectNoMotion(page, name);
+    await expectStructure(page, name);
+    await expectFocusStops(page, name);
+  }
   await expectReadableMagnified(page, name);
+  if (phone) await page.setViewportSize(phone);
 }
+
+const DESK = { width: 1440, height: 900 };
 
 test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
 
 const CHECKS = 'structure, targets of 24 px, stops of the keyboard, no motion, 400 % zoom and text spacing';
 
-test(`every public screen: ${CHECKS}`, { tag: '@width' }, async ({ page }) => {
+test(`every public screen: ${CHECKS}`, async ({ page }) => {
   for (const screen of PUBLIC_SCREENS) await test.step(screen.name, () => checkScreen(page, screen));
 });
 
-test(`every screen of a patient: ${CHECKS}, help in its place`, { tag: '@width' }, async ({ page }) => {
+test(`every screen of a patient: ${CHECKS}, help in its place`, async ({ page }) => {
   for (const screen of await screensOfPaciente(page)) {
     await test.step(screen.name, async () => {
       await checkScreen(page, screen);

@@ -85,6 +85,16 @@ const STOPS = 80;
 export async function focusStops(page: Page): Promise<{ first: string; hidden: string[] }> {
   const hidden: string[] = [];
   let firstWords = '';
+  await page.evaluate(() => {
+    for (const stop of document.querySelectorAll<HTMLElement>('[data-stop]')) delete stop.dataset['stop'];
+    // Tab goes on from where the last focus was, even when that is gone.
+    const top = document.createElement('span');
+    top.tabIndex = -1;
+    document.body.prepend(top);
+    top.focus({ preventScroll: true });
+    top.remove();
+    window.scrollTo(0, 0);
+  });
   for (let stop = 0; stop < STOPS; stop += 1) {
     await page.keyboard.press('Tab');
     const seen = await page.evaluate(() => {

@@ -1,26 +1,29 @@
 import { expect, test } from '../support/test.ts';
 import { PHOTO, EMPTY_PDF } from '../support/files.ts';
-import { expectAccessible } from '../support/axe.ts';
+import { cadastrar, entrar } from '../../contracts/contas/identidade.contract.ts';
+import { criarPedido } from '../../contracts/pedidos/pedidos.contract.ts';
+import { expectAccessible, expectAccessibleHere } from '../support/axe.ts';
+import { alertSaying, field } from '../support/locators.ts';
 import * as steps from '../support/steps.ts';
-import { newCpf } from '../support/person.ts';
+import { newCpf, PASSWORD } from '../support/person.ts';
+import * as prepare from '../support/prepare.ts';
+import { goWithin } from '../support/within.ts';
 
 const MARIA = '52998224725';
 const SERVICO = 'Relatório ou Laudo Médico';
 
 /** The states of the screens that the walk does not pass through. */
 
-test('public texts and a link that does not hold', async ({ page }) => {
-  for (const path of ['/privacidade', '/termos']) {
-    await page.goto(path);
-    await expectAccessible(page, path);
-  }
-  await page.goto('/nova-senha/um-link-que-nunca-existiu');
-  await expect(page.getByRole('heading', { name: 'Este link não vale mais' })).toBeVisible();
-  await expectAccessible(page, 'nova-senha, invalid link');
-});
-
 test('a list with every kind of payment, and while it loads', async ({ page }) => {
-  await steps.signIn(page, MARIA);
+  await prepare.call(page, entrar, { body: { cpf: MARIA, senha: PASSWORD } });
+  const answered = Promise.withResolvers<void>();
+  await page.route('**/api/pedidos', async (route) => {
+    await answered.promise;
+    await route.continue();
+  });
+  await page.goto('/usuario');
+  await expect(page.getByText('Carregando...')).toBeVisible();
+  answered.resolve();
   for (const word of ['Pagamento confirmado', 'Aguardando pagamento', 'Expirado', 'Status Desconhecido']) {
     await expect(page.getByText(word, { exact: true }).first()).toBeVisible();
   }
@@ -31,63 +34,60 @@ test('a list with every kind of payment, and while it loads', async ({ page }) =
   );
   await expect(page.getByRole('link', { name: 'Fazer novo pedido' }).first()).toBeVisible();
   await expectAccessible(page, 'usuario, every kind');
-
-  await page.route('**/api/pedidos', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 3_000));
-    await route.continue();
-  });
-  await page.reload();
-  await expect(page.getByText('Carregando...')).toBeVisible();
-  await expect(page.getByText('Aguardando pagamento', { exact: true }).first()).toBeVisible();
 });
 
-test('personal data: everything missing, and a patient under 18', async ({ page }) => {
-  await steps.register(page, newCpf());
+test('a link that does not hold', async ({ page }) => {
+  await page.goto('/nova-senha/um-link-que-nunca-existiu');
+  await expect(page.getByRole('heading', { name: 'Este link não vale mais' })).toBeVisible();
+  await expectAccessible(page, 'nova-senha, invalid link');
+});
+
+test('personal data: everything missing, a CEP that is not found, and a patient under 18', async ({
+  page,
+}) => {
+  await prepare.call(page, cadastrar, {
+    body: { cpf: newCpf(), senha: PASSWORD, confirmacao: PASSWORD },
+  });
+  await page.goto('/dados');
   await page.getByRole('button', { name: 'Continuar' }).click();
-  await expect(
-    page.getByRole('alert').filter({ hasText: 'Preencha todos os campos, por favor.' }),
-  ).toBeVisible();
-  await expectAccessible(page, 'dados, all missing');
-  await page.getByLabel('Data de nascimento', { exact: true }).fill('03/09/2016');
-  await expect(page.getByLabel('Nome do responsável', { exact: true })).toBeVisible();
-  await expect(page.getByLabel('CPF do responsável', { exact: true })).toBeVisible();
-  await expectAccessible(page, 'dados, under 18');
-  await page.getByLabel('Data de nascimento', { exact: true }).fill('03/09/1986');
-  await expect(page.getByLabel('Nome do responsável', { exact: true })).toBeHidden();
-  await page.getByLabel('CEP', { exact: true }).fill('99999999');
+  await expect(alertSaying(page, 'Preencha todos os campos, por favor.')).toBeVisible();
+  await field(page, 'CEP').fill('99999999');
   await expect(page.getByText('CEP não encontrado.')).toBeVisible();
   await page.getByLabel('Sem complemento').check();
-  await expectAccessible(page, 'dados, CEP not found');
+  await field(page, 'Data de nascimento').fill('03/09/2016');
+  await expect(field(page, 'Nome do responsável')).toBeVisible();
+  await expect(field(page, 'CPF do responsável')).toBeVisible();
+  await expect(alertSaying(page, 'Preencha todos os campos, por favor.')).toBeVisible();
+  await expectAccessible(page, 'dados, all missing, CEP not found, under 18');
+  await field(page, 'Data de nascimento').fill('03/09/1986');
+  await expect(field(page, 'Nome do responsável')).toBeHidden();
 });
 
-test('nothing chosen, nothing answered', async ({ page }) => {
-  await steps.newPaciente(page, newCpf());
+test('nothing chosen, nothing answered; a cut upload holds the page with a way on; the provider down says so and the same button goes on', async ({
+  page,
+}) => {
+  await prepare.paciente(page, newCpf());
+  await page.goto('/servico');
   await page.getByRole('button', { name: 'Continuar' }).click();
-  await expect(page.getByRole('alert').filter({ hasText: 'Selecione um Produto' })).toBeVisible();
+  await expect(alertSaying(page, 'Selecione um Produto')).toBeVisible();
   await expectAccessible(page, 'servico, nothing chosen');
-  await steps.chooseServico(page, SERVICO);
+
+  const body = { Servico_Selecionado: SERVICO, chave: crypto.randomUUID() };
+  const begun = (await prepare.call(page, criarPedido, { body })).pedido;
+  await goWithin(page, `/historico/${begun.id}`);
   await page.getByLabel('Declaro que as informações são verdadeiras').check();
   await page.getByLabel('Autorizo o envio do documento assinado').check();
   await page.getByRole('button', { name: 'Continuar' }).click();
-  const alert = page
-    .getByRole('alert')
-    .filter({ hasText: 'Responda todas as perguntas com uma resposta válida.' });
-  await expect(alert).toBeVisible();
-  await expectAccessible(page, 'historico, nothing answered');
-});
+  await expect(alertSaying(page, 'Responda todas as perguntas com uma resposta válida.')).toBeVisible();
 
-test('a cut upload holds the page with a way on; the provider down says so and the same button goes on', async ({
-  page,
-}) => {
-  await steps.newPaciente(page, newCpf());
-  const id = await steps.chooseServico(page, SERVICO);
-  await steps.answerQuestions(page);
-  await page.route('**/api/uploads', (route) => route.fulfill({ status: 500, body: '' }));
-  await page.getByLabel('Laudo médico', { exact: true }).setInputFiles(PHOTO);
-  await page.getByLabel('Outros documentos', { exact: true }).setInputFiles(EMPTY_PDF);
+  const id = await prepare.answeredPedido(page, SERVICO);
+  await goWithin(page, `/anexos/${id}`);
+  const refused = { code: 'x', message: 'Erro ao enviar arquivos: agora não dá.', requestId: 'x' };
+  await page.route('**/api/uploads', (route) => route.fulfill({ status: 403, json: { error: refused } }));
+  await field(page, 'Laudo médico').setInputFiles(PHOTO);
+  await field(page, 'Outros documentos').setInputFiles(EMPTY_PDF);
   await page.getByRole('button', { name: 'Continuar', exact: true }).click();
-  const alert = page.getByRole('alert').filter({ hasText: 'Erro ao enviar arquivos:' });
-  await expect(alert).toBeVisible({ timeout: 30_000 });
+  await expect(alertSaying(page, 'Erro ao enviar arquivos:')).toBeVisible();
   await expect(page.getByRole('button', { name: /^Continuar sem este arquivo/ })).toBeVisible();
   await expectAccessible(page, 'anexos, failed');
   await page.unroute('**/api/uploads');
@@ -103,12 +103,11 @@ test('a cut upload holds the page with a way on; the provider down says so and t
   await page.route('**/cobranca', (route) => route.fulfill({ status: 502, json: { error: unavailable } }));
   await page.getByRole('button', { name: 'Gerar QR Code Pix' }).click();
   await expect(page.getByText('Não conseguimos falar com o banco agora.')).toBeVisible();
-  await expectAccessible(page, 'financeiro, provider down');
+  await expectAccessibleHere(page, 'financeiro, provider down');
   await page.unroute('**/cobranca');
   await steps.generatePix(page);
   await page.goto(`/anexos/${id}`);
   await expect(page.getByText(PHOTO.name, { exact: true })).toBeVisible();
-  await expectAccessible(page, 'anexos, stored');
-  await page.goto(`/historico/${id}`);
-  await expect(page.getByLabel('Motivação', { exact: true })).toHaveValue('Não se aplica.');
+  await goWithin(page, `/historico/${id}`);
+  await expect(field(page, 'Motivação')).toHaveValue('Continuar o tratamento.');
 });

@@ -17,7 +17,10 @@ export const MEDICA = { email: 'helena.prado@exemplo.com.br', senha: 'varanda co
  * A prescription of a new patient, who is signed in within this page's browser, as the doctor of the demonstration issued
  * and signed it: by the calls that the screens would make.
  */
-export async function signedDocumento(page: Page, browser: Browser): Promise<DocumentoDoPaciente> {
+export async function signedDocumento(
+  page: Pick<Page, 'request'>,
+  browser: Browser,
+): Promise<DocumentoDoPaciente> {
   const id = await paidPedido(page, 'Renovação de Receita Simples (Branca)');
   await issue(browser, id);
   let signed: DocumentoDoPaciente | undefined;
@@ -31,7 +34,7 @@ export async function signedDocumento(page: Page, browser: Browser): Promise<Doc
 
 /** The id of an order of a new patient, who is signed in within this page's browser: paid, and its payment applied. */
 export async function paidPedido(
-  page: Page,
+  page: Pick<Page, 'request'>,
   servico: string,
   person: Parameters<typeof prepare.paciente>[2] = {},
 ): Promise<string> {

@@ -28,23 +28,27 @@ const DADOS: DadosPessoais = {
 };
 
 /** Makes a patient with personal data, signed in within this page's browser. */
-export async function paciente(page: Page, cpf: string, change: Partial<DadosPessoais> = {}): Promise<void> {
+export async function paciente(
+  page: Caller,
+  cpf: string,
+  change: Partial<DadosPessoais> = {},
+): Promise<void> {
   await call(page, cadastrar, { body: { cpf, senha: PASSWORD, confirmacao: PASSWORD } });
   await saveDados(page, change);
 }
 
 /** Saves the personal data of the patient of this page. */
-export async function saveDados(page: Page, change: Partial<DadosPessoais> = {}): Promise<void> {
+export async function saveDados(page: Caller, change: Partial<DadosPessoais> = {}): Promise<void> {
   await call(page, salvarCliente, { body: { ...DADOS, ...change } });
 }
 
 /** Signs the administrator of the demonstration in within this page's browser. */
-export async function admin(page: Page): Promise<void> {
+export async function admin(page: Caller): Promise<void> {
   await call(page, entrarAdm, { body: { email: 'adm@exemplo.com.br', senha: 'mesa de demonstracao' } });
 }
 
 /** The id of an order of the patient of this page whose questionnaire is answered. */
-export async function answeredPedido(page: Page, servico: string): Promise<string> {
+export async function answeredPedido(page: Caller, servico: string): Promise<string> {
   const body = { Servico_Selecionado: servico, chave: randomUUID() };
   const { id } = (await call(page, pedidos.criarPedido, { body })).pedido;
   const { saude, tratamento } = await call(page, listarPerguntas);
@@ -65,28 +69,28 @@ export async function answeredPedido(page: Page, servico: string): Promise<strin
 }
 
 /** The id of an order of the patient of this page that has everything but its Pix. */
-export async function pedidoBeforePix(page: Page, servico: string): Promise<string> {
+export async function pedidoBeforePix(page: Caller, servico: string): Promise<string> {
   const id = await answeredPedido(page, servico);
   await call(page, pedidos.confirmarAnexos, { id });
   return id;
 }
 
 /** The id of an order of the patient of this page that waits for its Pix to be paid. */
-export async function pedidoWithPix(page: Page, servico: string): Promise<string> {
+export async function pedidoWithPix(page: Caller, servico: string): Promise<string> {
   const id = await pedidoBeforePix(page, servico);
   await call(page, pedidos.gerarCobranca, { id, body: {} });
   return id;
 }
 
 /** The id of an order of the patient of this page that is paid and waits for a doctor. */
-export async function paidPedido(page: Page, servico: string): Promise<string> {
+export async function paidPedido(page: Caller, servico: string): Promise<string> {
   const id = await pedidoWithPix(page, servico);
   await pay(page, id);
   return id;
 }
 
 /** Pays the Pix of an order on the demonstration's page, and waits until the payment is applied. */
-export async function pay(page: Page, id: string): Promise<void> {
+export async function pay(page: Caller, id: string): Promise<void> {
   const read = async () => (await call(page, pedidos.lerPedido, { id })).pagamento;
   const { demoPagar } = await read();
   await page.request.post(demoPagar ?? '', { form: {} });
@@ -102,18 +106,21 @@ type Answer<C extends Contract> = {
 
 /** One call of a contract within a browser. @throws when it does not succeed */
 export async function call<C extends Contract>(
-  page: Pick<Page, 'request'>,
+  page: Caller,
   contract: C,
   given: Given = {},
 ): Promise<Answer<C>> {
   return (await act(page, contract, given)).json();
 }
 
+/** Where calls are made: a page, or the requests of a browser without one. */
+type Caller = Pick<Page, 'request'>;
+
 type Given = { id?: string; body?: unknown };
 
 /** One call of a contract within a browser that answers nothing, or whose answer nobody needs. @throws when it does not succeed */
 export async function act(
-  page: Pick<Page, 'request'>,
+  page: Caller,
   contract: Contract,
   { id = '', body }: Given = {},
 ): Promise<APIResponse> {
