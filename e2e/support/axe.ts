@@ -56,7 +56,7 @@ async function judge(page: Page, state: string): Promise<void> {
 }
 
 const isOdd = (state: string): boolean =>
-  [...state].reduce((sum, sign) => sum + (sign.codePointAt(0) ?? 0), 0) % 2 === 1;
+  Array.from(state).reduce((sum, sign) => sum + (sign.codePointAt(0) ?? 0), 0) % 2 === 1;
 
 /** Until nothing of the document has changed for a moment: an answer that has just come is drawn by then. */
 async function standStill(page: Page): Promise<void> {
