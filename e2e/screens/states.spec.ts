@@ -32,12 +32,14 @@ test('a list with every kind of payment, and while it loads', async ({ page }) =
   await expect(page.getByRole('link', { name: 'Fazer novo pedido' }).first()).toBeVisible();
   await expectAccessible(page, 'usuario, every kind');
 
+  const seen = Promise.withResolvers<void>();
   await page.route('**/api/pedidos', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 3_000));
+    await seen.promise;
     await route.continue();
   });
   await page.reload();
   await expect(page.getByText('Carregando...')).toBeVisible();
+  seen.resolve();
   await expect(page.getByText('Aguardando pagamento', { exact: true }).first()).toBeVisible();
 });
 

@@ -39,7 +39,7 @@ export async function forgetProviders({ deps }: TestApp): Promise<void> {
 }
 
 /** Until no job runs, and none waits whose time has come. @throws after `ms` */
-export async function jobsAtRest({ deps }: TestApp, ms = 5_000): Promise<void> {
+export async function jobsAtRest({ deps }: TestApp, ms = 30_000): Promise<void> {
   const text = `select not exists (select from pgboss.job where state = 'active'
     or (state in ('created', 'retry') and start_after <= now())) as rest`;
   await until(

@@ -6,6 +6,8 @@ import { until } from '../app/until.ts';
 import { asksAgain, readOf, type Played } from '../scenes/played.ts';
 
 const HEAL_MS = 60_000;
+/** Longer jobs still wait for a provider that was slow. */
+const REST_MS = 5_000;
 
 type Acted = { scene: Played; reads: string | null };
 
@@ -33,7 +35,7 @@ export async function heal<T extends Acted>(
     if (outcomes.size === acted.length) return true;
     // A session of the pool may still be one that only reads: the next one is another.
     await hurryJobs(app).catch(() => undefined);
-    await jobsAtRest(app).catch(() => undefined);
+    await jobsAtRest(app, REST_MS).catch(() => undefined);
     return false;
   };
   await until('well again', all, HEAL_MS).catch(() => undefined);
