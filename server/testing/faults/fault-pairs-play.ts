@@ -70,7 +70,7 @@ async function problemsOf(house: FaultHouse, round: PairRound): Promise<string[]
   const outcomes = await heal(app, acted);
   const healed = acted.flatMap((one) => {
     const { play, reads, seen } = one;
-    const well = outcomes.get(one) ?? 'in time';
+    const well = outcomes.get(one) ?? 'not looked at';
     return [
       ...(well === true ? [] : [`${titleOf(play)}: not well again (${well}); read: ${reads}`]),
       ...(seen ? [] : [`${titleOf(play)}: taken, not done, and nobody sees it; read: ${reads}`]),

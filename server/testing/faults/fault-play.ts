@@ -9,6 +9,8 @@ import { readOf } from '../scenes/played.ts';
 
 /** All rows where FAULT_ROWS is `all`, else those whose title has it as a part; absent: a third of each fault's, at least one. */
 const ASKED = process.env['FAULT_ROWS'];
+/** Far more than the rows of one fault take on a busy machine. */
+const GROUP_MS = 300_000;
 const third = (rows: readonly FaultRow[]) => Math.ceil(rows.length / 3);
 
 /**
@@ -31,7 +33,7 @@ export function playFaults(providers: readonly FakeName[]): void {
         let outcomes: Map<FaultRow, Outcome>;
         beforeAll(async () => {
           outcomes = await play(house, rows);
-        });
+        }, GROUP_MS);
 
         test.each(rows.map((row) => [actOf(row), row] as const))('%s', (_act, row) => {
           expect(outcomes.get(row)).toEqual({ reads: row.reads, healed: true });

@@ -13,33 +13,31 @@ type Acted = { scene: Played; reads: string | null };
 
 /**
  * Whether each of these becomes well by itself; who read that the same is to be done again does it. What waits is begun,
- * and looked at when it is done. @returns true, or in words what was thrown, by scene; those that are not well in time are absent
+ * and looked at when it is done. @returns true, or in words what was thrown, by scene
  */
 export async function heal<T extends Acted>(
   app: TestApp,
   acted: readonly T[],
 ): Promise<Map<T, true | string>> {
-  const outcomes = new Map<T, true | string>();
-  const said = new Map(acted.map((one) => [one, one.reads]));
-  const look = async (one: T): Promise<void> => {
-    try {
-      const { scene } = one;
-      if (asksAgain(said.get(one) ?? null)) said.set(one, await readOf((scene.again ?? scene.act)()));
-      if (await isWell(scene)) outcomes.set(one, true);
-    } catch (error) {
-      outcomes.set(one, String(error));
-    }
-  };
-  const all = async (): Promise<boolean> => {
-    await Promise.all(acted.filter((one) => !outcomes.has(one)).map((one) => look(one)));
-    if (outcomes.size === acted.length) return true;
-    // A session of the pool may still be one that only reads: the next one is another.
-    await hurryJobs(app).catch(() => undefined);
-    await jobsAtRest(app, REST_MS).catch(() => undefined);
-    return false;
-  };
-  await until('well again', all, HEAL_MS).catch(() => undefined);
-  return outcomes;
+  const outcomes = await Promise.all(
+    acted.map(async (one) => {
+      let said = one.reads;
+      const look = async (): Promise<boolean> => {
+        const { scene } = one;
+        if (asksAgain(said)) said = await readOf((scene.again ?? scene.act)());
+        if (await isWell(scene)) return true;
+        // A session of the pool may still be one that only reads: the next one is another.
+        await hurryJobs(app).catch(() => undefined);
+        await jobsAtRest(app, REST_MS).catch(() => undefined);
+        return false;
+      };
+      return [
+        one,
+        await until('well again', look, HEAL_MS).catch((error: unknown) => String(error)),
+      ] as const;
+    }),
+  );
+  return new Map(outcomes);
 }
 
 /** What is refused on the way is done again: also what a scene asks the database by itself, over a session that only reads. */
