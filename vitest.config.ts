@@ -1,7 +1,10 @@
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import { defineConfig } from 'vitest/config';
+import { configDefaults, defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
+
+/** Parts of all pairs of faults; the first plays what a short run draws. */
+const PAIRS = process.env['FAULT_PAIRS'] === undefined ? ['server/fault-pairs-[23].test.ts'] : [];
 
 /** Files that take half a minute, most of it waiting, however short they are. */
 const LONGEST =
@@ -64,6 +67,7 @@ export default defineConfig({
             },
           ],
           include: ['server/**/*.test.ts'],
+          exclude: [...configDefaults.exclude, ...PAIRS],
           globalSetup: ['./server/testing/database/global-setup.ts'],
           // Each server holds a dozen connections.
           maxConcurrency: 2,

@@ -216,6 +216,27 @@ const PLANTED: Planted[] = [
     { [`${SLICE}/pedidos.policy.ts`]: "export const a = process.env['A'];" },
     /settings come through/,
   ],
+  [
+    'a sleep in a journey',
+    { 'e2e/chat/a.spec.ts': '\nawait page.waitForTimeout(2_000);' },
+    /a\.spec\.ts:2: a test waits for what happens/,
+  ],
+  [
+    'a sleep in a test',
+    {
+      'server/a.ts': 'export const a = 1;',
+      'server/a.test.ts': 'await new Promise((resolve) => setTimeout(resolve, 300));',
+    },
+    /a\.test\.ts:1: a test waits for what happens/,
+  ],
+  [
+    'a sleep of Node in a test',
+    {
+      'web/a.ts': 'export const a = 1;',
+      'web/a.test.ts': "import { setTimeout as sleep } from 'node:timers/promises';",
+    },
+    /a\.test\.ts:1: a test waits for what happens/,
+  ],
   ['chance in the domain', { 'domain/a.ts': 'export const a = () => Math.random();' }, /domain\/ is pure/],
 ];
 

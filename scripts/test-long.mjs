@@ -1,5 +1,5 @@
 // npm run test:long: what takes too long for every change, as a table: the long fuzz, texts of a megabyte, all histories of the
-// money, every two faults, deaths of server and database, deaths while issuing, promotions of a standby, other versions of
+// money, every fault and every two, deaths of server and database, deaths while issuing, promotions of a standby, other versions of
 // PostgreSQL, two replicas, every journey with its states judged in both colour schemes.
 // npm run test:long -- fuzz pairs: only these.
 import { delimiter, dirname } from 'node:path';
@@ -15,6 +15,7 @@ const steps = {
   fuzz: { args: vitest('server/fuzz.test.ts'), env: { FUZZ_REQUESTS: '200000' } },
   megabytes: { args: vitest('domain/linear.test.ts'), env: { LONG: 'true' } },
   money: { args: vitest('historias.test.ts'), env: { LONG: 'true', PROPERTY_RUNS: '250' } },
+  faults: { args: vitest('server/fault-table'), env: { FAULT_ROWS: 'all' } },
   pairs: { args: vitest('server/fault-pairs'), env: { FAULT_PAIRS: 'all' } },
   kill: { args: ['bench/kill.mjs', '50', 'server,embedded,15,18'] },
   issuing: { args: ['bench/kill.mjs', 'issuing'] },

@@ -6,8 +6,8 @@ import { FAULTS } from './demo/fault-switches.ts';
 import { ROWS } from './demo/fault-table.ts';
 import { playFaults } from './testing/faults/fault-play.ts';
 
-// Most of a row is waiting: the providers with the most rows have files of their own, which run beside this one.
-playFaults(['viacep', 'brasilapi', 'clamd', 'smtp']);
+// Most of a row is waiting: the provider with the most rows has a file of its own, which runs beside this one.
+playFaults(['viacep', 'brasilapi', 'clamd', 'smtp', 'psc']);
 
 const byName = (one: string, other: string) => one.localeCompare(other);
 

@@ -121,7 +121,7 @@ test('what was typed into /dados is there after a time without a connection', as
   await expect(page.getByText(/Rascunho salvo/).first()).toBeVisible();
   await context.setOffline(true);
   await page.getByLabel('Número', { exact: true }).fill('42');
-  await page.waitForTimeout(1_500);
+  await expect(page.getByText(/o que você escreveu está guardado neste aparelho/).first()).toBeVisible();
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Você está sem conexão' })).toBeVisible();
   await context.setOffline(false);

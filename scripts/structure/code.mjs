@@ -5,6 +5,17 @@ const DOMAIN_WORDS =
   /^(?:pedido|cliente|paciente|receita|cpf|cep|crm|pix|anexo|historico|medico|medica|exame|laudo|atestado|consulta|cobranca|pagamento|preco|pergunta|prontuario|telemedicina|asaas)(?:s|es)?$/;
 const BROWSER_BOXES = /\b(?:window|globalThis|self)\s*\.\s*(?:alert|confirm|prompt)\b|(?<![\w$.])alert\s*\(/;
 
+const SLEEPS =
+  /\bwaitForTimeout\(|\bsetTimeout\b[^;]*\bfrom 'node:timers\/promises'|new Promise(?:<\w+>)?\(\(?(\w+)\)? => \{?\s*(?:void )?setTimeout\(\s*\1\b/;
+/** Tests in which somebody is slow, or a time is what is measured. */
+const SLOW = {
+  'server/platform/jobs/idle.test.ts': 'measures a rate over some seconds',
+  'server/platform/http/connection/body-watch.test.ts': 'plays a client that sends slowly',
+  'server/adapters/storage/drivers/s3-lines.test.ts': 'plays a reader who takes his time',
+  'server/demo/asaas/asaas-fake.test.ts': 'plays a slow store',
+  'scripts/check-structure.test.ts': 'plants them',
+};
+
 /** Pattern of the path, pattern of the code, the rule in words. */
 const FORBIDDEN = [
   [
@@ -28,13 +39,20 @@ const FORBIDDEN = [
 
 /** One line for each thing that is forbidden where it stands. */
 export function checkCode(files) {
-  return files.flatMap((file) => [...checkForbidden(file), ...checkDesignSystem(file)]);
+  return files.flatMap((file) => [...checkForbidden(file), ...checkSleeps(file), ...checkDesignSystem(file)]);
 }
 
 function checkForbidden({ path, code }) {
   return FORBIDDEN.filter(([where, what]) => where.test(path) && what.test(code)).map(
     ([, what, rule]) => `${path}:${lineOf(code, what)}: ${rule}`,
   );
+}
+
+function checkSleeps({ path, code }) {
+  if (!/\.(?:test\.tsx?|spec\.ts)$/.test(path) || path in SLOW || !SLEEPS.test(code)) return [];
+  return [
+    `${path}:${lineOf(code, SLEEPS)}: a test waits for what happens, not for a time (server/testing/app/until.ts)`,
+  ];
 }
 
 function checkDesignSystem({ path, code }) {

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../testing/database/database.ts';
 import { createLogger } from '../log/logger.ts';
@@ -19,6 +18,8 @@ afterAll(async () => {
 });
 
 const someone = () => ({ clienteId: randomUUID() });
+/** A file as slow as a question to the database. */
+const aFile = () => replica.kysely.selectFrom('arrendamentos').select('chave').limit(1).execute();
 
 test('forty files of one person take turns, and nobody else waits behind them', async () => {
   const [hoarder, other] = [someone(), someone()];
@@ -27,12 +28,12 @@ test('forty files of one person take turns, and nobody else waits behind them', 
     readAsAccount(replica.kysely, hoarder, async () => {
       inside += 1;
       most = Math.max(most, inside);
-      await sleep(10);
+      await aFile();
       inside -= 1;
       done += 1;
     }),
   );
-  await readAsAccount(replica.kysely, other, async () => sleep(10));
+  await readAsAccount(replica.kysely, other, aFile);
   expect(done).toBeLessThan(20);
   await Promise.all(files);
   expect([most, done]).toEqual([1, 40]);
@@ -42,8 +43,9 @@ test('a file of the same person that another replica reads is waited for', async
   const account = someone();
   const key = `leitura:cliente:${account.clienteId}`;
   const order: string[] = [];
+  const [refused, ended] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const away = withLease(replica.kysely, key, { termMs: 5_000, waitMs: 0 }, async () => {
-    await sleep(200);
+    await ended.promise;
     order.push('there');
   });
   await vi.waitFor(async () => {
@@ -54,8 +56,17 @@ test('a file of the same person that another replica reads is waited for', async
       .execute();
     expect(rows).toHaveLength(1);
   });
-  await readAsAccount(replica.kysely, account, async () => void order.push('here'));
-  await away;
+  const asking = replica.kysely.withPlugin({
+    transformQuery: ({ node }) => node,
+    async transformResult({ result }) {
+      refused.resolve();
+      return result;
+    },
+  });
+  const here = readAsAccount(asking, account, async () => void order.push('here'));
+  await refused.promise;
+  ended.resolve();
+  await Promise.all([here, away]);
   expect(order).toEqual(['there', 'here']);
 });
 

@@ -1,4 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises';
+import { setImmediate as turn } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { createHashQueue, PROVEN, strangerAt, type HashCaller } from './hash-queue.ts';
 
@@ -21,7 +21,7 @@ function slowQueue(limits = LIMITS) {
         ends.shift()?.();
         quiet = 0;
       }
-      await sleep(0);
+      await turn();
     }
   }
   return { run, begun, endAll };

@@ -1,5 +1,6 @@
 import { JOBS_CHANNEL } from '../../platform/jobs/announcer.ts';
 import type { TestApp } from './app.ts';
+import { until } from './until.ts';
 
 /** Waiting jobs begin now, and their workers are woken: a test does not sit out the pauses between tries. */
 export async function hurryJobs({ deps }: TestApp): Promise<void> {
@@ -37,12 +38,31 @@ export async function forgetProviders({ deps }: TestApp): Promise<void> {
   );
 }
 
+/** Until no job runs, and none waits whose time has come. @throws after `ms` */
+export async function jobsAtRest({ deps }: TestApp, ms = 30_000): Promise<void> {
+  const text = `select not exists (select from pgboss.job where state = 'active'
+    or (state in ('created', 'retry') and start_after <= now())) as rest`;
+  await until(
+    'no job is due',
+    async () => (await deps.pool.query<{ rest: boolean }>(text)).rows[0]?.rest,
+    ms,
+  );
+}
+
+/** Until no job of this name waits or runs: what it had to mail was mailed. */
+export async function jobsDone(app: TestApp, name: string): Promise<void> {
+  await until(`${name} is done`, async () => (await waitingJobs(app, name)) === 0);
+}
+
 /** Until `done` holds, with waiting jobs begun again and again. @throws after `ms` */
 export async function untilHealed(app: TestApp, done: () => Promise<boolean>, ms = 30_000): Promise<void> {
-  const until = Date.now() + ms;
-  while (!(await done())) {
-    if (Date.now() > until) throw new Error(`not healed within ${ms} ms`);
-    await hurryJobs(app);
-    await new Promise((resolve) => setTimeout(resolve, 200));
-  }
+  await until(
+    'well again',
+    async () => {
+      if (await done()) return true;
+      await hurryJobs(app);
+      return false;
+    },
+    ms,
+  );
 }

@@ -36,11 +36,14 @@ export type Answered = { method: string; url: string; status: number; retryAfter
 
 export type FaultHouse = Awaited<ReturnType<typeof startFaultHouse>>;
 
-/** A server whose database, bucket, disk, clock and outside services fail as the fault table says. */
-export async function startFaultHouse() {
-  const [database, bucket, clamd, disk] = await Promise.all([
-    createFaultyDatabase(),
-    startFaultyBucket(),
+/**
+ * A server whose database, bucket, disk, clock and outside services fail as the fault table says.
+ * @param failing those that will: a line to a database, or a bucket, that does not fail would only cost time
+ */
+export async function startFaultHouse(failing: readonly FakeName[]) {
+  const [faulty, bucket, clamd, disk] = await Promise.all([
+    failing.includes('postgres') ? createFaultyDatabase() : null,
+    failing.some((one) => one === 's3' || one === 'disk') ? startFaultyBucket() : null,
     startClamdFake(),
     diskFaults(),
   ]);
@@ -48,8 +51,8 @@ export async function startFaultHouse() {
   const lines: string[] = [];
   const app = await startTestApp({
     times: TIMES,
-    env: { CLAMD_URL: clamd.url, ...bucket.env },
-    database,
+    env: { CLAMD_URL: clamd.url, ...bucket?.env },
+    ...(faulty && { database: faulty }),
     clock: () => new Date(Date.now() + clock.aheadMs),
     outside: { store: memoryFakeStore(), clock: systemClock },
     log: createLogger('info', { write: (line) => void lines.push(line) }),
@@ -58,8 +61,8 @@ export async function startFaultHouse() {
   const switches = [
     ...faultSwitches(app.demo),
     faultSwitch('clamd', clamd.faults),
-    faultSwitch('postgres', database.faults),
-    faultSwitch('s3', bucket.faults),
+    ...(faulty ? [faultSwitch('postgres', faulty.faults)] : []),
+    ...(bucket ? [faultSwitch('s3', bucket.faults)] : []),
     faultSwitch('disk', disk.faults),
     faultSwitch('clock', clock),
   ];
@@ -84,12 +87,12 @@ export async function startFaultHouse() {
     set: async (nome: FakeName, fault: string | null): Promise<void> => {
       const service = switches.find((one) => one.nome === nome);
       if (!service?.ligar(fault)) throw new Error(`${nome} has no fault ${fault}`);
-      await database.settled();
+      await faulty?.settled();
     },
     stop: async (): Promise<void> => {
       disk.end();
       await app.stop();
-      await Promise.all([clamd.stop(), bucket.stop()]);
+      await Promise.all([clamd.stop(), bucket?.stop()]);
     },
   };
 }

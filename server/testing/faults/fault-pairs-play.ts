@@ -4,37 +4,34 @@ import type { TestApp } from '../app/app.ts';
 import { Refused } from '../app/client.ts';
 import { hurryJobs } from '../app/jobs.ts';
 import { setScenes, startFaultHouse, untilReady, type Answered, type FaultHouse } from './fault-house.ts';
-import { heals } from './fault-play.ts';
-import { drawn, pairPlays, roundsOf, titleOf, type PairPlay, type PairRound } from './fault-pairs.ts';
+import { chosen, SEED } from './draw.ts';
+import { heal } from './heal.ts';
+import { pairPlays, roundsOf, titleOf, type PairPlay, type PairRound } from './fault-pairs.ts';
 import { asksAgain, readOf, type Played } from '../scenes/played.ts';
 
-/** All plays where FAULT_PAIRS is `all`, else those whose title has it as a part; absent: so many, drawn by FAULT_SEED. */
+/** All plays where FAULT_PAIRS is `all`, else those whose title has it as a part; absent: SHORT of them. */
 const ASKED = process.env['FAULT_PAIRS'];
-const SHORT = 24;
+const SHORT = 12;
 /** After so many rounds another house: a copy of one that has been played in for long takes each of its files. */
 const ROUNDS_A_HOUSE = 20;
 /** Far more than a round takes on a busy machine. */
 const ROUND_MS = 120_000;
-const SEED = Number(process.env['FAULT_SEED'] ?? Date.now() % 2 ** 31);
 
-function chosen(): PairPlay[] {
-  const plays = pairPlays(SEED);
-  if (ASKED === 'all') return plays;
-  return ASKED === undefined
-    ? drawn(plays, SHORT, SEED)
-    : plays.filter((play) => titleOf(play).includes(ASKED));
-}
+/** Files that share the plays of a run that was asked for; what is drawn is played by the first. */
+const PARTS = ASKED === undefined ? 1 : 3;
 
-/** Plays pairs of faults, this file one of several parts of them, over one server of its own. */
-export function playPairs(part: number, parts: number): void {
+/** Plays the pairs of faults of one of the files, over one server of its own. */
+export function playPairs(part: number): void {
+  const [drawn = []] = chosen([pairPlays(SEED)], ASKED, titleOf, () => SHORT);
+  const rounds = roundsOf(drawn).filter((_, i) => i % PARTS === part - 1);
+  const plays = rounds.flatMap((round) => round.plays);
+  const failing = plays.flatMap(({ first, second }) => [first.provider, second.provider]);
   let house: FaultHouse;
   beforeAll(async () => {
-    house = await startFaultHouse();
+    house = await startFaultHouse(failing);
   });
   afterAll(() => house.stop());
 
-  const rounds = roundsOf(chosen()).filter((_, i) => i % parts === part);
-  const plays = rounds.flatMap((round) => round.plays);
   test(
     `two faults at once: ${plays.length} plays in ${rounds.length} rounds (FAULT_SEED=${SEED})`,
     { timeout: 60_000 + rounds.length * ROUND_MS },
@@ -43,7 +40,7 @@ export function playPairs(part: number, parts: number): void {
       for (const [i, round] of rounds.entries()) {
         if (i > 0 && i % ROUNDS_A_HOUSE === 0) {
           await house.stop();
-          house = await startFaultHouse();
+          house = await startFaultHouse(failing);
         }
         const found = await problemsOf(house, round).catch((error: unknown) => [
           `${titlesOf(round)}: ${error instanceof Error ? error.stack : String(error)}`,
@@ -76,18 +73,18 @@ async function problemsOf(house: FaultHouse, round: PairRound): Promise<string[]
   const [answered, logged] = [answers.length, lines.length];
   const acted = await underFaults(house, round, scenes);
   await untilReady(app);
-  const healed = await Promise.all(
-    acted.map(async ({ play, scene, reads, seen }) => {
-      const well = await heals(app, scene, reads).catch((error: unknown) => String(error));
-      return [
-        ...(well === true ? [] : [`${titleOf(play)}: not well again (${well}); read: ${reads}`]),
-        ...(seen ? [] : [`${titleOf(play)}: taken, not done, and nobody sees it; read: ${reads}`]),
-      ];
-    }),
-  );
+  const outcomes = await heal(app, acted);
+  const healed = acted.flatMap((one) => {
+    const { play, reads, seen } = one;
+    const well = outcomes.get(one) ?? 'not looked at';
+    return [
+      ...(well === true ? [] : [`${titleOf(play)}: not well again (${well}); read: ${reads}`]),
+      ...(seen ? [] : [`${titleOf(play)}: taken, not done, and nobody sees it; read: ${reads}`]),
+    ];
+  });
   const met = `${titlesOf(round)}: `;
   return [
-    ...healed.flat(),
+    ...healed,
     ...unnamed(answers.slice(answered)).map((problem) => met + problem),
     ...leaked(lines.slice(logged)).map((problem) => met + problem),
     ...(await doubled(app)).map((problem) => met + problem),

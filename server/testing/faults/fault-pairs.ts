@@ -1,4 +1,3 @@
-import * as fc from 'fast-check';
 import type { FakeName } from '../../demo/fault-switches.ts';
 import type { FaultRow, SceneName } from '../../demo/fault-scenes.ts';
 import { ROWS } from '../../demo/fault-table.ts';
@@ -47,13 +46,6 @@ export function pairPlays(turn: number): PairPlay[] {
 }
 
 const faultOf = ({ provider, fault }: FaultRow): Fault => ({ provider, fault });
-
-/** So many of the plays, drawn by a seed. */
-export function drawn(plays: readonly PairPlay[], count: number, seed: number): PairPlay[] {
-  const size = Math.min(count, plays.length);
-  const some = fc.shuffledSubarray([...plays], { minLength: size, maxLength: size });
-  return fc.sample(some, { seed, numRuns: 1 }).flat();
-}
 
 /** The services that the table knows faults of in each scene. */
 const TOUCHED: ReadonlyMap<SceneName, ReadonlySet<FakeName>> = new Map(

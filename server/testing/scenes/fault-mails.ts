@@ -5,7 +5,8 @@ import {
 } from '../../../contracts/contas/identidade.contract.ts';
 import { listarProvedores } from '../../../contracts/mesa/provedores.contract.ts';
 import { ADMIN, type TestApp } from '../app/app.ts';
-import { waitingJobs } from '../app/jobs.ts';
+import { jobsDone, waitingJobs } from '../app/jobs.ts';
+import { until } from '../app/until.ts';
 import * as build from '../builders/builders.ts';
 import { eventsApplied } from '../providers/bank.ts';
 import { words, type Play } from './played.ts';
@@ -60,12 +61,8 @@ async function payAndRead(app: TestApp) {
   const mails = () => mailsTo(app, patient.dados.emailContato, `pedido ${pedido.numero}`);
   const act = async (): Promise<string | null> => {
     await build.payAtBank(app, pedido);
-    for (let i = 0; i < 600; i += 1) {
-      const { pagamento } = await build.readPedido(patient, pedido.id);
-      if (pagamento.pagoEm !== null) return null;
-      await new Promise((resolve) => setTimeout(resolve, 50));
-    }
-    return 'not paid in time';
+    await until('paid', async () => (await build.readPedido(patient, pedido.id)).pagamento.pagoEm);
+    return null;
   };
   return { patient, mails, act };
 }
@@ -89,9 +86,7 @@ export const mailRefused: Play = async (app) => {
     async act() {
       const said = await act();
       // Given up while the fault still stands.
-      for (let i = 0; i < 600 && (await waitingJobs(app, 'pagamento.avisar')) > 0; i += 1) {
-        await new Promise((resolve) => setTimeout(resolve, 50));
-      }
+      await jobsDone(app, 'pagamento.avisar');
       return said;
     },
     async healed() {

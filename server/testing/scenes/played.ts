@@ -1,6 +1,7 @@
 import { errorBody } from '../../../contracts/contract.ts';
 import { failureOf, Refused, type AnyAnswer } from '../app/client.ts';
 import type { TestApp } from '../app/app.ts';
+import { NotInTime } from '../app/until.ts';
 
 /** A scene that was set while all was well. */
 export type Played = {
@@ -25,10 +26,11 @@ export async function wordsOf(answer: Response): Promise<string> {
   return errorBody.parse(await answer.json()).error.message;
 }
 
-/** The words of a refusal. @throws an error that is no refusal */
+/** The words of a refusal, or what did not come in time. @throws any other error */
 export async function readOf(act: Promise<string | null>): Promise<string | null> {
   return act.catch((error: unknown) => {
     if (error instanceof Refused) return words(error.answer);
+    if (error instanceof NotInTime) return error.message;
     throw error;
   });
 }

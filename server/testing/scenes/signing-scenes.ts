@@ -8,6 +8,7 @@ import {
 import { pressDecision } from '../../demo/psc/open-session.ts';
 import type { TestApp } from '../app/app.ts';
 import { failureOf, type Client } from '../app/client.ts';
+import { until } from '../app/until.ts';
 import { newMedico } from '../builders/medicos.ts';
 import { askIssue, documentoDeHoje, readDocumentos, readyCase, writeDocumento } from './caso-a-decidir.ts';
 
@@ -56,13 +57,10 @@ export async function signDocument(app: TestApp) {
       const issued = await askIssue(ready);
       if (issued.status >= 400) return failureOf(issued).message;
     }
-    for (let i = 0; i < 600; i += 1) {
+    return until('signed, or why not', async () => {
       const { problema, aAssinar } = await read(http);
-      if (problema !== null) return problema;
-      if (aAssinar === 0) return null;
-      await new Promise((resolve) => setTimeout(resolve, 50));
-    }
-    return 'nothing was said in time';
+      return (problema !== null || aAssinar === 0) && { problema };
+    }).then(({ problema }) => problema);
   }
   return {
     act,

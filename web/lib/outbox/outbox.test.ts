@@ -127,11 +127,10 @@ test('one takes the place of another', () => {
 
 test('what was sent may be followed before it goes, or stay', async () => {
   const followed: string[] = [];
+  const gone = Promise.withResolvers<void>();
   const { open, kept } = world({
     afterSent: async ({ id }) => {
-      await new Promise((resolve) => {
-        setTimeout(resolve, 50);
-      });
+      await gone.promise;
       followed.push(id);
     },
   });
@@ -139,7 +138,8 @@ test('what was sent may be followed before it goes, or stay', async () => {
   outbox.add([entry('a')]);
   await pass(20);
   expect([states(outbox), kept(), followed]).toEqual([['a:sent'], [], []]);
-  await pass(50);
+  gone.resolve();
+  await pass(0);
   expect([states(outbox), followed]).toEqual([[], ['a']]);
   const staying = world({ afterSent: 'stays' }).open();
   staying.add([entry('a')]);

@@ -12,7 +12,8 @@ import { formatReais } from '../../../../domain/pagamentos/dinheiro.ts';
 import { MENSAGENS_DO_RASTREIO } from '../../../../domain/correio/rastreio.ts';
 import { ADMIN, startTestApp, type TestApp } from '../../../testing/app/app.ts';
 import { failureOf, type Client } from '../../../testing/app/client.ts';
-import { jobsDone, mailsTo, mailTo } from '../../../testing/app/mail.ts';
+import { jobsDone } from '../../../testing/app/jobs.ts';
+import { mailsTo, mailTo } from '../../../testing/app/mail.ts';
 import * as build from '../../../testing/builders/builders.ts';
 import { newMedico } from '../../../testing/builders/medicos.ts';
 import {

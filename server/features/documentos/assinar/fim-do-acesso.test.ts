@@ -7,7 +7,8 @@ import { abrirComArquivo, lerAssinatura } from '../../../../contracts/documentos
 import { appForTest, startTestApp, type TestApp } from '../../../testing/app/app.ts';
 import { client } from '../../../testing/app/client.ts';
 import { openLive } from '../../../testing/app/live.ts';
-import { jobsDone, mailsTo, mailTo, tokenIn } from '../../../testing/app/mail.ts';
+import { jobsDone } from '../../../testing/app/jobs.ts';
+import { mailsTo, mailTo, tokenIn } from '../../../testing/app/mail.ts';
 import { createRecoveryLink, endAccess } from '../../contas/identidade/identidade.public.ts';
 import { signInAdmin, visitor } from '../../../testing/builders/builders.ts';
 import { medicoDigitado, newMedico } from '../../../testing/builders/medicos.ts';

@@ -7,7 +7,8 @@ import { excluirPedido, restaurarPedido } from '../../../../contracts/mesa/pedid
 import { MENSAGENS_DO_VALOR } from '../../../../domain/pagamentos/devolucao.ts';
 import { startTestApp, type TestApp } from '../../../testing/app/app.ts';
 import { failureOf, type Client } from '../../../testing/app/client.ts';
-import { jobsDone, mailsTo } from '../../../testing/app/mail.ts';
+import { jobsDone } from '../../../testing/app/jobs.ts';
+import { mailsTo } from '../../../testing/app/mail.ts';
 import * as build from '../../../testing/builders/builders.ts';
 import { bankOf } from '../../../testing/providers/bank.ts';
 import { avisarParadasJob } from './devolucoes.jobs.ts';

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { listarMensagens } from '../../../../contracts/chat/chat.contract.ts';
 import {
   cancelarPedido,
@@ -12,6 +12,8 @@ import { bankOf, eventsApplied } from '../../../testing/providers/bank.ts';
 import * as build from '../../../testing/builders/builders.ts';
 import type { Patient } from '../../../testing/builders/builders.ts';
 import { failureOf } from '../../../testing/app/client.ts';
+import { jobsAtRest } from '../../../testing/app/jobs.ts';
+import { expectWaiting } from '../../../testing/database/held-row.ts';
 import { writeDocumento } from '../../../testing/builders/documento-assinado.ts';
 import { addMedico } from '../../../testing/builders/medicos.ts';
 
@@ -73,7 +75,8 @@ test('a provider that is down delays the deletion and loses nothing', async () =
   await eventsApplied(app, idPayment);
   app.fakes.asaas.faults.down = true;
   expect((await discard(patient, id)).status).toBe(204);
-  await new Promise((resolve) => setTimeout(resolve, 1_000));
+  // It was tried, and is to be tried again.
+  await jobsAtRest(app);
   app.fakes.asaas.faults.down = false;
   await expect.poll(() => charges(patient)).toMatchObject([{ deleted: true }]);
 });
@@ -177,7 +180,7 @@ test('a doctor who begins this moment wins, or the patient does: never both', as
   const begin = app.deps.db.transaction().execute(async (tx) => {
     await tx.selectFrom('pedidos').select('id').where('id', '=', id).forUpdate().execute();
     begun.resolve();
-    await new Promise((resolve) => setTimeout(resolve, 300));
+    await vi.waitFor(() => expectWaiting(app), { timeout: 30_000, interval: 20 });
     await tx.updateTable('pedidos').set({ atendimento: 'em atendimento' }).where('id', '=', id).execute();
   });
   await begun.promise;

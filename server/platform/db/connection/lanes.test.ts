@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../testing/database/database.ts';
@@ -61,7 +60,7 @@ test('a connection that is lost fails those who use it, and whoever comes next g
   const kill = sql`select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and pid <> pg_backend_pid() and query like '%pg_sleep(30)%'`;
   // Not before it has begun.
-  while ((await kill.execute(db.kysely)).rows.length === 0) await sleep(20);
+  await expect.poll(async () => (await kill.execute(db.kysely)).rows).not.toEqual([]);
   expect(connectionLost(await failure)).toBe(true);
   expect((await Promise.all(numbers(9).map(ask))).map(({ n }) => n)).toEqual(numbers(9));
 });

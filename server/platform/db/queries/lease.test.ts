@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../testing/database/database.ts';
 import { createLogger } from '../../log/logger.ts';
@@ -30,7 +29,7 @@ test('one holder at a time, over two replicas', async () => {
   const work = async () => {
     inside += 1;
     most = Math.max(most, inside);
-    await sleep(10);
+    await holders(chave);
     inside -= 1;
   };
   const runs = Array.from({ length: 10 }, (_, i) =>

@@ -13,7 +13,8 @@ import {
   type Patient,
 } from '../../../../testing/builders/builders.ts';
 import { failureOf } from '../../../../testing/app/client.ts';
-import { jobsDone, mailsTo, mailTo, tokenIn } from '../../../../testing/app/mail.ts';
+import { jobsDone } from '../../../../testing/app/jobs.ts';
+import { mailsTo, mailTo, tokenIn } from '../../../../testing/app/mail.ts';
 
 let app: TestApp;
 let now = Date.now();

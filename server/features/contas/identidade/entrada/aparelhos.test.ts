@@ -12,7 +12,8 @@ import {
   type Patient,
 } from '../../../../testing/builders/builders.ts';
 import { failureOf, type Client } from '../../../../testing/app/client.ts';
-import { jobsDone, mailsTo, mailTo, tokenIn } from '../../../../testing/app/mail.ts';
+import { jobsDone } from '../../../../testing/app/jobs.ts';
+import { mailsTo, mailTo, tokenIn } from '../../../../testing/app/mail.ts';
 import { countAttempt } from './tentativas.usecases.ts';
 import { listSignInFranquias } from './entrada.policy.ts';
 

@@ -13,6 +13,7 @@ import {
   type Patient,
 } from '../../../../testing/builders/builders.ts';
 import { failureOf } from '../../../../testing/app/client.ts';
+import { jobsAtRest } from '../../../../testing/app/jobs.ts';
 import { aplicarPagamento } from './aplicar.usecases.ts';
 import { varrerCobrancas } from './receber.usecases.ts';
 
@@ -42,15 +43,14 @@ const sweep = () =>
   varrerCobrancas({ actor: { tipo: 'Sistema', nome: 'teste' }, input: null, deps: app.deps });
 const statusOf = async (patient: Patient, id: string) => (await readPedido(patient, id)).pagamento.status;
 const reads = () => app.fakes.asaas.calls['payments.get'] ?? 0;
-/** Long enough for a job that must not come. */
-const aWhile = () => new Promise((resolve) => setTimeout(resolve, 1_500));
 
 test('the sweep heals a missed webhook', async () => {
   const patient = await newPatient(app);
   const { id, idPayment } = await chargedPedido(patient);
   await payInSilence(idPayment);
   await sweep();
-  await aWhile();
+  // A job that must not come would have been done.
+  await jobsAtRest(app);
   expect(await statusOf(patient, id)).toBe('PENDING');
   now += 6 * MINUTE;
   await sweep();
@@ -158,7 +158,8 @@ test('opening the list reads an unpaid charge again, at most once in thirty seco
   expect(reads() - before).toBe(1);
   now += 31_000;
   await patient.http.want(listarPedidos, 200);
-  await aWhile();
+  // A job that must not come would have been done.
+  await jobsAtRest(app);
   expect(reads() - before).toBe(1);
 });
 
