@@ -33,6 +33,11 @@ test('on paper: printed, signed by hand, posted, seen by the patient at once, ba
   await expect(card.getByText('O dígito não confere')).toBeVisible();
   await field(card, 'Código de rastreio').fill('qb 473 124 829 br');
   await expect(statusSaying(desk, 'Dígito confere')).toBeVisible();
+  // A posting that fails is said at once, and the code stays.
+  await desk.route(/\/api\/.*\/postagem$/, (route) => route.abort('connectionfailed'), { times: 1 });
+  await card.getByRole('button', { name: 'Marcar como postado' }).click();
+  await expect(alertSaying(desk, 'Sem conexão com a internet. Tente de novo.')).toBeVisible({ timeout: 8_000 });
+  await expect(field(card, 'Código de rastreio')).toHaveValue(/QB473124829BR/i);
   await card.getByRole('button', { name: 'Marcar como postado' }).click();
   await expect(patient.getByRole('heading', { name: 'A receita está a caminho' })).toBeVisible(LIVE);
   await expect(patient.getByText('QB473124829BR').first()).toBeVisible();
