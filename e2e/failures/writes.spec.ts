@@ -98,7 +98,12 @@ const later = (route: Route) =>
 const WAITING = 'Ainda não foi salvo. Tentando de novo…';
 
 /** Presses while the server announces an outage, which is waited out aloud until it ends. */
-async function expectWaitedOut(page: Page, contract: Contract, press: () => Promise<void>, where: Page | Locator) {
+async function expectWaitedOut(
+  page: Page,
+  contract: Contract,
+  press: () => Promise<void>,
+  where: Page | Locator,
+) {
   const restore = await intercept(page, contract, later);
   await press();
   await expect(statusSaying(where, WAITING)).toBeVisible({ timeout: 3_000 });

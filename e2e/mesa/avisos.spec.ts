@@ -1,5 +1,5 @@
 import { expect, test } from '../support/test.ts';
-import { expectAccessible } from '../support/axe.ts';
+import { expectAccessible, expectAccessibleHere } from '../support/axe.ts';
 import { alertSaying, button, field, statusSaying } from '../support/locators.ts';
 import { screenshot } from '../support/screenshot.ts';
 import * as steps from '../support/steps.ts';
@@ -28,7 +28,7 @@ test('what a mail says: found by its event, edited with placeholders, refused in
   await button(page, 'Salvar').click();
   await expect(alertSaying(page, 'Confira os campos destacados. Nada foi salvo.')).toBeVisible();
   await expect(page.getByText('{nome} não é um marcador.')).toBeVisible();
-  await expectAccessible(page, 'avisos, refused');
+  await expectAccessibleHere(page, 'avisos, refused');
   await screenshot(page, info, 'recusado');
 
   await field(page, 'Título').fill('Sentimos a sua falta: pedido ');

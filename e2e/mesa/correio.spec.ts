@@ -1,7 +1,7 @@
 import { expect, test } from '../support/test.ts';
-import { expectAccessible, expectNoViolations } from '../support/axe.ts';
+import { expectAccessible, expectAccessibleHere, expectNoViolations } from '../support/axe.ts';
 import { issueOnPaper, paidPedido } from '../support/documento.ts';
-import { button, field, statusSaying } from '../support/locators.ts';
+import { alertSaying, button, field, statusSaying } from '../support/locators.ts';
 import * as prepare from '../support/prepare.ts';
 import { screenshot } from '../support/screenshot.ts';
 import { openRastreio, signLetter } from '../support/steps.ts';
@@ -36,7 +36,9 @@ test('on paper: printed, signed by hand, posted, seen by the patient at once, ba
   // A posting that fails is said at once, and the code stays.
   await desk.route(/\/api\/.*\/postagem$/, (route) => route.abort('connectionfailed'), { times: 1 });
   await card.getByRole('button', { name: 'Marcar como postado' }).click();
-  await expect(alertSaying(desk, 'Sem conexão com a internet. Tente de novo.')).toBeVisible({ timeout: 8_000 });
+  await expect(alertSaying(desk, 'Sem conexão com a internet. Tente de novo.')).toBeVisible({
+    timeout: 8_000,
+  });
   await expect(field(card, 'Código de rastreio')).toHaveValue(/QB473124829BR/i);
   await card.getByRole('button', { name: 'Marcar como postado' }).click();
   await expect(patient.getByRole('heading', { name: 'A receita está a caminho' })).toBeVisible(LIVE);
@@ -45,7 +47,7 @@ test('on paper: printed, signed by hand, posted, seen by the patient at once, ba
     'href',
     /rastreamento\.correios\.com\.br/,
   );
-  await expectAccessible(patient, 'meu-pedido, posted');
+  await expectAccessibleHere(patient, 'meu-pedido, posted');
   await screenshot(patient, info, 'postado');
 
   const row = desk.getByRole('row').filter({ hasText: 'Rafael Correio' });

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { expect, test, type Page } from '../support/test.ts';
-import { expectAccessible, expectNoViolations } from '../support/axe.ts';
+import { expectAccessible, expectAccessibleHere, expectNoViolations } from '../support/axe.ts';
 import { newCpf, PASSWORD } from '../support/person.ts';
 import * as prepare from '../support/prepare.ts';
 import { screenshot } from '../support/screenshot.ts';
@@ -66,7 +66,7 @@ test('the administrator adds a doctor, who creates a password, waits, and reads 
   await button(theirs, 'Entrar').click();
   await theirs.waitForURL('**/medico');
   await expect(theirs.getByText('O seu cadastro está em análise')).toBeVisible();
-  await expectAccessible(theirs, 'medico, not active yet');
+  await expectAccessibleHere(theirs, 'medico, not active yet');
 
   await row.getByRole('button', { name: 'Ativar' }).click();
   const declares = page.getByRole('dialog', { name: `Ativar ${name}?` });

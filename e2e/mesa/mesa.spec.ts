@@ -79,7 +79,7 @@ test('a wrong address, the mail for a new password, a wrong password: the quoted
   await page.getByRole('button', { name: 'Esqueci minha senha' }).click();
   const alerts = page.getByRole('alert');
   await expect(alerts.filter({ hasText: 'Email incorreto, tente novamente' })).toBeVisible();
-  await expectAccessible(page, 'loginAdm, another address');
+  await expectAccessibleHere(page, 'loginAdm, another address');
   await email.fill('adm@exemplo.com.br');
   await page.getByRole('button', { name: 'Esqueci minha senha' }).click();
   const words = 'Verifique sua caixa de entrada para redefinir a senha.';
@@ -103,7 +103,7 @@ test('a minute before the session ends it is said; after its end, nothing typed 
   await wake();
   const warning = page.getByRole('dialog', { name: 'A sua sessão vai terminar' });
   await expect(warning).toBeVisible();
-  await expectAccessible(page, 'session about to end');
+  await expectAccessibleHere(page, 'session about to end');
   await warning.getByRole('button', { name: 'Continuar' }).click();
   secondsLeft = 1800;
   await wake();
@@ -117,7 +117,7 @@ test('a minute before the session ends it is said; after its end, nothing typed 
   await expect(ended).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(ended).toBeVisible();
-  await expectAccessible(page, 'session ended');
+  await expectAccessibleHere(page, 'session ended');
   await ended.getByRole('button', { name: 'Entrar' }).click();
   await expect(ended.getByRole('alert')).toHaveText('Preencha corretamente os campos.');
   await ended.getByLabel('E-mail', { exact: true }).fill('adm@exemplo.com.br');
@@ -176,7 +176,7 @@ test('where a second factor must stand, there is one calm screen until it does',
   await page.getByLabel('Código', { exact: true }).fill('123456');
   await page.getByRole('button', { name: 'Ativar agora' }).click();
   await expect(page.getByText(codes[9] ?? '', { exact: true })).toBeVisible();
-  await expectAccessible(page, 'seguranca, recovery codes');
+  await expectAccessibleHere(page, 'seguranca, recovery codes');
   await page.getByRole('button', { name: 'Já guardei' }).click();
   await page.waitForURL('**/menu_adm');
   await expect(page.getByRole('link', { name: 'Pedidos' })).toBeVisible();
@@ -212,7 +212,7 @@ test('a password that a setting gave opens one screen, until another one is set'
   };
   await type('mesa de demonstracao');
   await expect(page.getByRole('alert')).toContainText('Escolha uma senha diferente da que você recebeu.');
-  await expectAccessible(page, 'seguranca, own password refused');
+  await expectAccessibleHere(page, 'seguranca, own password refused');
   await screenshot(page, info, 'senha-propria-recusada');
   await page.route('**/api/senha', async (route) => {
     seen = false;

@@ -2,7 +2,7 @@ import { expect, test } from '../support/test.ts';
 import { FAKE_PHOTO, PHOTO, bigPhoto, PDF, CSV } from '../support/files.ts';
 import { lerPedido } from '../../contracts/pedidos/pedidos.contract.ts';
 import { continueToPayment, openAnexos, rowOf, sendAll, storedAnexos, throttle } from '../support/anexos.ts';
-import { expectAccessible } from '../support/axe.ts';
+import { expectAccessible, expectAccessibleHere } from '../support/axe.ts';
 import { field } from '../support/locators.ts';
 import * as prepare from '../support/prepare.ts';
 import { screenshot } from '../support/screenshot.ts';
@@ -43,7 +43,6 @@ test('a phone offers its camera, a desk does not', { tag: '@width' }, async ({ p
   // Every phone calls what its camera takes by the same name.
   await docs.setInputFiles({ ...PHOTO, name: 'image.png' });
   await expect(page.getByText(/^foto-[\d-]{10}-\d\dh\d\dm\d\d\.png$/)).toBeVisible();
-  await expectAccessible(page, 'anexos, camera');
   await continueToPayment(page);
   await page.waitForURL(`**/financeiro/${id}`);
   expect(await storedAnexos(page, id)).toMatchObject([{ tipo: 'documento_oficial' }]);
@@ -56,7 +55,6 @@ test('a chosen file can be looked at, replaced and removed without a question', 
   await page.getByRole('button', { name: 'Abrir um.png' }).click();
   const viewer = page.getByRole('dialog', { name: 'um.png' });
   await expect(viewer.getByRole('img', { name: 'Imagem de um.png' })).toBeVisible();
-  await expectAccessible(page, 'anexos, a chosen picture');
   await viewer.getByLabel('Trocar').setInputFiles(PHOTO);
   await expect(viewer).toBeHidden();
   await expect(rowOf(page, 'um.png')).toHaveCount(0);
@@ -85,7 +83,7 @@ test('what this browser cannot draw is a sheet of paper, and says when there wil
   const viewer = page.getByRole('dialog', { name: heic.name });
   await expect(viewer).toContainText('A imagem aparece depois do envio.');
   await expect(viewer.getByRole('img')).toHaveCount(0);
-  await expectAccessible(page, 'anexos, no picture');
+  await expectAccessibleHere(page, 'anexos, no picture');
 });
 
 test('a stored file under examination says so, and one that was taken out says why, here and at the payment', async ({
@@ -108,10 +106,10 @@ test('a stored file under examination says so, and one that was taken out says w
   await expect(rowOf(page, 'laudo.png')).toContainText('Verificando o arquivo…');
   await expect(rowOf(page, 'exame.png')).toContainText(aviso);
   await expect(rowOf(page, 'exame.png').getByLabel('Trocar')).toBeAttached();
-  await expectAccessible(page, 'anexos, examined and taken out');
+  await expectAccessibleHere(page, 'anexos, examined and taken out');
   await page.goto(`/financeiro/${id}`);
   await expect(page.getByRole('status').filter({ hasText: 'exame.png' })).toContainText(aviso);
-  await expectAccessible(page, 'financeiro, a file was taken out');
+  await expectAccessibleHere(page, 'financeiro, a file was taken out');
 });
 
 test('a stored file is removed after one question, and replaced only once the new one is there', async ({
@@ -128,11 +126,11 @@ test('a stored file is removed after one question, and replaced only once the ne
   await page.getByRole('button', { name: 'Remover fica.png' }).click();
   const question = page.getByRole('dialog', { name: 'Remover este documento?' });
   await expect(question).toBeVisible();
-  await expectAccessible(page, 'anexos, removal asked');
+  await expectAccessibleHere(page, 'anexos, removal asked');
   await question.getByRole('button', { name: 'Voltar' }).click();
   await page.getByRole('button', { name: 'Abrir laudo-antigo.png' }).click();
   await expect(page.getByRole('dialog').getByRole('img')).toBeVisible();
-  await expectAccessible(page, 'anexos, a stored picture');
+  await expectAccessibleHere(page, 'anexos, a stored picture');
   const download = page.waitForEvent('download');
   await page.getByRole('dialog').getByRole('button', { name: 'Baixar' }).click();
   expect((await download).suggestedFilename()).toMatch(/^laudo-antigo\./);
@@ -147,7 +145,7 @@ test('a stored file is removed after one question, and replaced only once the ne
   await field(page, 'Laudo médico').setInputFiles({ ...PHOTO, name: 'laudo-novo.png' });
   await expect(rowOf(page, 'sai.png')).toContainText('sai quando o novo chegar');
   await expect(rowOf(page, 'laudo-antigo.png')).toContainText('sai quando o novo chegar');
-  await expectAccessible(page, 'anexos, being replaced');
+  await expectAccessibleHere(page, 'anexos, being replaced');
   await network.release();
   await sendAll(page, id);
   const names = async () => (await storedAnexos(page, id)).map(({ nomeOriginal }) => nomeOriginal).toSorted();
@@ -169,7 +167,7 @@ test('a chosen file is checked at once; what the server refuses is said beside i
   // The verdict on both comes while the person is there.
   await expect(rowOf(page, FAKE_PHOTO.name).getByRole('status')).toContainText('Não foi enviado');
   await expect(rowOf(page, PHOTO.name)).toContainText('enviado');
-  await expectAccessible(page, 'anexos, one stored and one refused');
+  await expectAccessibleHere(page, 'anexos, one stored and one refused');
   await screenshot(page, info, 'conferidos');
   expect((await prepare.call(page, lerPedido, { id })).status).toBe('Sendo feito - Histórico Respondido');
   await page.reload();
@@ -198,7 +196,6 @@ test('after the payment documents are looked at, and nothing else', async ({ pag
   const viewer = page.getByRole('dialog');
   await expect(viewer.getByRole('button', { name: 'Baixar' })).toBeVisible();
   await expect(viewer.getByRole('button', { name: 'Remover' })).toHaveCount(0);
-  await expectAccessible(page, 'anexos, paid');
   await page.keyboard.press('Escape');
   await expect(page.locator('input[type=file]')).toHaveCount(0);
 });
@@ -216,7 +213,7 @@ test('files are dropped on their field, and a picture is pasted', async ({ page 
       [type, selector],
     );
   await dispatchDrag('dragover', '[data-tipo=exames_anteriores]');
-  await expectAccessible(page, 'anexos, dragging');
+  await expectAccessibleHere(page, 'anexos, dragging');
   await dispatchDrag('drop', '[data-tipo=exames_anteriores]');
   await expect(page.locator('[data-tipo=exames_anteriores]')).toContainText('solto.pdf');
 

@@ -5,7 +5,7 @@ import { entrarMedico } from '../../contracts/contas/identidade.contract.ts';
 import { assumirCaso } from '../../contracts/consultorio/fila.contract.ts';
 import { lerCaso, perguntarAoPaciente } from '../../contracts/consultorio/caso.contract.ts';
 import type { Contract } from '../../contracts/contract.ts';
-import { expectAccessible } from '../support/axe.ts';
+import { expectAccessible, expectAccessibleHere } from '../support/axe.ts';
 import { issue, MEDICA, paidPedido } from '../support/documento.ts';
 import { button } from '../support/locators.ts';
 import { newCpf } from '../support/person.ts';
@@ -66,7 +66,7 @@ test('a paid order: the queue, a doctor who reads and asks, the answer', async (
   const texto = 'A losartana que você toma é de 50 mg uma vez por dia, ou duas?';
   await act(doctor, perguntarAoPaciente, id, { id: crypto.randomUUID(), texto });
   await expect(page.getByText(texto)).toBeVisible(LIVE);
-  await expectAccessible(page, 'meu-pedido, a question');
+  await expectAccessibleHere(page, 'meu-pedido, a question');
   await screenshot(page, info, 'pergunta');
   await button(page, 'Responder').click();
   await expect(page.getByText('Escreva a sua resposta.')).toBeVisible();
@@ -118,7 +118,7 @@ test('from the doctor’s key to the patient’s hand: seen at once, the bytes a
   await button(page, 'Enviar relato').click();
   await expect(page.getByRole('dialog')).toContainText('Conte o que está errado no documento.');
   await page.getByRole('textbox', { name: 'O que está errado' }).fill('A quantidade está errada.');
-  await expectAccessible(page, 'meu-pedido, report of an error');
+  await expectAccessibleHere(page, 'meu-pedido, report of an error');
   await button(page, 'Enviar relato').click();
   await expect(page.getByText('O seu relato está com o médico')).toBeVisible();
   await expect(now(page)).toContainText('Erro relatado');
@@ -150,7 +150,7 @@ test('a signed document: its secret, how it is used, what is shared, what was di
   await screenshot(page, info, 'a-folha-vem');
   await (await drawn.promise).abort();
   await expect(page.getByRole('alert')).toContainText('A imagem não pôde ser mostrada agora.');
-  await expectAccessible(page, 'meu-pedido, no picture of the sheet');
+  await expectAccessibleHere(page, 'meu-pedido, no picture of the sheet');
   await screenshot(page, info, 'sem-folha');
   await button(page, 'Tentar de novo').click();
   await expect(button(page, 'Ver em tamanho grande')).toBeFocused();
@@ -176,7 +176,7 @@ test('a signed document: its secret, how it is used, what is shared, what was di
 
   await button(page, 'Ver em tamanho grande').click();
   await expect(page.getByRole('dialog').getByRole('img')).toBeVisible();
-  await expectAccessible(page, 'meu-pedido, the sheet at its full size');
+  await expectAccessibleHere(page, 'meu-pedido, the sheet at its full size');
   await button(page, 'Fechar').click();
 });
 
@@ -227,7 +227,7 @@ test('several documents, one of them revoked and replaced, one reported', async 
   await expect(page.getByText('O meu nome está errado.')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Como usar no laboratório' })).toBeVisible();
   await expect(link(page, 'Baixar documento')).toHaveCount(2);
-  await expectAccessible(page, 'meu-pedido, several documents');
+  await expectAccessibleHere(page, 'meu-pedido, several documents');
   await screenshot(page, info, 'varios');
 });
 
@@ -253,7 +253,7 @@ test('on paper, and refused', async ({ page }, info) => {
   await expect(page.getByText('Só para você conferir: não é receita.')).toBeVisible();
   await expect(link(page, 'Baixar documento')).toHaveCount(0);
   await expect(page.getByText('Código secreto')).toHaveCount(0);
-  await expectAccessible(page, 'meu-pedido, on paper');
+  await expectAccessibleHere(page, 'meu-pedido, on paper');
   await screenshot(page, info, 'papel');
 
   const medico = { nome: 'Helena Prado', registro: 'CRM-SP 000123' };
@@ -265,7 +265,7 @@ test('on paper, and refused', async ({ page }, info) => {
   });
   await page.reload();
   await expect(page.getByText(motivo)).toBeVisible();
-  await expectAccessible(page, 'meu-pedido, refused');
+  await expectAccessibleHere(page, 'meu-pedido, refused');
   await screenshot(page, info, 'recusado');
 });
 

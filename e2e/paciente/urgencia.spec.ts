@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '../support/test.ts';
-import { expectAccessible } from '../support/axe.ts';
+import { expectAccessibleHere } from '../support/axe.ts';
 import { alertSaying, button } from '../support/locators.ts';
 import { newCpf } from '../support/person.ts';
 import * as prepare from '../support/prepare.ts';
@@ -34,7 +34,7 @@ test('an answer that says yes to an emergency shows 192 and 188 at once, and the
     ['Ligar 188 (CVV)', 'tel:188'],
   ] as const)
     await expect(page.getByRole('link', { name })).toHaveAttribute('href', number);
-  await expectAccessible(page, 'historico, emergency');
+  await expectAccessibleHere(page, 'historico, emergency');
   await screenshot(page, info, 'historico-urgencia');
 
   const rest = await page.getByRole('textbox').all();
@@ -54,7 +54,7 @@ test('an answer that says yes to an emergency shows 192 and 188 at once, and the
     /^Tem alergia.*Sim, dipirona$/,
   ]);
   await expect(desk.getByRole('heading', { level: 2 }).first()).toHaveText('Precisa de atenção');
-  await expectAccessible(desk, 'pedido, emergency passed by');
+  await expectAccessibleHere(desk, 'pedido, emergency passed by');
   await screenshot(desk, info, 'pedido-atencao');
   await desk.context().close();
 });

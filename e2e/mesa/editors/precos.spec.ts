@@ -1,5 +1,5 @@
 import { expect, test } from '../../support/test.ts';
-import { expectAccessible } from '../../support/axe.ts';
+import { expectAccessible, expectAccessibleHere } from '../../support/axe.ts';
 import { button, field, statusSaying } from '../../support/locators.ts';
 import * as steps from '../../support/steps.ts';
 import { openEditor, openTab, openPaciente } from './editors.ts';
@@ -53,7 +53,7 @@ test('a price: kept as it is typed, written as prices are, refused in words, and
   await field(page, EXAMES).fill('1,2,3');
   await button(page, 'Salvar').click();
   await expect(page.getByRole('alert')).toHaveText('Confira os preços destacados. Nada foi salvo.');
-  await expectAccessible(page, 'precos, refused');
+  await expectAccessibleHere(page, 'precos, refused');
   await page.getByRole('link', { name: EXAMES }).click();
   await expect(field(page, EXAMES)).toBeFocused();
 
@@ -90,7 +90,7 @@ test('a price in two tabs: the later one is asked, loses nothing, and decides', 
   await expect(field(page, AZUL)).toHaveValue(/^80/);
   await button(page, 'Salvar').click();
   await expect(page.getByText('Escolha qual vale antes de salvar.')).toBeVisible();
-  await expectAccessible(page, 'precos, conflict');
+  await expectAccessibleHere(page, 'precos, conflict');
   await button(page, 'Ficar com o meu').click();
   await expect(field(page, AZUL)).toBeFocused();
   await button(page, 'Salvar').click();
