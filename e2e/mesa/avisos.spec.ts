@@ -2,7 +2,7 @@ import { expect, test } from '../support/test.ts';
 import { expectAccessible, expectAccessibleHere } from '../support/axe.ts';
 import { alertSaying, button, field, statusSaying } from '../support/locators.ts';
 import { screenshot } from '../support/screenshot.ts';
-import * as steps from '../support/steps.ts';
+import * as prepare from '../support/prepare.ts';
 
 // No other journey reads this mail: what is saved here is sent to nobody else.
 const MOMENTO = 'o paciente não vem à consulta';
@@ -10,7 +10,7 @@ const MOMENTO = 'o paciente não vem à consulta';
 test('what a mail says: found by its event, edited with placeholders, refused in words, tried out, taken back', async ({
   page,
 }, info) => {
-  await steps.signInAdmin(page);
+  await prepare.admin(page);
   await page.goto('/conversas');
   await page.getByRole('link', { name: 'Avisos por e-mail' }).click();
   await expect(page.getByRole('heading', { name: 'Para o paciente: o pedido' })).toBeVisible();

@@ -4,7 +4,6 @@ import { expectAccessibleHere } from '../support/axe.ts';
 import { newCpf } from '../support/person.ts';
 import * as prepare from '../support/prepare.ts';
 import { screenshot } from '../support/screenshot.ts';
-import * as steps from '../support/steps.ts';
 
 test('a payment that is disputed: from the desk to the order, asked for again, paid anew, and in the books', async ({
   page,
@@ -21,7 +20,8 @@ test('a payment that is disputed: from the desk to the order, asked for again, p
   await expect(theirs.getByRole('button', { name: 'Retirar a contestação' })).toBeVisible();
   await expect.poll(async () => (await read()).atendimento).toBe(null);
 
-  await steps.signInAdmin(page);
+  await prepare.admin(page);
+  await page.goto('/menu_adm');
   const named = page.getByRole('listitem').filter({ hasText: 'no provedor' });
   await expect(named.getByText('Responda à contestação no painel do Asaas.').first()).toBeVisible();
   await expectAccessibleHere(page, 'menu_adm, payment undone');

@@ -1,33 +1,39 @@
 import { expect, test } from '../support/test.ts';
 import { expectAccessible, expectAccessibleHere } from '../support/axe.ts';
 import { screenshot } from '../support/screenshot.ts';
+import * as prepare from '../support/prepare.ts';
 import * as steps from '../support/steps.ts';
 
 const DOORS = ['Pedidos', 'Perguntas de saúde', 'Perguntas de tratamento', 'Preços'];
 
-test(
-  'the desk: what waits, four doors of one name each, plots with their tables',
-  { tag: '@width' },
-  async ({ page }) => {
-    await steps.signInAdmin(page);
-    await expect(page.getByText(/pedidos? pagos? à espera/)).toBeVisible();
-    await expect(page.getByRole('link', { name: /^Pedido \d+$/ }).first()).toBeVisible();
-    await expect(page.getByRole('heading', { name: 'Pagamentos recebidos' })).toBeVisible();
-    for (const name of DOORS) {
-      await expect(page.getByRole('link', { name })).toHaveCount(1);
-      await expect(page.getByRole('link', { name, exact: true })).toHaveAccessibleDescription(/\d|Nenhum/);
-      await expect(page.getByRole('button', { name })).toHaveCount(0);
-    }
-    await expectAccessibleHere(page, 'menu_adm');
-    const tables = page.locator('details > summary');
-    for (const table of await tables.all()) await table.click();
-    await expect(
-      page.getByRole('rowheader', { name: 'Pedido de Exames Complementares' }).first(),
-    ).toBeVisible();
-    await expect(page.getByRole('columnheader', { name: 'Recebido' })).toBeVisible();
-    await expectAccessibleHere(page, 'menu_adm, tables open');
-  },
-);
+test('the desk: what waits, four doors of one name each, plots with their tables; an address that is typed begins at its top', async ({
+  page,
+}) => {
+  await prepare.admin(page);
+  await page.goto('/menu_adm');
+  await expect(page.getByText(/pedidos? pagos? à espera/)).toBeVisible();
+  await expect(page.getByRole('link', { name: /^Pedido \d+$/ }).first()).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Pagamentos recebidos' })).toBeVisible();
+  for (const name of DOORS) {
+    await expect(page.getByRole('link', { name })).toHaveCount(1);
+    await expect(page.getByRole('link', { name, exact: true })).toHaveAccessibleDescription(/\d|Nenhum/);
+    await expect(page.getByRole('button', { name })).toHaveCount(0);
+  }
+  await expectAccessible(page, 'menu_adm');
+  const tables = page.locator('details > summary');
+  for (const table of await tables.all()) await table.click();
+  await expect(
+    page.getByRole('rowheader', { name: 'Pedido de Exames Complementares' }).first(),
+  ).toBeVisible();
+  await expect(page.getByRole('columnheader', { name: 'Recebido' })).toBeVisible();
+  await expectAccessibleHere(page, 'menu_adm, tables open');
+
+  // Wherever the page before it was left.
+  await page.evaluate(() => window.scrollTo(0, 300));
+  await page.goto('/perguntas');
+  await page.getByRole('button', { name: 'Salvar' }).waitFor();
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+});
 
 test(
   'by the keyboard alone: five entries on every screen, their screens below',
@@ -62,16 +68,6 @@ test(
   },
 );
 
-test('an address that is typed begins at its top, wherever the page before it was left', async ({ page }) => {
-  await steps.signInAdmin(page);
-  await page.goto('/precos');
-  await page.getByRole('button', { name: 'Salvar' }).waitFor();
-  await page.evaluate(() => window.scrollTo(0, 300));
-  await page.goto('/perguntas');
-  await page.getByRole('button', { name: 'Salvar' }).waitFor();
-  expect(await page.evaluate(() => window.scrollY)).toBe(0);
-});
-
 test('a wrong address, the mail for a new password, a wrong password: the quoted words', async ({ page }) => {
   await page.goto('/loginAdm');
   const email = page.getByLabel('E-mail', { exact: true });
@@ -90,7 +86,7 @@ test('a wrong address, the mail for a new password, a wrong password: the quoted
 test('a minute before the session ends it is said; after its end, nothing typed is lost', async ({
   page,
 }) => {
-  await steps.signInAdmin(page);
+  await prepare.admin(page);
   const deadline = '**/api/sessao/prazo';
   const wake = () => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   await page.goto('/seguranca');

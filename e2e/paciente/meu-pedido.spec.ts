@@ -130,7 +130,7 @@ test('from the doctor’s key to the patient’s hand: seen at once, the bytes a
   await expect(page.getByRole('heading', { name: 'Conte o seu caso' })).toBeVisible();
 });
 
-test('a signed document: its secret, how it is used, what is shared, what was dispensed', async ({
+test('what an order shows: a signed document, several, on paper, refused; unpaid it goes on where it stands, a foreign one is not there', async ({
   page,
 }, info) => {
   const id = await paidPedido(page, SERVICO);
@@ -178,10 +178,7 @@ test('a signed document: its secret, how it is used, what is shared, what was di
   await expect(page.getByRole('dialog').getByRole('img')).toBeVisible();
   await expectAccessibleHere(page, 'meu-pedido, the sheet at its full size');
   await button(page, 'Fechar').click();
-});
 
-test('several documents, one of them revoked and replaced, one reported', async ({ page }, info) => {
-  const id = await paidPedido(page, SERVICO);
   const [old, fresh, exams] = [
     '0193f0aa-0000-7000-8000-000000000001',
     '0193f0aa-0000-7000-8000-000000000002',
@@ -222,17 +219,14 @@ test('several documents, one of them revoked and replaced, one reported', async 
       'erro',
     ),
   });
-  await page.goto(`/meu-pedido/${id}`);
+  await page.reload();
   await expect(page.getByText('Receita simples revogada: não use mais')).toBeVisible();
   await expect(page.getByText('O meu nome está errado.')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Como usar no laboratório' })).toBeVisible();
   await expect(link(page, 'Baixar documento')).toHaveCount(2);
   await expectAccessibleHere(page, 'meu-pedido, several documents');
   await screenshot(page, info, 'varios');
-});
 
-test('on paper, and refused', async ({ page }, info) => {
-  const id = await paidPedido(page, 'Renovação de Receita Azul');
   await pretend(page, id, {
     documentos: [
       documento({
@@ -249,7 +243,7 @@ test('on paper, and refused', async ({ page }, info) => {
       { passo: 'postado', estado: 'depois', em: null },
     ],
   });
-  await page.goto(`/meu-pedido/${id}`);
+  await page.reload();
   await expect(page.getByText('Só para você conferir: não é receita.')).toBeVisible();
   await expect(link(page, 'Baixar documento')).toHaveCount(0);
   await expect(page.getByText('Código secreto')).toHaveCount(0);
@@ -265,20 +259,13 @@ test('on paper, and refused', async ({ page }, info) => {
   });
   await page.reload();
   await expect(page.getByText(motivo)).toBeVisible();
-  await expectAccessibleHere(page, 'meu-pedido, refused');
   await screenshot(page, info, 'recusado');
-});
 
-test('an order that is not paid goes on where it stands, and a foreign one is not there', async ({
-  page,
-  browser,
-}) => {
+  const unpaid = await prepare.pedidoWithPix(page, SERVICO);
+  await page.goto(`/meu-pedido/${unpaid}`);
+  await page.waitForURL(`**/financeiro/${unpaid}`);
+  await page.context().clearCookies();
   await prepare.paciente(page, newCpf());
-  const id = await prepare.pedidoWithPix(page, SERVICO);
-  await page.goto(`/meu-pedido/${id}`);
-  await page.waitForURL(`**/financeiro/${id}`);
-  const other = await (await browser.newContext()).newPage();
-  await prepare.paciente(other, newCpf());
-  await other.goto(`/meu-pedido/${id}`);
-  await expect(other.getByRole('heading', { level: 1 })).toHaveText('Não encontramos esta página');
+  await page.goto(`/meu-pedido/${unpaid}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Não encontramos esta página');
 });

@@ -4,7 +4,6 @@ import { alertSaying, button } from '../support/locators.ts';
 import { newCpf } from '../support/person.ts';
 import * as prepare from '../support/prepare.ts';
 import { screenshot } from '../support/screenshot.ts';
-import * as steps from '../support/steps.ts';
 
 const WORDS =
   'Este serviço não atende urgências. Em emergência ligue 192 (SAMU). Para apoio emocional, 188 (CVV).';
@@ -15,8 +14,9 @@ test('an answer that says yes to an emergency shows 192 and 188 at once, and the
   page,
   browser,
 }, info) => {
-  await steps.newPaciente(page, newCpf());
-  const id = await steps.chooseServico(page, 'Renovação de Receita Simples (Branca)');
+  await prepare.paciente(page, newCpf());
+  const id = await prepare.newPedido(page, 'Renovação de Receita Simples (Branca)');
+  await page.goto(`/historico/${id}`);
   const alert = alertSaying(page, WORDS);
   for (const answer of ['não', 'simples', '']) {
     await urgent(page).fill(answer);

@@ -16,15 +16,23 @@ export async function openAnexos(page: Page, servico = 'Relatório ou Laudo Méd
 type File = { name: string; mimeType: string; buffer: Buffer };
 
 /** The id of an answered order of a new patient, who is signed in within this page's browser, with these files by their kind. */
-export async function pedidoWithAnexos(page: Page, files: Readonly<Record<string, File>>): Promise<string> {
+export async function pedidoWithAnexos(
+  page: Page,
+  files: Readonly<Record<string, File>>,
+  servico = 'Relatório ou Laudo Médico',
+): Promise<string> {
   await prepare.paciente(page, newCpf());
-  const pedido = await prepare.answeredPedido(page, 'Relatório ou Laudo Médico');
+  const pedido = await prepare.answeredPedido(page, servico);
   for (const [tipo, file] of Object.entries(files)) await storeAnexo(page, { pedido, tipo }, file);
   return pedido;
 }
 
 /** Sends a whole file as its screen would (tus), and waits until it is stored. */
-async function storeAnexo(page: Page, place: { pedido: string; tipo: string }, file: File): Promise<void> {
+export async function storeAnexo(
+  page: Page,
+  place: { pedido: string; tipo: string },
+  file: File,
+): Promise<void> {
   const metadata = Object.entries({ ...place, filename: file.name, filetype: file.mimeType })
     .map(([key, value]) => `${key} ${Buffer.from(value).toString('base64')}`)
     .join(',');

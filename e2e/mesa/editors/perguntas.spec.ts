@@ -1,12 +1,13 @@
 import { expect, test } from '../../support/test.ts';
 import { expectAccessible, expectAccessibleHere, expectNoViolations } from '../../support/axe.ts';
 import { button, field, statusSaying } from '../../support/locators.ts';
+import * as prepare from '../../support/prepare.ts';
 import * as steps from '../../support/steps.ts';
 import { openEditor, openTab, openPaciente } from './editors.ts';
 
 /** The editors of the questions, on the server of the editors: what they publish is asked of everybody. */
 
-test.beforeEach(async ({ page }) => steps.signInAdmin(page));
+test.beforeEach(({ page }) => prepare.admin(page));
 
 test('questions by the keyboard alone: order, removal and its way back, a new one, published', async ({
   page,
@@ -86,7 +87,9 @@ test('questions by the mouse: a card is dragged to its place, and Escape takes i
   await expect(statusSaying(page, 'Pergunta no lugar 3 de')).toHaveCount(1);
 });
 
-test('what the other list asks is refused here, side its field', async ({ page }) => {
+test('what the other list asks is refused beside its field; leaving with something unsaved asks; it is there again after, and after a reload', async ({
+  page,
+}) => {
   await openEditor(page, '/perguntasTrat');
   const taken = await field(page, 'Pergunta 1').inputValue();
   await openEditor(page, '/perguntas');
@@ -96,10 +99,7 @@ test('what the other list asks is refused here, side its field', async ({ page }
   await expect(page.getByText('A outra lista já faz esta pergunta').last()).toBeVisible();
   await expect(field(page, 'Pergunta 1')).toHaveAttribute('aria-invalid', 'true');
   await button(page, 'Descartar').click();
-});
 
-test('leaving with something unsaved asks; it is there again after, and after a reload', async ({ page }) => {
-  await openEditor(page, '/perguntas');
   await field(page, 'Pergunta 1').fill('Meio escrita');
   await page.getByRole('link', { name: 'De tratamento', exact: true }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
@@ -129,7 +129,7 @@ test('leaving with something unsaved asks; it is there again after, and after a 
   await signOut.click();
   await button(signOutDialog, 'Sair').click();
   await page.waitForURL((url) => url.pathname === '/');
-  await steps.signInAdmin(page);
+  await prepare.admin(page);
   await openEditor(page, '/perguntas');
   await expect(field(page, 'Pergunta 1')).not.toHaveValue('Meio escrita');
 });
@@ -139,8 +139,7 @@ test('a patient who is answering loses nothing when other questions are publishe
   browser,
 }) => {
   const side = await openPaciente(browser);
-  await side.goto('/servico');
-  await steps.chooseServico(side, 'Pedido de Exames Complementares');
+  await side.goto(`/historico/${await prepare.newPedido(side, 'Pedido de Exames Complementares')}`);
   await openEditor(page, '/perguntas');
   const [first, second] = [
     await field(page, 'Pergunta 1').inputValue(),

@@ -1,7 +1,7 @@
 import { expect, test } from '../../support/test.ts';
 import { expectAccessibleHere, expectNoViolations } from '../../support/axe.ts';
 import { button, statusSaying } from '../../support/locators.ts';
-import * as steps from '../../support/steps.ts';
+import * as prepare from '../../support/prepare.ts';
 import { openEditor } from './editors.ts';
 
 /** The marks of a question: their editor, on a server of its own, and what they change for patient and desk. */
@@ -9,7 +9,7 @@ import { openEditor } from './editors.ts';
 test('marks of a question: switched by the keyboard, published, taken back by an older version', async ({
   page,
 }) => {
-  await steps.signInAdmin(page);
+  await prepare.admin(page);
   await openEditor(page, '/perguntas');
   const mark = (name: string) => page.getByRole('switch', { name, exact: true });
   await expect(mark('Urgência na pergunta 7')).toHaveAttribute('aria-checked', 'true');
