@@ -53,50 +53,53 @@ test('the switches are pressed and seen, and the texts of the mails', async ({ p
   await expectNoSidewaysScroll(page);
 });
 
-test('the provider refuses the charge, our key, the data: patient and desk read so; mended, and the code comes once it is given', async ({
+test('the provider refuses the data, the charge, our key: patient and desk read so; mended, and the code comes once it is given', async ({
   page,
   browser,
 }) => {
-  await page.setViewportSize(DESK);
   const id = await openBeforePix(page);
-  await setFault(page, 'asaas', 'rejectCharge');
-  await generate(page);
-  await expect(statusSaying(page, MENSAGEM_DA_RECUSA.cobranca)).toBeVisible();
-  await expectNoViolations(page, 'financeiro, charge refused, on a desk');
-
-  await setFault(page, 'asaas', 'refuseKey');
-  await generate(page);
-  await expect(page.getByText('Tentamos de novo agora: ainda não foi aceito.')).toBeVisible();
-  const desk = await openDesk(browser.newContext({ viewport: DESK }));
-  await expect(desk.getByText('A chave foi recusada')).toBeVisible();
-  await expect(desk.getByText(/coloque-a em ASAAS_API_KEY e reinicie o aplicativo/)).toBeVisible();
-
   await setFault(page, 'asaas', 'rejectData');
   await generate(page);
   const sentence = statusSaying(page, MENSAGEM_DA_RECUSA.dados);
   await expect(sentence).toBeVisible();
-  await page.setViewportSize(PHONE);
+  await expectNoViolations(page, 'financeiro, data refused');
   await expectNoSidewaysScroll(page);
-  await desk.reload();
+  const desk = await openDesk(browser.newContext({ viewport: PHONE }));
   await expect(desk.getByText('Recusados pelo Asaas')).toBeVisible();
   await expect(desk.getByText(/o Asaas não aceitou os dados da pessoa/).first()).toBeVisible();
-  await expectNoViolations(desk, 'menu_adm, data refused');
-  await desk.setViewportSize(PHONE);
+  await expectNoViolationsFromTop(desk, 'menu_adm, data refused');
   await expectNoSidewaysScroll(desk);
 
   await page.goto('/usuario');
   await expect(page.getByText('O provedor de pagamento não aceitou os seus dados.')).toBeVisible();
   await page.goto(`/financeiro/${id}`);
   await expect(sentence).toBeVisible();
-  await expectNoViolations(page, 'financeiro, data refused');
-  await setFault(page, 'asaas', 'noPix');
+  await setFault(page, 'asaas', 'rejectCharge');
   await page.getByRole('link', { name: 'Conferir e corrigir' }).click();
   await page.waitForURL('**/dados');
   await field(page, 'Telefone').fill('11912345678');
   await button(page, 'Continuar').click();
   await page.waitForURL(`**/financeiro/${id}`);
+  // The data are accepted now, and nothing was pressed.
+  await expect(statusSaying(page, MENSAGEM_DA_RECUSA.cobranca)).toBeVisible({ timeout: RETRY_MS });
+  await page.setViewportSize(DESK);
+  await expectNoViolations(page, 'financeiro, charge refused, on a desk');
+
+  await setFault(page, 'asaas', 'refuseKey');
+  await generate(page);
+  await expect(page.getByText('Tentamos de novo agora: ainda não foi aceito.')).toBeVisible();
+  await desk.setViewportSize(DESK);
+  await desk.reload();
+  await expect(desk.getByText('A chave foi recusada')).toBeVisible();
+  await expect(desk.getByText(/coloque-a em ASAAS_API_KEY e reinicie o aplicativo/)).toBeVisible();
+  await expectNoViolationsFromTop(desk, 'menu_adm, key refused, on a desk');
+
   // The charge is made, but its code is not given.
-  await expect(statusSaying(page, MENSAGEM_PIX_EM_PREPARO)).toBeVisible();
+  await setFault(page, 'asaas', 'noPix');
+  await expect(async () => {
+    await generate(page);
+    await expect(statusSaying(page, MENSAGEM_PIX_EM_PREPARO)).toBeVisible({ timeout: 4_000 });
+  }).toPass({ timeout: RETRY_MS });
   await setFault(page, 'asaas', 'nenhuma');
   await expect(qrCode(page)).toBeVisible({ timeout: RETRY_MS });
 });
