@@ -19,14 +19,13 @@ test('the desk: what waits, four doors of one name each, plots with their tables
     await expect(page.getByRole('link', { name, exact: true })).toHaveAccessibleDescription(/\d|Nenhum/);
     await expect(page.getByRole('button', { name })).toHaveCount(0);
   }
-  await expectAccessible(page, 'menu_adm');
   const tables = page.locator('details > summary');
   for (const table of await tables.all()) await table.click();
   await expect(
     page.getByRole('rowheader', { name: 'Pedido de Exames Complementares' }).first(),
   ).toBeVisible();
   await expect(page.getByRole('columnheader', { name: 'Recebido' })).toBeVisible();
-  await expectAccessibleHere(page, 'menu_adm, tables open');
+  await expectAccessible(page, 'menu_adm, tables open');
 
   // Wherever the page before it was left.
   await page.evaluate(() => window.scrollTo(0, 300));
@@ -75,7 +74,6 @@ test('a wrong address, the mail for a new password, a wrong password: the quoted
   await page.getByRole('button', { name: 'Esqueci minha senha' }).click();
   const alerts = page.getByRole('alert');
   await expect(alerts.filter({ hasText: 'Email incorreto, tente novamente' })).toBeVisible();
-  await expectAccessibleHere(page, 'loginAdm, another address');
   await email.fill('adm@exemplo.com.br');
   await page.getByRole('button', { name: 'Esqueci minha senha' }).click();
   const words = 'Verifique sua caixa de entrada para redefinir a senha.';
@@ -195,7 +193,6 @@ test('a password that a setting gave opens one screen, until another one is set'
   const title = page.getByRole('heading', { name: 'Crie a sua senha', level: 1 });
   await expect(title).toBeVisible();
   await expect(page.getByRole('navigation', { name: 'Áreas da mesa' })).toHaveCount(0);
-  await expectAccessible(page, 'seguranca, own password');
   await screenshot(page, info, 'senha-propria');
   await page.goto('/pedidos');
   await page.waitForURL('**/seguranca');
@@ -208,7 +205,7 @@ test('a password that a setting gave opens one screen, until another one is set'
   };
   await type('mesa de demonstracao');
   await expect(page.getByRole('alert')).toContainText('Escolha uma senha diferente da que você recebeu.');
-  await expectAccessibleHere(page, 'seguranca, own password refused');
+  await expectAccessible(page, 'seguranca, own password refused');
   await screenshot(page, info, 'senha-propria-recusada');
   await page.route('**/api/senha', async (route) => {
     seen = false;

@@ -123,8 +123,8 @@ export async function expectAccessible(page: Page, state: string): Promise<void>
 
 /**
  * Expects no violation and no sideways scroll in this state at the window's own width, and no sideways scroll on a phone
- * of 320 CSS pixels; the window has its size back afterwards. For journeys that run at both widths (`@width`): there each
- * run asks for its own, and together they ask what `expectAccessible` asks at once.
+ * of 320 CSS pixels; the window has its size back afterwards. For journeys that run at both widths (`@width`), where
+ * together the runs ask what `expectAccessible` asks at once, and for the further states of a screen that it has judged.
  */
 export async function expectAccessibleHere(page: Page, state: string): Promise<void> {
   await expectNoViolations(page, state);
