@@ -57,8 +57,8 @@ test('the provider refuses the data, the charge, our key: patient and desk read 
   page,
   browser,
 }) => {
-  const id = await openBeforePix(page);
   await setFault(page, 'asaas', 'rejectData');
+  const id = await openBeforePix(page);
   await generate(page);
   const sentence = statusSaying(page, MENSAGEM_DA_RECUSA.dados);
   await expect(sentence).toBeVisible();
