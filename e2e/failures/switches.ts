@@ -7,5 +7,5 @@ type Service = 'asaas' | 'viacep' | 'brasilapi' | 'smtp' | 'psc';
 /** Lets an outside service fail in one way, or with `nenhuma` in none; services.spec.ts presses the buttons themselves. */
 export async function setFault(page: Page, service: Service, falha: string): Promise<void> {
   const path = demoMudarFalha.path.replace(':provedor', service).replace(':falha', falha);
-  expect(await page.request.post(path, { form: {} })).toBeOK();
+  await expect(await page.request.post(path, { form: {} })).toBeOK();
 }

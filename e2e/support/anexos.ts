@@ -44,7 +44,7 @@ export async function storeAnexo(
     headers: { ...tus, 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' },
     data: file.buffer,
   });
-  expect(sent).toBeOK();
+  await expect(sent).toBeOK();
 }
 
 /** What the server has of an order's files. */
