@@ -75,13 +75,13 @@ test('concluded, deleted and taken back: each asked once, seen by the patient, l
   const { page } = paciente;
   const pages = { usuario: '/usuario', financeiro: `/financeiro/${id}`, 'meu-pedido': `/meu-pedido/${id}` };
   const main = page.getByRole('main');
-  for (const [name, address] of Object.entries(pages)) {
+  for (const [tela, address] of Object.entries(pages)) {
     await page.goto(address);
     await expect(main).toContainText('Nada foi entregue.');
     await expect(main).toContainText(/conclu[íi]do/i);
     await expect(main).not.toContainText(/na fila|fica pronto|assinado|enviado/i);
-    await expectAccessibleHere(page, `${name}, concluded unpaid`);
-    await screenshot(page, info, `concluido-${name}`);
+    await expectAccessibleHere(page, `${tela}, concluded unpaid`);
+    await screenshot(page, info, `concluido-${tela}`);
   }
   await expect(page.getByRole('heading', { name: 'Este pedido foi concluído' })).toBeVisible();
   await button(rows(mesa), 'Excluir').click();
