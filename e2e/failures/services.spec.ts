@@ -53,7 +53,7 @@ test('the switches are pressed and seen, and the texts of the mails', async ({ p
   await expectNoSidewaysScroll(page);
 });
 
-test('the provider refuses the data, the charge, our key: patient and desk read so; mended, and the code comes once it is given', async ({
+test('the provider refuses the data, the charge, our key: patient and desk read so, and the code comes', async ({
   page,
   browser,
 }) => {
@@ -97,12 +97,20 @@ test('the provider refuses the data, the charge, our key: patient and desk read 
   await expect(desk.getByText(/coloque-a em ASAAS_API_KEY e reinicie o aplicativo/)).toBeVisible();
   await expectNoViolationsFromTop(desk, 'menu_adm, key refused, on a desk');
 
-  // The charge is made, but its code is not given.
-  await setFault(page, 'asaas', 'noPix');
+  await setFault(page, 'asaas', 'nenhuma');
   await expect(async () => {
-    await generate(page);
-    await expect(statusSaying(page, MENSAGEM_PIX_EM_PREPARO)).toBeVisible({ timeout: 4_000 });
+    await button(page, 'Gerar QR Code Pix').click({ timeout: 2_000 });
+    await expect(qrCode(page)).toBeVisible({ timeout: 4_000 });
   }).toPass({ timeout: RETRY_MS });
+});
+
+test('the charge is made but its code is not given: the same words, and it comes by itself', async ({
+  page,
+}) => {
+  await openBeforePix(page);
+  await setFault(page, 'asaas', 'noPix');
+  await generate(page);
+  await expect(statusSaying(page, MENSAGEM_PIX_EM_PREPARO)).toBeVisible();
   await setFault(page, 'asaas', 'nenhuma');
   await expect(qrCode(page)).toBeVisible({ timeout: RETRY_MS });
 });
