@@ -1,29 +1,26 @@
 import { expect, test } from '../support/test.ts';
+import { lerAndamento } from '../../contracts/consultorio/andamento.contract.ts';
 import { entrarMedico } from '../../contracts/contas/identidade.contract.ts';
+import { listarDocumentos } from '../../contracts/documentos/entrega.contract.ts';
 import { expectAccessible, expectNoViolations } from '../support/axe.ts';
 import { issue, MEDICA, paidPedido } from '../support/documento.ts';
 import { button, field, statusSaying } from '../support/locators.ts';
 import * as prepare from '../support/prepare.ts';
 import { screenshot } from '../support/screenshot.ts';
-import { openSwitches } from './switches.ts';
+import { setFault } from './switches.ts';
 
-const SIGNATURE = 'Assinatura (certificado em nuvem)';
 /** The longest pause between two tries of a job is half a minute. */
 const RETRY_MS = 60_000;
 
-test.use({ viewport: { width: 1440, height: 900 }, hasTouch: false, isMobile: false });
-
 test('the certificate’s provider is away: the document waits, is taken back, and is signed when it is there again', async ({
-  page,
+  page: patient,
   browser,
 }, info) => {
-  const { page: switches, setFault } = await openSwitches(browser);
-  const id = await paidPedido(page, 'Renovação de Receita Simples (Branca)');
-  await setFault(SIGNATURE, 'Fora do ar: a conexão cai');
+  const id = await paidPedido(patient, 'Renovação de Receita Simples (Branca)');
+  await setFault(patient, 'psc', 'down');
   await issue(browser, id);
 
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
-  const doctor = await context.newPage();
+  const doctor = await (await browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage();
   await prepare.call(doctor, entrarMedico, { body: MEDICA });
   await doctor.goto(`/medico/${id}`);
   const document = doctor.getByRole('article', { name: 'Receita simples' });
@@ -31,9 +28,10 @@ test('the certificate’s provider is away: the document waits, is taken back, a
   await expectAccessible(doctor, 'medico/:id, waits for the certificate');
   await screenshot(doctor, info, 'espera');
   // Nobody but the doctor sees it before it is signed.
-  await page.goto(`/meu-pedido/${id}`);
-  await expect(page.getByRole('list', { name: 'Andamento' })).toContainText('Em leitura');
-  await expect(page.getByRole('link', { name: 'Baixar documento' })).toHaveCount(0);
+  const { passos } = await prepare.call(patient, lerAndamento, { id });
+  expect(passos.find(({ estado }) => estado === 'agora')?.passo).toBe('leitura');
+  const received = async () => (await prepare.call(patient, listarDocumentos, { id })).documentos.length;
+  expect(await received()).toBe(0);
 
   await button(document, 'Abrir certificado').click();
   const certificate = doctor.getByRole('dialog', { name: 'Certificado digital' });
@@ -56,11 +54,9 @@ test('the certificate’s provider is away: the document waits, is taken back, a
   await expect(field(doctor, 'Posologia 1')).toHaveValue('Tomar 1 comprimido pela manhã.');
   await expect(button(doctor, 'Anular')).toHaveCount(0);
 
-  await setFault(SIGNATURE, 'Funcionando');
+  await setFault(patient, 'psc', 'nenhuma');
   await expect(statusSaying(doctor, /Salvo às/)).toBeVisible();
   await button(doctor, 'Assinar e enviar').click();
   await expect(document.getByText('Assinado', { exact: true })).toBeVisible({ timeout: RETRY_MS });
-  await expect(page.getByRole('link', { name: 'Baixar documento' })).toBeVisible({ timeout: 3_000 });
-  await context.close();
-  await switches.context().close();
+  await expect.poll(received, { timeout: 3_000 }).toBe(1);
 });

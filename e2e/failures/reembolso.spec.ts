@@ -6,9 +6,7 @@ import { paidPedido, refuse } from '../support/documento.ts';
 import { button } from '../support/locators.ts';
 import * as prepare from '../support/prepare.ts';
 import { screenshot } from '../support/screenshot.ts';
-import { openSwitches } from './switches.ts';
-
-const PAYMENT = 'Pagamento (Asaas)';
+import { setFault } from './switches.ts';
 
 test('refused, and the money back: no balance twice, seen at the desk, then done; the receipt opens', async ({
   page,
@@ -16,8 +14,7 @@ test('refused, and the money back: no balance twice, seen at the desk, then done
 }, info) => {
   const id = await paidPedido(page, 'Atestados de saúde');
   await refuse(browser, [id]);
-  const { page: switches, setFault } = await openSwitches(browser);
-  await setFault(PAYMENT, 'Sem saldo para devolver: 400');
+  await setFault(page, 'asaas', 'noBalance');
 
   await page.goto(`/meu-pedido/${id}`);
   await button(page, 'Prefiro o reembolso').click();
@@ -52,7 +49,7 @@ test('refused, and the money back: no balance twice, seen at the desk, then done
   await tryAgain();
   await expect.poll(tries).toBeGreaterThan(before);
 
-  await setFault(PAYMENT, 'Funcionando');
+  await setFault(page, 'asaas', 'nenhuma');
   const ended = rowIn('Devoluções encerradas');
   // The sweep of each minute may be faster than the administrator: then nothing is left to be tried.
   await expect(async () => {
@@ -67,6 +64,4 @@ test('refused, and the money back: no balance twice, seen at the desk, then done
   await expect(receipt).toHaveAttribute('href', baixarRecibo.path.replace(':id', id));
   const [download] = await Promise.all([desk.waitForEvent('download'), receipt.click()]);
   expect(download.suggestedFilename()).toMatch(/^recibo-\d+\.pdf$/);
-  await desk.context().close();
-  await switches.context().close();
 });

@@ -1,19 +1,11 @@
-import { expect, type Browser } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
+import { demoMudarFalha } from '../../contracts/instalacao/paginas.contract.ts';
 
-/**
- * Opens `/demo/falhas`, where the demonstration's outside services are made to fail, in a browser of its own.
- * @returns its page, and `setFault`, which presses the button of a fault (or of `Funcionando`) beside a service
- */
-export async function openSwitches(browser: Browser) {
-  const page = await (await browser.newContext()).newPage();
-  await page.goto('/demo/falhas');
-  async function setFault(service: string, fault: string): Promise<void> {
-    const region = page.getByRole('region', { name: service, exact: true });
-    await region.getByRole('button', { name: fault, exact: true }).click();
-    await expect(region.getByRole('button', { name: fault, exact: true })).toHaveAttribute(
-      'aria-pressed',
-      'true',
-    );
-  }
-  return { page, setFault };
+/** The demonstration's outside services, as the addresses of `/demo/falhas` name them. */
+type Service = 'asaas' | 'viacep' | 'brasilapi' | 'smtp' | 'psc';
+
+/** Lets an outside service fail in one way, or with `nenhuma` in none; services.spec.ts presses the buttons themselves. */
+export async function setFault(page: Page, service: Service, falha: string): Promise<void> {
+  const path = demoMudarFalha.path.replace(':provedor', service).replace(':falha', falha);
+  await expect(await page.request.post(path, { form: {} })).toBeOK();
 }

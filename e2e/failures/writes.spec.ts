@@ -1,5 +1,4 @@
 import { expect, test, type Locator, type Page, type Route } from '../support/test.ts';
-import { postarCarta } from '../../contracts/consultorio/correio.contract.ts';
 import { escreverNota, recusarCaso } from '../../contracts/consultorio/caso.contract.ts';
 import { assumirCaso } from '../../contracts/consultorio/fila.contract.ts';
 import { publicarPerguntas } from '../../contracts/catalogo/perguntas.contract.ts';
@@ -14,10 +13,8 @@ import * as pedidos from '../../contracts/pedidos/pedidos.contract.ts';
 import { messageField, log, send } from '../chat/conversa.ts';
 import { DESK, newName, openCaso, openFila, row, waitingCaso } from '../medico/doctor.ts';
 import { alertSaying, button, field, statusSaying } from '../support/locators.ts';
-import { issueOnPaper, paidPedido } from '../support/documento.ts';
 import { newCpf, PASSWORD } from '../support/person.ts';
 import * as prepare from '../support/prepare.ts';
-import { signLetter } from '../support/steps.ts';
 
 /** Every form whose write fails says so at once, in words that are announced, and keeps what was typed. */
 
@@ -95,27 +92,47 @@ test('entrances: registration with its words, sign-in of patient and administrat
   }
 });
 
-test('a patient until the Pix: personal data, service, questionnaire, files, charge', async ({ page }) => {
-  await prepare.paciente(page, newCpf());
-  const go = () => button(page, 'Continuar').click();
-  for (const save of ['Continuar', 'Salvar']) {
-    if (save === 'Continuar') await page.goto('/dados');
-    else {
-      // This form as a page of the patient's area.
-      await page.goto('/usuario');
-      await page.getByRole('link', { name: 'Meus dados' }).click();
-      await expect(button(page, save)).toBeVisible();
-    }
-    const name = field(page, 'Nome completo');
+/** An outage that the server expects to end. */
+const later = (route: Route) =>
+  route.fulfill({ status: 503, headers: { 'retry-after': '2' }, json: { error: {} } });
+const WAITING = 'Ainda não foi salvo. Tentando de novo…';
+
+/** Presses while the server announces an outage, which is waited out aloud until it ends. */
+async function expectWaitedOut(
+  page: Page,
+  contract: Contract,
+  press: () => Promise<void>,
+  where: Page | Locator,
+) {
+  const restore = await intercept(page, contract, later);
+  await press();
+  await expect(statusSaying(where, WAITING)).toBeVisible({ timeout: 3_000 });
+  await restore();
+}
+
+test('a patient: personal data, service, questionnaire, files, charge, account, chat; an announced outage is waited out aloud', async ({
+  page,
+  browser,
+}) => {
+  const cpf = newCpf();
+  await prepare.paciente(page, cpf);
+  const press = (name: string) => () => button(page, name).click();
+  const [go, keep] = [press('Continuar'), press('Salvar')];
+  const name = field(page, 'Nome completo');
+  const dadosAreSaid = async (act: () => Promise<void>) => {
     await name.fill('Beatriz Nunes');
-    const act = () => button(page, save).click();
     await expectSaid(page, { contract: salvarCliente, act, prefix: SAVING, kept: [name, 'Beatriz Nunes'] });
     await name.fill('');
     await act();
     await expect(page.getByRole('alert').filter({ hasText: SAVING })).toHaveCount(0);
-  }
+    await name.fill('Beatriz Nunes');
+  };
+  await page.goto('/dados');
+  await dadosAreSaid(go);
+  await expectWaitedOut(page, salvarCliente, go, page);
+  await page.waitForURL('**/servico');
+  await expect(statusSaying(page, WAITING)).toHaveCount(0);
 
-  await page.goto('/servico');
   const servico = page.getByRole('radio', { name: 'Atestados de saúde' });
   await servico.check();
   await expectSaid(page, { contract: pedidos.criarPedido, act: go });
@@ -132,50 +149,31 @@ test('a patient until the Pix: personal data, service, questionnaire, files, cha
   await why.fill('');
   await go();
   await expect(alertSaying(page, /^Responda todas as perguntas/)).toBeVisible();
-
-  await page.goto(`/anexos/${id}`);
+  await why.fill('Voltar ao trabalho.');
+  await go();
+  await page.waitForURL(`**/anexos/${id}`);
   await expectSaid(page, { contract: pedidos.confirmarAnexos, act: go });
-  await prepare.act(page, pedidos.confirmarAnexos, { id });
-  await page.goto(`/financeiro/${id}`);
-  const generate = () => button(page, 'Gerar QR Code Pix').click();
-  await expectSaid(page, { contract: pedidos.gerarCobranca, act: generate });
-});
+  await go();
+  await page.waitForURL(`**/financeiro/${id}`);
+  await expectSaid(page, { contract: pedidos.gerarCobranca, act: press('Gerar QR Code Pix') });
 
-/** An outage that the server expects to end. */
-const later = (route: Route) =>
-  route.fulfill({ status: 503, headers: { 'retry-after': '2' }, json: { error: {} } });
-
-test('an announced outage is waited out aloud, in a dialog too, and then saved', async ({ page }) => {
-  await prepare.paciente(page, newCpf());
-  await page.goto('/dados');
-  const waiting = 'Ainda não foi salvo. Tentando de novo…';
-  let restore = await intercept(page, salvarCliente, later);
-  await field(page, 'Nome completo').fill('Beatriz Nunes');
-  await button(page, 'Continuar').click();
-  await expect(statusSaying(page, waiting)).toBeVisible({ timeout: 3_000 });
-  await restore();
-  await page.waitForURL('**/servico');
-  await expect(statusSaying(page, waiting)).toHaveCount(0);
-
-  await page.goto('/dados');
+  // The form of the personal data as a page of the patient's area.
+  await page.goto('/usuario');
+  await page.getByRole('link', { name: 'Meus dados' }).click();
+  await expect(button(page, 'Salvar')).toBeVisible();
+  await dadosAreSaid(keep);
   await field(page, 'E-mail de contato').fill('outra@exemplo.com.br');
-  await button(page, 'Continuar').click();
-  const dialog = page.getByRole('dialog', { name: 'Trocar o e-mail de contato' });
-  await field(dialog, 'Senha atual').fill(PASSWORD);
-  restore = await intercept(page, salvarCliente, (route) => route.abort('connectionfailed'));
-  await button(dialog, 'Confirmar').click();
-  await expect(alertSaying(dialog, `${SAVING}sem conexão com a internet.`)).toBeVisible(AT_ONCE);
+  await keep();
+  const proof = page.getByRole('dialog', { name: 'Trocar o e-mail de contato' });
+  await field(proof, 'Senha atual').fill(PASSWORD);
+  const confirm = () => button(proof, 'Confirmar').click();
+  const restore = await intercept(page, salvarCliente, (route) => route.abort('connectionfailed'));
+  await confirm();
+  await expect(alertSaying(proof, `${SAVING}sem conexão com a internet.`)).toBeVisible(AT_ONCE);
   await restore();
-  restore = await intercept(page, salvarCliente, later);
-  await button(dialog, 'Confirmar').click();
-  await expect(statusSaying(dialog, waiting)).toBeVisible({ timeout: 3_000 });
-  await restore();
-  await page.waitForURL('**/servico');
-});
+  await expectWaitedOut(page, salvarCliente, confirm, proof);
+  await expect(statusSaying(page, 'Dados salvos.')).toBeVisible();
 
-test('a patient’s account and chat', async ({ page, browser }) => {
-  const cpf = newCpf();
-  await prepare.paciente(page, cpf);
   const other = await browser.newContext();
   await prepare.call(other, identidade.entrar, { body: { cpf, senha: PASSWORD } });
   await page.goto('/conta');
@@ -194,20 +192,18 @@ test('a patient’s account and chat', async ({ page, browser }) => {
 
   await page.goto('/chatpage');
   for (const [n, [, answer]] of FAILURES.entries()) {
-    const restore = await intercept(page, enviarMensagem, answer);
+    const reconnect = await intercept(page, enviarMensagem, answer);
     await send(page, `mensagem ${n}`);
     await expect(log(page)).toContainText(`mensagem ${n}`);
     await expect(log(page)).toContainText('Será enviada quando a conexão voltar', AT_ONCE);
-    await restore();
+    await reconnect();
     await expect(log(page)).not.toContainText('Será enviada', { timeout: 15_000 });
   }
   await expect(messageField(page)).toHaveValue('');
 });
 
-test('the desk: prices, questions, the end of an order, a letter', async ({ page: patient, browser }) => {
-  const nome = newName();
-  const id = await paidPedido(patient, 'Renovação de Receita Azul', { nome });
-  await issueOnPaper(browser, id);
+test('the desk: prices, questions, the end of an order', async ({ page: patient, browser }) => {
+  await prepare.paciente(patient, newCpf());
   const page = await (await browser.newContext(DESK)).newPage();
   await prepare.admin(page);
   const save = () => button(page, 'Salvar').click();
@@ -227,13 +223,6 @@ test('the desk: prices, questions, the end of an order, a letter', async ({ page
   const dialog = page.getByRole('dialog');
   const conclude = () => button(dialog, 'Concluir').click();
   await expectSaid(page, { contract: concluirPedido, act: conclude, where: dialog });
-
-  await page.goto('/correio');
-  const card = await signLetter(page, nome);
-  const code = field(card, 'Código de rastreio');
-  await code.fill('QB473124829BR');
-  const post = () => button(card, 'Marcar como postado').click();
-  await expectSaid(page, { contract: postarCarta, act: post, kept: [code, 'QB473124829BR'] });
 });
 
 test('a doctor: taking a case, the note, the refusal', async ({ browser }) => {

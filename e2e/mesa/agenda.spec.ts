@@ -1,7 +1,7 @@
 import { expect, test } from '../support/test.ts';
 import { entrarMedico } from '../../contracts/contas/identidade.contract.ts';
 import { dataEmSaoPaulo, somarDias } from '../../domain/calendario/datas.ts';
-import { expectAccessible } from '../support/axe.ts';
+import { expectAccessible, expectAccessibleHere } from '../support/axe.ts';
 import { MEDICA } from '../support/documento.ts';
 import { button, field } from '../support/locators.ts';
 import * as prepare from '../support/prepare.ts';
@@ -30,7 +30,7 @@ test('the administrator edits an agenda, the open page of the doctor follows; wh
   await field(page, 'Sábado, intervalo 1, até').fill('10:10');
   await button(page, 'Salvar agenda').click();
   await expect(page.getByRole('alert')).toHaveText('Confira os campos marcados. Nada foi salvo.');
-  await expectAccessible(page, 'agenda, refused');
+  await expectAccessibleHere(page, 'agenda, refused');
   await field(page, 'Sábado, intervalo 1, até').fill('10:40');
 
   const far = somarDias(dataEmSaoPaulo(new Date()), 300);

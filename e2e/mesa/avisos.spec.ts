@@ -1,8 +1,8 @@
 import { expect, test } from '../support/test.ts';
-import { expectAccessible } from '../support/axe.ts';
+import { expectAccessible, expectAccessibleHere } from '../support/axe.ts';
 import { alertSaying, button, field, statusSaying } from '../support/locators.ts';
 import { screenshot } from '../support/screenshot.ts';
-import * as steps from '../support/steps.ts';
+import * as prepare from '../support/prepare.ts';
 
 // No other journey reads this mail: what is saved here is sent to nobody else.
 const MOMENTO = 'o paciente não vem à consulta';
@@ -10,7 +10,7 @@ const MOMENTO = 'o paciente não vem à consulta';
 test('what a mail says: found by its event, edited with placeholders, refused in words, tried out, taken back', async ({
   page,
 }, info) => {
-  await steps.signInAdmin(page);
+  await prepare.admin(page);
   await page.goto('/conversas');
   await page.getByRole('link', { name: 'Avisos por e-mail' }).click();
   await expect(page.getByRole('heading', { name: 'Para o paciente: o pedido' })).toBeVisible();
@@ -28,7 +28,7 @@ test('what a mail says: found by its event, edited with placeholders, refused in
   await button(page, 'Salvar').click();
   await expect(alertSaying(page, 'Confira os campos destacados. Nada foi salvo.')).toBeVisible();
   await expect(page.getByText('{nome} não é um marcador.')).toBeVisible();
-  await expectAccessible(page, 'avisos, refused');
+  await expectAccessibleHere(page, 'avisos, refused');
   await screenshot(page, info, 'recusado');
 
   await field(page, 'Título').fill('Sentimos a sua falta: pedido ');

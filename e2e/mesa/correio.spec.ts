@@ -1,7 +1,7 @@
 import { expect, test } from '../support/test.ts';
-import { expectAccessible, expectNoViolations } from '../support/axe.ts';
+import { expectAccessible, expectAccessibleHere, expectNoViolations } from '../support/axe.ts';
 import { issueOnPaper, paidPedido } from '../support/documento.ts';
-import { button, field, statusSaying } from '../support/locators.ts';
+import { alertSaying, button, field, statusSaying } from '../support/locators.ts';
 import * as prepare from '../support/prepare.ts';
 import { screenshot } from '../support/screenshot.ts';
 import { openRastreio, signLetter } from '../support/steps.ts';
@@ -33,6 +33,13 @@ test('on paper: printed, signed by hand, posted, seen by the patient at once, ba
   await expect(card.getByText('O dígito não confere')).toBeVisible();
   await field(card, 'Código de rastreio').fill('qb 473 124 829 br');
   await expect(statusSaying(desk, 'Dígito confere')).toBeVisible();
+  // A posting that fails is said at once, and the code stays.
+  await desk.route(/\/api\/.*\/postagem$/, (route) => route.abort('connectionfailed'), { times: 1 });
+  await card.getByRole('button', { name: 'Marcar como postado' }).click();
+  await expect(alertSaying(desk, 'Sem conexão com a internet. Tente de novo.')).toBeVisible({
+    timeout: 8_000,
+  });
+  await expect(field(card, 'Código de rastreio')).toHaveValue('qb 473 124 829 br');
   await card.getByRole('button', { name: 'Marcar como postado' }).click();
   await expect(patient.getByRole('heading', { name: 'A receita está a caminho' })).toBeVisible(LIVE);
   await expect(patient.getByText('QB473124829BR').first()).toBeVisible();
@@ -40,7 +47,7 @@ test('on paper: printed, signed by hand, posted, seen by the patient at once, ba
     'href',
     /rastreamento\.correios\.com\.br/,
   );
-  await expectAccessible(patient, 'meu-pedido, posted');
+  await expectAccessibleHere(patient, 'meu-pedido, posted');
   await screenshot(patient, info, 'postado');
 
   const row = desk.getByRole('row').filter({ hasText: 'Rafael Correio' });

@@ -1,11 +1,11 @@
 import { expect, test } from '../support/test.ts';
-import { expectAccessible } from '../support/axe.ts';
+import { expectAccessible, expectAccessibleHere } from '../support/axe.ts';
 import { button } from '../support/locators.ts';
 import * as prepare from '../support/prepare.ts';
 import { screenshot } from '../support/screenshot.ts';
 import { rows, openPedidos, uniqueName, newPacienteNamed } from './pedidos-adm.ts';
 
-test('concluded, deleted and taken back: each asked once, seen by the patient, live', async ({
+test('concluded, deleted and taken back: each asked once, seen by the patient, live; with nothing received it reads so on every page', async ({
   browser,
 }, info) => {
   const name = uniqueName();
@@ -14,7 +14,7 @@ test('concluded, deleted and taken back: each asked once, seen by the patient, l
   await mesa.getByLabel('Buscar', { exact: true }).fill(paciente.cpf);
   await expect(mesa.getByRole('heading', { name: 'Nenhum pedido assim' })).toBeVisible();
   // Live: the order appears without a reload.
-  await prepare.pedidoWithPix(paciente.page, 'Atestados de saúde');
+  const id = await prepare.pedidoWithPix(paciente.page, 'Atestados de saúde');
   await expect(rows(mesa)).toHaveCount(1);
   await expect(rows(mesa)).toContainText('Aguardando Pagamento');
   await expect(rows(mesa).getByRole('link', { name: 'Chat' })).toHaveAttribute(
@@ -31,7 +31,7 @@ test('concluded, deleted and taken back: each asked once, seen by the patient, l
   const dialog = mesa.getByRole('dialog');
   await expect(dialog).toContainText(name);
   await expect(button(dialog, 'Voltar')).toBeFocused();
-  await expectAccessible(mesa, 'pedidos, deleting');
+  await expectAccessibleHere(mesa, 'pedidos, deleting');
   await button(dialog, 'Excluir').click();
   await expect(rows(mesa)).toContainText('Excluído');
   await expect(mesa.getByRole('status').filter({ hasText: 'excluído' })).toBeVisible();
@@ -61,13 +61,34 @@ test('concluded, deleted and taken back: each asked once, seen by the patient, l
 
   await button(rows(mesa), 'Reabrir').click();
   await expect(dialog).toContainText('O pedido volta para onde estava.');
-  await expectAccessible(mesa, 'pedidos, reopening');
   await screenshot(mesa, info, 'reabrir');
   await button(dialog, 'Reabrir').click();
   await expect(rows(mesa)).toContainText('Aguardando Pagamento');
   const said = mesa.getByRole('status').filter({ hasText: 'reaberto' });
   await expect(said).toContainText('O Pix de antes foi apagado no provedor');
   await expect(paciente.page.getByText('Concluído.')).toBeHidden();
+
+  // With nothing received, by what the facts have chosen.
+  await button(rows(mesa), 'Concluir').click();
+  await button(dialog, 'Concluir').click();
+  await expect(rows(mesa)).toContainText('Concluído');
+  const { page } = paciente;
+  const pages = { usuario: '/usuario', financeiro: `/financeiro/${id}`, 'meu-pedido': `/meu-pedido/${id}` };
+  const main = page.getByRole('main');
+  for (const [tela, address] of Object.entries(pages)) {
+    await page.goto(address);
+    await expect(main).toContainText('Nada foi entregue.');
+    await expect(main).toContainText(/conclu[íi]do/i);
+    await expect(main).not.toContainText(/na fila|fica pronto|assinado|enviado/i);
+    await expectAccessibleHere(page, `${tela}, concluded unpaid`);
+    await screenshot(page, info, `concluido-${tela}`);
+  }
+  await expect(page.getByRole('heading', { name: 'Este pedido foi concluído' })).toBeVisible();
+  await button(rows(mesa), 'Excluir').click();
+  await button(dialog, 'Excluir').click();
+  await expect(page.getByRole('heading', { name: 'Este pedido foi excluído' })).toBeVisible();
+  await expect(main).not.toContainText(/na fila|nada foi entregue|aparece aqui/i);
+  await screenshot(page, info, 'excluido-meu-pedido');
 });
 
 test('on a phone: what the patient received, said on the page of one paid order, and taken back', async ({
@@ -75,19 +96,18 @@ test('on a phone: what the patient received, said on the page of one paid order,
 }, info) => {
   const paciente = await newPacienteNamed(browser, uniqueName());
   const id = await prepare.paidPedido(paciente.page, 'Renovação de Receita Amarela');
-  const mesa = await openPedidos(browser);
-  await mesa.setViewportSize({ width: 390, height: 844 });
+  const mesa = await browser.newPage();
+  await prepare.admin(mesa);
   await mesa.goto(`/pedido/${id}`);
   const dialog = mesa.getByRole('dialog');
   await button(mesa, 'Concluir').click();
   await expect(dialog.getByRole('radio', { name: 'Entregue de outra forma' })).toBeChecked();
   await expect(dialog).not.toContainText('não foi pago');
-  await expectAccessible(mesa, 'pedido, concluding');
   await screenshot(mesa, info, 'concluir-390');
   await button(dialog, 'Concluir').click();
   await expect(mesa.getByText('Entregue de outra forma', { exact: true })).toBeVisible();
   await expect(mesa.getByText('O paciente recebeu: Entregue de outra forma')).toBeVisible();
-  await expectAccessible(mesa, 'pedido, concluded');
+  await expectAccessibleHere(mesa, 'pedido, concluded');
   await screenshot(mesa, info, 'concluido-390');
   await button(mesa, 'Reabrir').click();
   await screenshot(mesa, info, 'reabrir-390');
@@ -96,38 +116,4 @@ test('on a phone: what the patient received, said on the page of one paid order,
   await button(mesa, 'Excluir').click();
   await expect(dialog).toContainText('o pagamento está guardado');
   await screenshot(mesa, info, 'excluir-390');
-});
-
-test('an unpaid order completed with nothing, then deleted, reads so on every page of its patient', async ({
-  browser,
-}, info) => {
-  const { page } = await newPacienteNamed(browser, uniqueName());
-  const id = await prepare.pedidoWithPix(page, 'Atestados de saúde');
-  const mesa = await browser.newPage();
-  await prepare.admin(mesa);
-  await mesa.goto(`/pedido/${id}`);
-  const act = async (verb: string) => {
-    await button(mesa, verb).first().click();
-    await button(mesa.getByRole('dialog'), verb).click();
-    await expect(mesa.getByRole('dialog')).toBeHidden();
-  };
-  await act('Concluir');
-
-  const pages = { usuario: '/usuario', 'meu-pedido': `/meu-pedido/${id}`, financeiro: `/financeiro/${id}` };
-  const main = page.getByRole('main');
-  for (const [name, address] of Object.entries(pages)) {
-    await page.goto(address);
-    await expect(main).toContainText('Nada foi entregue.');
-    await expect(main).toContainText(/conclu[íi]do/i);
-    await expect(main).not.toContainText(/na fila|fica pronto|assinado|enviado/i);
-    await expectAccessible(page, `${name}, concluded unpaid`);
-    await screenshot(page, info, `concluido-${name}`);
-  }
-
-  await page.goto(pages['meu-pedido']);
-  await expect(page.getByRole('heading', { name: 'Este pedido foi concluído' })).toBeVisible();
-  await act('Excluir');
-  await expect(page.getByRole('heading', { name: 'Este pedido foi excluído' })).toBeVisible();
-  await expect(main).not.toContainText(/na fila|nada foi entregue|aparece aqui/i);
-  await screenshot(page, info, 'excluido-meu-pedido');
 });

@@ -1,10 +1,9 @@
 import * as pedidos from '../../contracts/pedidos/pedidos.contract.ts';
 import { expect, test } from '../support/test.ts';
-import { expectAccessible } from '../support/axe.ts';
+import { expectAccessibleHere } from '../support/axe.ts';
 import { newCpf } from '../support/person.ts';
 import * as prepare from '../support/prepare.ts';
 import { screenshot } from '../support/screenshot.ts';
-import * as steps from '../support/steps.ts';
 
 test('a payment that is disputed: from the desk to the order, asked for again, paid anew, and in the books', async ({
   page,
@@ -21,14 +20,15 @@ test('a payment that is disputed: from the desk to the order, asked for again, p
   await expect(theirs.getByRole('button', { name: 'Retirar a contestação' })).toBeVisible();
   await expect.poll(async () => (await read()).atendimento).toBe(null);
 
-  await steps.signInAdmin(page);
+  await prepare.admin(page);
+  await page.goto('/menu_adm');
   const named = page.getByRole('listitem').filter({ hasText: 'no provedor' });
   await expect(named.getByText('Responda à contestação no painel do Asaas.').first()).toBeVisible();
-  await expectAccessible(page, 'menu_adm, payment undone');
+  await expectAccessibleHere(page, 'menu_adm, payment undone');
   await screenshot(page, info, 'mesa');
   await named.getByRole('link', { name: `Pedido ${numero}` }).click();
   await expect(page.getByText('O dinheiro deste pedido não está aqui')).toBeVisible();
-  await expectAccessible(page, 'pedido, payment undone');
+  await expectAccessibleHere(page, 'pedido, payment undone');
   await screenshot(page, info, 'pedido');
   await page.getByRole('button', { name: 'Pedir o pagamento de novo' }).click();
   const dialog = page.getByRole('dialog', { name: 'Pedir o pagamento de novo?' });

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, test } from '../support/test.ts';
 import { mesEmPalavras, mesEmSaoPaulo, somarMeses } from '../../domain/calendario/mes.ts';
 import { expectAccessible } from '../support/axe.ts';
-import * as steps from '../support/steps.ts';
+import * as prepare from '../support/prepare.ts';
 
 test('the clinic’s month: from the refunds, a month back and forth, the tax notes as a file', async ({
   page,
@@ -10,7 +10,7 @@ test('the clinic’s month: from the refunds, a month back and forth, the tax no
   const today = mesEmSaoPaulo(new Date());
   // On the first of a month nobody of the demonstration has paid in it yet.
   const paid = mesEmSaoPaulo(new Date(Date.now() - 3 * 86_400_000));
-  await steps.signInAdmin(page);
+  await prepare.admin(page);
   await page.goto('/devolucoes');
   await page.getByRole('link', { name: 'Fechamento do mês' }).click();
   await expect(page.getByRole('heading', { name: mesEmPalavras(today) })).toBeVisible();

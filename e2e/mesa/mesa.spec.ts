@@ -1,33 +1,38 @@
 import { expect, test } from '../support/test.ts';
 import { expectAccessible, expectAccessibleHere } from '../support/axe.ts';
 import { screenshot } from '../support/screenshot.ts';
+import * as prepare from '../support/prepare.ts';
 import * as steps from '../support/steps.ts';
 
 const DOORS = ['Pedidos', 'Perguntas de saúde', 'Perguntas de tratamento', 'Preços'];
 
-test(
-  'the desk: what waits, four doors of one name each, plots with their tables',
-  { tag: '@width' },
-  async ({ page }) => {
-    await steps.signInAdmin(page);
-    await expect(page.getByText(/pedidos? pagos? à espera/)).toBeVisible();
-    await expect(page.getByRole('link', { name: /^Pedido \d+$/ }).first()).toBeVisible();
-    await expect(page.getByRole('heading', { name: 'Pagamentos recebidos' })).toBeVisible();
-    for (const name of DOORS) {
-      await expect(page.getByRole('link', { name })).toHaveCount(1);
-      await expect(page.getByRole('link', { name, exact: true })).toHaveAccessibleDescription(/\d|Nenhum/);
-      await expect(page.getByRole('button', { name })).toHaveCount(0);
-    }
-    await expectAccessibleHere(page, 'menu_adm');
-    const tables = page.locator('details > summary');
-    for (const table of await tables.all()) await table.click();
-    await expect(
-      page.getByRole('rowheader', { name: 'Pedido de Exames Complementares' }).first(),
-    ).toBeVisible();
-    await expect(page.getByRole('columnheader', { name: 'Recebido' })).toBeVisible();
-    await expectAccessibleHere(page, 'menu_adm, tables open');
-  },
-);
+test('the desk: what waits, four doors of one name each, plots with their tables; an address that is typed begins at its top', async ({
+  page,
+}) => {
+  await prepare.admin(page);
+  await page.goto('/menu_adm');
+  await expect(page.getByText(/pedidos? pagos? à espera/)).toBeVisible();
+  await expect(page.getByRole('link', { name: /^Pedido \d+$/ }).first()).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Pagamentos recebidos' })).toBeVisible();
+  for (const name of DOORS) {
+    await expect(page.getByRole('link', { name })).toHaveCount(1);
+    await expect(page.getByRole('link', { name, exact: true })).toHaveAccessibleDescription(/\d|Nenhum/);
+    await expect(page.getByRole('button', { name })).toHaveCount(0);
+  }
+  const tables = page.locator('details > summary');
+  for (const table of await tables.all()) await table.click();
+  await expect(
+    page.getByRole('rowheader', { name: 'Pedido de Exames Complementares' }).first(),
+  ).toBeVisible();
+  await expect(page.getByRole('columnheader', { name: 'Recebido' })).toBeVisible();
+  await expectAccessible(page, 'menu_adm, tables open');
+
+  // Wherever the page before it was left.
+  await page.evaluate(() => window.scrollTo(0, 300));
+  await page.goto('/perguntas');
+  await page.getByRole('button', { name: 'Salvar' }).waitFor();
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+});
 
 test(
   'by the keyboard alone: five entries on every screen, their screens below',
@@ -62,16 +67,6 @@ test(
   },
 );
 
-test('an address that is typed begins at its top, wherever the page before it was left', async ({ page }) => {
-  await steps.signInAdmin(page);
-  await page.goto('/precos');
-  await page.getByRole('button', { name: 'Salvar' }).waitFor();
-  await page.evaluate(() => window.scrollTo(0, 300));
-  await page.goto('/perguntas');
-  await page.getByRole('button', { name: 'Salvar' }).waitFor();
-  expect(await page.evaluate(() => window.scrollY)).toBe(0);
-});
-
 test('a wrong address, the mail for a new password, a wrong password: the quoted words', async ({ page }) => {
   await page.goto('/loginAdm');
   const email = page.getByLabel('E-mail', { exact: true });
@@ -79,7 +74,6 @@ test('a wrong address, the mail for a new password, a wrong password: the quoted
   await page.getByRole('button', { name: 'Esqueci minha senha' }).click();
   const alerts = page.getByRole('alert');
   await expect(alerts.filter({ hasText: 'Email incorreto, tente novamente' })).toBeVisible();
-  await expectAccessible(page, 'loginAdm, another address');
   await email.fill('adm@exemplo.com.br');
   await page.getByRole('button', { name: 'Esqueci minha senha' }).click();
   const words = 'Verifique sua caixa de entrada para redefinir a senha.';
@@ -90,7 +84,7 @@ test('a wrong address, the mail for a new password, a wrong password: the quoted
 test('a minute before the session ends it is said; after its end, nothing typed is lost', async ({
   page,
 }) => {
-  await steps.signInAdmin(page);
+  await prepare.admin(page);
   const deadline = '**/api/sessao/prazo';
   const wake = () => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   await page.goto('/seguranca');
@@ -103,7 +97,7 @@ test('a minute before the session ends it is said; after its end, nothing typed 
   await wake();
   const warning = page.getByRole('dialog', { name: 'A sua sessão vai terminar' });
   await expect(warning).toBeVisible();
-  await expectAccessible(page, 'session about to end');
+  await expectAccessibleHere(page, 'session about to end');
   await warning.getByRole('button', { name: 'Continuar' }).click();
   secondsLeft = 1800;
   await wake();
@@ -117,7 +111,7 @@ test('a minute before the session ends it is said; after its end, nothing typed 
   await expect(ended).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(ended).toBeVisible();
-  await expectAccessible(page, 'session ended');
+  await expectAccessibleHere(page, 'session ended');
   await ended.getByRole('button', { name: 'Entrar' }).click();
   await expect(ended.getByRole('alert')).toHaveText('Preencha corretamente os campos.');
   await ended.getByLabel('E-mail', { exact: true }).fill('adm@exemplo.com.br');
@@ -176,7 +170,7 @@ test('where a second factor must stand, there is one calm screen until it does',
   await page.getByLabel('Código', { exact: true }).fill('123456');
   await page.getByRole('button', { name: 'Ativar agora' }).click();
   await expect(page.getByText(codes[9] ?? '', { exact: true })).toBeVisible();
-  await expectAccessible(page, 'seguranca, recovery codes');
+  await expectAccessibleHere(page, 'seguranca, recovery codes');
   await page.getByRole('button', { name: 'Já guardei' }).click();
   await page.waitForURL('**/menu_adm');
   await expect(page.getByRole('link', { name: 'Pedidos' })).toBeVisible();
@@ -199,7 +193,6 @@ test('a password that a setting gave opens one screen, until another one is set'
   const title = page.getByRole('heading', { name: 'Crie a sua senha', level: 1 });
   await expect(title).toBeVisible();
   await expect(page.getByRole('navigation', { name: 'Áreas da mesa' })).toHaveCount(0);
-  await expectAccessible(page, 'seguranca, own password');
   await screenshot(page, info, 'senha-propria');
   await page.goto('/pedidos');
   await page.waitForURL('**/seguranca');

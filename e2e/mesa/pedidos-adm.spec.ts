@@ -1,11 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test, type Locator, type Page } from '../support/test.ts';
 import { PDF } from '../support/files.ts';
-import { sendAll, openAnexos } from '../support/anexos.ts';
-import { expectAccessible } from '../support/axe.ts';
+import { pedidoWithAnexos } from '../support/anexos.ts';
+import { expectAccessible, expectAccessibleHere } from '../support/axe.ts';
 import { button, field } from '../support/locators.ts';
 import { search, rows, openPedidos, uniqueName, newPacienteNamed } from './pedidos-adm.ts';
-import { newCpf } from '../support/person.ts';
 import * as prepare from '../support/prepare.ts';
 
 const STATUS = [
@@ -18,28 +17,38 @@ const STATUS = [
   'Excluído',
 ];
 
-test('filters, search and place are kept over back and reload, and nobody stands in the address', async ({
+test('only to an administrator: filters, search and place are kept over back and reload, and nobody stands in the address', async ({
   browser,
 }) => {
   const name = uniqueName();
   const paciente = await newPacienteNamed(browser, name);
   await prepare.pedidoWithPix(paciente.page, 'Renovação de Receita Azul');
+  await paciente.page.goto('/pedidos');
+  await paciente.page.waitForURL('**/loginAdm');
+  const consulta = await paciente.page.request.post('/api/adm/pedidos/consulta', { data: {} });
+  expect(consulta.status()).toBe(403);
   const mesa = await openPedidos(browser);
   await expect(rows(mesa).first()).toBeVisible();
+  // On a narrow screen the open tray is in sight once all are counted.
+  const open = mesa
+    .getByRole('navigation', { name: 'Visões dos pedidos' })
+    .getByRole('link', { name: 'Todos' });
+  await expect(open).toHaveAccessibleDescription(/\d/);
+  await expect(open).toBeInViewport({ ratio: 1 });
   await expectAccessible(mesa, 'pedidos');
   expect(await mesa.getByLabel('Status').locator('option').allInnerTexts()).toEqual(STATUS);
   await expect(mesa.getByLabel('Ordem')).toBeVisible();
   await expect(mesa.getByLabel('Serviço')).toBeHidden();
   await button(mesa, 'Mais filtros').click();
   await expect(mesa.getByLabel('Serviço')).toBeVisible();
-  await expectAccessible(mesa, 'pedidos, all filters');
+  await expectAccessibleHere(mesa, 'pedidos, all filters');
 
   const unaccented = name.toLowerCase().replace('conceição d’ávila', 'CONCEICAO d’avila');
   await search(mesa, unaccented, 1);
   await expect(rows(mesa)).toContainText('Renovação de Receita Azul');
   await mesa.getByLabel('Status').selectOption('Concluído');
   await expect(mesa.getByRole('heading', { name: 'Nenhum pedido assim' })).toBeVisible();
-  await expectAccessible(mesa, 'pedidos, nothing found');
+  await expectAccessibleHere(mesa, 'pedidos, nothing found');
   await mesa.goBack();
   await expect(rows(mesa)).toHaveCount(1);
   await mesa.getByLabel('Status').selectOption('Aguardando Pagamento');
@@ -60,7 +69,7 @@ test('filters, search and place are kept over back and reload, and nobody stands
   await button(mesa, 'Guardar').click();
   const tab = mesa.getByRole('link', { name: view, exact: true });
   await expect(tab).toHaveAttribute('aria-current', 'page');
-  await expectAccessible(mesa, 'pedidos, a view of one’s own');
+  await expectAccessibleHere(mesa, 'pedidos, a view of one’s own');
   await mesa.getByRole('link', { name: 'Todos', exact: true }).click();
   await expect(mesa.getByLabel('Status')).toHaveValue('');
   await tab.click();
@@ -86,7 +95,9 @@ async function downloadedLines(mesa: Page, click: () => Promise<void>): Promise<
   return bytes.subarray(3).toString().trimEnd().split('\r\n');
 }
 
-test('the orders of the list as a file: said, given up, refused, and what is in it', async ({ browser }) => {
+test('the orders of the list as a file: said, given up, refused, what is in it, given to whoever proves who they are', async ({
+  browser,
+}) => {
   const name = uniqueName();
   const paciente = await newPacienteNamed(browser, name);
   for (const servico of ['Atestados de saúde', 'Renovação de Receita Azul'])
@@ -104,7 +115,6 @@ test('the orders of the list as a file: said, given up, refused, and what is in 
   const dialog = mesa.getByRole('dialog');
   await expect(dialog).toContainText('O arquivo traz 2 pedidos: os mesmos filtros');
   await expect(button(dialog, 'Voltar')).toBeFocused();
-  await expectAccessible(mesa, 'pedidos, exporting');
   await mesa.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await expect(exportButton).toBeFocused();
@@ -114,7 +124,7 @@ test('the orders of the list as a file: said, given up, refused, and what is in 
   await exportButton.click();
   await button(dialog, 'Exportar CSV').click();
   await expect(dialog.getByRole('alert')).not.toBeEmpty();
-  await expectAccessible(mesa, 'pedidos, not exported');
+  await expectAccessibleHere(mesa, 'pedidos, not exported');
 
   // By the keyboard alone; whoever has just signed in has proven who they are.
   await expect(button(dialog, 'Voltar')).toBeFocused();
@@ -131,13 +141,7 @@ test('the orders of the list as a file: said, given up, refused, and what is in 
   // In the order of the list: the newest first.
   expect(pedidos[0]).toContain('"Renovação de Receita Azul"');
   await expect(mesa.getByRole('status').filter({ hasText: 'A planilha está sendo baixada.' })).toBeVisible();
-});
 
-test('a file is given to whoever proves who they are; a wrong password keeps the question', async ({
-  browser,
-}) => {
-  const mesa = await openPedidos(browser);
-  await expect(rows(mesa).first()).toBeVisible();
   // As five minutes after signing in.
   await mesa.route('**/api/sessao/prova', (route) =>
     route.request().method() === 'GET'
@@ -145,14 +149,13 @@ test('a file is given to whoever proves who they are; a wrong password keeps the
       : route.fallback(),
   );
   const ask = async () => {
-    await button(mesa, 'Exportar CSV').first().click();
-    await button(mesa.getByRole('dialog'), 'Exportar CSV').click();
+    await exportButton.click();
+    await button(dialog, 'Exportar CSV').click();
   };
   const prova = mesa.getByRole('dialog', { name: 'Confirme que é você' });
   const password = prova.getByLabel('Senha atual', { exact: true });
   await ask();
   await expect(password).toBeFocused();
-  await expectAccessible(mesa, 'pedidos, proof');
   await button(prova, 'Voltar').click();
   await expect(prova).toBeHidden();
 
@@ -161,39 +164,68 @@ test('a file is given to whoever proves who they are; a wrong password keeps the
   await mesa.keyboard.press('Enter');
   await expect(prova.getByRole('alert')).toContainText('A senha atual não confere.');
   await expect(password).toHaveValue('não é esta senha');
-  await expectAccessible(mesa, 'pedidos, proof refused');
+  await expectAccessibleHere(mesa, 'pedidos, proof refused');
   await password.fill('mesa de demonstracao');
   const lines = await downloadedLines(mesa, () => mesa.keyboard.press('Enter'));
   expect(lines.length).toBeGreaterThan(1);
   await expect(prova).toBeHidden();
 });
 
-test('several at once: one question that says how many', async ({ browser }) => {
+test('several at once: one question that says how many; the last by the keyboard alone: found, deleted, opened', async ({
+  browser,
+}) => {
   const paciente = await newPacienteNamed(browser, uniqueName());
-  for (const servico of ['Atestados de saúde', 'Renovação de Receita Azul', 'Relatório ou Laudo Médico'])
+  const last = 'Relatório ou Laudo Médico';
+  for (const servico of ['Atestados de saúde', 'Renovação de Receita Azul', last])
     await prepare.pedidoWithPix(paciente.page, servico);
   const mesa = await openPedidos(browser);
-  await search(mesa, paciente.cpf, 3);
+  await mesa.getByLabel('Buscar', { exact: true }).focus();
+  await mesa.keyboard.type(paciente.cpf);
+  await expect(rows(mesa)).toHaveCount(3);
   await mesa.getByLabel('Selecionar todos desta página').check();
+  // The newest stands first.
   await rows(mesa).first().getByRole('checkbox').uncheck();
   await expect(mesa.getByText('2 pedidos selecionados')).toBeVisible();
-  await expectAccessible(mesa, 'pedidos, some chosen');
+  await expectAccessibleHere(mesa, 'pedidos, some chosen');
   await button(mesa, 'Excluir 2 selecionados').click();
   const dialog = mesa.getByRole('dialog', { name: 'Excluir 2 pedidos?' });
   await button(dialog, 'Excluir').click();
   await expect(mesa.getByRole('status').filter({ hasText: '2 pedidos excluídos.' })).toBeVisible();
   await mesa.getByLabel('Status').selectOption('Excluído');
   await expect(rows(mesa)).toHaveCount(2);
+  await mesa.getByLabel('Status').selectOption('');
+  await expect(rows(mesa)).toHaveCount(3);
+
+  const row = rows(mesa).filter({ hasText: last });
+  await tabUntil(mesa, button(row, 'Excluir'));
+  await mesa.keyboard.press('Enter');
+  await expect(button(mesa.getByRole('dialog'), 'Voltar')).toBeFocused();
+  await mesa.keyboard.press('Tab');
+  await mesa.keyboard.press('Enter');
+  await expect(row).toContainText('Excluído');
+  // The button is gone: what was done has the focus.
+  await expect(mesa.getByRole('status').filter({ hasText: 'excluído' }).first()).toBeFocused();
+  await tabUntil(mesa, row.getByRole('link', { name: 'Detalhes' }));
+  await mesa.keyboard.press('Enter');
+  await mesa.waitForURL('**/pedido/*');
+  await expect(mesa.getByRole('heading', { level: 1 })).toBeFocused();
 });
 
-test('an order from end to end: who, what was asked and answered, files, money, history', async ({
+async function tabUntil(page: Page, target: Locator): Promise<void> {
+  for (let i = 0; i < 40; i += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  await expect(target).toBeFocused();
+}
+
+test('an order from end to end: who, what was asked and answered, files, money, history, its dossier', async ({
   browser,
+  page,
 }) => {
-  const page = await (await browser.newContext()).newPage();
-  const id = await openAnexos(page);
-  await field(page, 'Laudo médico').setInputFiles(PDF);
-  await sendAll(page, id);
-  const mesa = await openPedidos(browser);
+  const id = await pedidoWithAnexos(page, { laudo_medico: PDF });
+  const mesa = await browser.newPage();
+  await prepare.admin(mesa);
   await mesa.goto(`/pedido/${id}`);
   await expect(mesa.getByRole('heading', { level: 1, name: /^Pedido \d+$/ })).toBeVisible();
   // A phone keeps the areas behind `Menu`.
@@ -210,74 +242,30 @@ test('an order from end to end: who, what was asked and answered, files, money, 
   expect(download.suggestedFilename()).toBe(PDF.name);
   await button(mesa, 'Ver Laudo médico').click();
   await expect(mesa.getByRole('img', { name: `Imagem de ${PDF.name}` })).toBeVisible();
-  await expectAccessible(mesa, 'pedido, looking at a file');
+  await expectAccessibleHere(mesa, 'pedido, looking at a file');
   await mesa.keyboard.press('Escape');
 
-  // Signing in was the proof.
-  const [dossie] = await Promise.all([
-    mesa.waitForEvent('download'),
-    button(mesa, 'Baixar dossiê (PDF)').click(),
-  ]);
+  // Not made: said in words, with another try. Signing in was the proof.
+  const message =
+    'Não conseguimos montar o dossiê agora. O pedido está como estava: tente de novo em um minuto.';
+  const error = { code: 'dossie_indisponivel', message, requestId: 'AAAA-BBBB-CCCC' };
+  await mesa.route('**/dossie', (route) => route.fulfill({ status: 503, json: { error } }), { times: 1 });
+  await button(mesa, 'Baixar dossiê (PDF)').click();
+  await expect(mesa.getByRole('alert')).toContainText(message);
+  await expectAccessibleHere(mesa, 'pedido, no dossier');
+  const [dossie] = await Promise.all([mesa.waitForEvent('download'), button(mesa, 'Tentar de novo').click()]);
+  await expect(mesa.getByRole('alert')).toHaveCount(0);
   expect(dossie.suggestedFilename()).toBe(`pedido-${id.slice(0, 8)}.pdf`);
   expect((await readFile(await dossie.path())).subarray(0, 5).toString()).toBe('%PDF-');
   await expect(mesa.getByRole('status').filter({ hasText: 'Dossiê na pasta de downloads.' })).toBeVisible();
-  await expectAccessible(mesa, 'pedido, its dossier taken');
   await expect(part('Andamento')).toContainText('Dossiê baixado');
 
   await button(mesa, 'Excluir').click();
   await button(mesa.getByRole('dialog'), 'Excluir').click();
   await expect(button(mesa, 'Restaurar')).toBeVisible();
   await expect(part('Andamento')).toContainText('Excluído');
-  await expectAccessible(mesa, 'pedido, deleted');
-});
+  await expectAccessibleHere(mesa, 'pedido, deleted');
 
-test('the keyboard alone: found, opened, and deleted', async ({ browser }) => {
-  const paciente = await newPacienteNamed(browser, uniqueName());
-  await prepare.pedidoWithPix(paciente.page, 'Atestados de saúde');
-  const mesa = await openPedidos(browser);
-  await mesa.getByLabel('Buscar', { exact: true }).focus();
-  await mesa.keyboard.type(paciente.cpf);
-  await expect(rows(mesa)).toHaveCount(1);
-  await tabUntil(mesa, button(rows(mesa), 'Excluir'));
-  await mesa.keyboard.press('Enter');
-  await expect(button(mesa.getByRole('dialog'), 'Voltar')).toBeFocused();
-  await mesa.keyboard.press('Tab');
-  await mesa.keyboard.press('Enter');
-  await expect(rows(mesa)).toContainText('Excluído');
-  // The button is gone: what was done has the focus.
-  await expect(mesa.getByRole('status').filter({ hasText: 'excluído' }).first()).toBeFocused();
-  await tabUntil(mesa, rows(mesa).getByRole('link', { name: 'Detalhes' }));
-  await mesa.keyboard.press('Enter');
-  await mesa.waitForURL('**/pedido/*');
-  await expect(mesa.getByRole('heading', { level: 1 })).toBeFocused();
-});
-
-async function tabUntil(page: Page, target: Locator): Promise<void> {
-  for (let i = 0; i < 40; i += 1) {
-    if (await target.evaluate((element) => element === document.activeElement)) return;
-    await page.keyboard.press('Tab');
-  }
-  await expect(target).toBeFocused();
-}
-
-test('on a narrow screen the open tray is in sight once all are counted', async ({ browser }) => {
-  const mesa = await openPedidos(browser);
-  await mesa.setViewportSize({ width: 390, height: 844 });
-  await mesa.reload();
-  const open = mesa
-    .getByRole('navigation', { name: 'Visões dos pedidos' })
-    .getByRole('link', { name: 'Todos' });
-  await expect(open).toHaveAccessibleDescription(/\d/);
-  await expect(open).toBeInViewport({ ratio: 1 });
-});
-
-test('an order that is none, and one who is no administrator', async ({ browser, page }) => {
-  const mesa = await openPedidos(browser);
   await mesa.goto('/pedido/00000000-0000-4000-8000-000000000000');
   await expect(mesa.getByRole('heading', { name: 'Não encontramos esta página' })).toBeVisible();
-  await expectAccessible(mesa, 'pedido, missing');
-  await prepare.paciente(page, newCpf());
-  await page.goto('/pedidos');
-  await page.waitForURL('**/loginAdm');
-  expect((await page.request.post('/api/adm/pedidos/consulta', { data: {} })).status()).toBe(403);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from '../support/test.ts';
-import { expectAccessible } from '../support/axe.ts';
+import { expectAccessible, expectAccessibleHere } from '../support/axe.ts';
 import * as prepare from '../support/prepare.ts';
 import { screenshot } from '../support/screenshot.ts';
 import { newPacienteNamed, openPedidos, rows, search, uniqueName } from './pedidos-adm.ts';
@@ -41,7 +41,6 @@ test('the trays: counted, kept in the address, current without reloading, walked
   await mesa.goBack();
   await expect(tray('Pix pendente')).toHaveAttribute('aria-current', 'page');
   await expect(rows(mesa)).toHaveCount(1);
-  await expectAccessible(mesa, 'pedidos, a tray');
 });
 
 test('by the keyboard alone: an order is opened, read, left for the next one, and found by the palette', async ({
@@ -60,7 +59,7 @@ test('by the keyboard alone: an order is opened, read, left for the next one, an
   await expect(mesa.getByText(SERVICOS[1]).first()).toBeVisible();
   await expect(mesa.getByRole('list', { name: 'O que aconteceu' })).toContainText('Pagamento confirmado');
   await expect(mesa.getByRole('list', { name: 'O que aconteceu' })).not.toContainText('Aberto na mesa');
-  await expectAccessible(mesa, 'pedido, of the desk');
+  await expectAccessibleHere(mesa, 'pedido, of the desk');
   await screenshot(mesa, info, 'pedido');
   await mesa.keyboard.press('j');
   await expect(mesa.getByText('2 de 2 na lista')).toBeVisible();

@@ -27,29 +27,6 @@ test.beforeEach(({ page }) => {
   page.on('dialog', (dialog) => void dialog.accept());
 });
 
-test('a reload in the middle goes on by itself, from where the server stands, and stores one file', async ({
-  page,
-}) => {
-  const id = await openAnexos(page);
-  const network = await throttle(page, SLOW);
-  const uploads = recordUploads(page);
-  await field(page, 'Exames anteriores').setInputFiles(bigPhoto('exame.png', 1600));
-  await continueToPayment(page);
-  await waitForFirstPart(page);
-  await expect(page.getByRole('status').filter({ hasText: 'Enviando 1 de 1 arquivo' })).toBeVisible();
-  await expectNoViolations(page, 'anexos, sending');
-  await page.reload();
-  const resumed = await page.waitForRequest((request) => request.method() === 'PATCH');
-  expect(Number(resumed.headers()['upload-offset'])).toBeGreaterThan(0);
-  await expect(page.getByRole('status').filter({ hasText: 'Enviando 1 de 1 arquivo' })).toBeVisible();
-  await network.release();
-  await page.waitForURL(`**/financeiro/${id}`);
-  expect(ofMethod(uploads, 'POST')).toHaveLength(1);
-  expect(ofMethod(uploads, 'HEAD')).toHaveLength(1);
-  expect(await storedAnexos(page, id)).toMatchObject([{ nomeOriginal: 'exame.png' }]);
-  await expect.poll(() => countKeptFiles(page)).toBe(0);
-});
-
 test('chosen files go at once and are there after a reload; the order goes on only by Continuar', async ({
   page,
 }) => {
@@ -71,7 +48,9 @@ test('chosen files go at once and are there after a reload; the order goes on on
   expect(await storedAnexos(page, id)).toHaveLength(2);
 });
 
-test('leaving is warned of; who comes back finds the files going on', async ({ page }) => {
+test('leaving is warned of; who comes to the payment by another way is told of what is not sent yet, and finds it going on', async ({
+  page,
+}) => {
   const id = await openAnexos(page);
   const network = await throttle(page, SLOW);
   await field(page, 'Exames anteriores').setInputFiles(bigPhoto('exame.png', 1600));
@@ -83,22 +62,9 @@ test('leaving is warned of; who comes back finds the files going on', async ({ p
   await expectNoViolations(page, 'anexos, leaving');
   await question.getByRole('button', { name: 'Sair da página' }).click();
   await page.waitForURL(`**/historico/${id}`);
-  await network.release();
-  await page.goBack();
-  await page.waitForURL(`**/financeiro/${id}`);
-  expect(await storedAnexos(page, id)).toHaveLength(1);
-});
-
-test('who comes to the payment by another way is told of what is not sent yet', async ({ page }) => {
-  const id = await openAnexos(page);
-  const network = await throttle(page, SLOW);
-  await field(page, 'Exames anteriores').setInputFiles(bigPhoto('exame.png', 1600));
-  await continueToPayment(page);
-  await waitForFirstPart(page);
   await page.goto(`/financeiro/${id}`);
   const notice = page.getByRole('status').filter({ hasText: '1 documento ainda não foi enviado.' });
   await expect(notice).toBeVisible();
-  await expectNoViolations(page, 'financeiro, with a file not sent yet');
   await network.release();
   await notice.getByRole('link', { name: 'Continuar o envio' }).click();
   await page.waitForURL(`**/anexos/${id}`);
@@ -134,7 +100,9 @@ test('a browser that keeps nothing: the same file chosen again goes on where it 
   expect(await storedAnexos(page, id)).toHaveLength(1);
 });
 
-test('a server without space is waited for, and the row says so', async ({ page }) => {
+test('a server without space is waited for, and the row says so; only a failed transfer holds the page: each file has its own way on', async ({
+  page,
+}) => {
   const id = await openAnexos(page);
   let full = true;
   const message = 'Estamos sem espaço para receber arquivos agora. Tente de novo mais tarde.';
@@ -145,20 +113,47 @@ test('a server without space is waited for, and the row says so', async ({ page 
   await field(page, 'Exames anteriores').setInputFiles(PHOTO);
   const row = rowOf(page, PHOTO.name);
   await expect(row).toContainText('Estamos sem espaço para receber arquivos agora. O envio segue sozinho.');
-  await expectNoViolations(page, 'anexos, no space');
   await expectNoSidewaysScroll(page);
   full = false;
   await expect(row).toContainText('enviado');
-  expect(await storedAnexos(page, id)).toHaveLength(1);
+  await page.unroute('**/api/uploads');
+
+  const receita = { ...PHOTO, name: 'receita.png' };
+  await page.route('**/api/uploads/**', (route) => route.abort());
+  await field(page, 'Receita vencida').setInputFiles(receita);
+  await field(page, 'Outros documentos').setInputFiles(PDF);
+  await continueToPayment(page);
+  for (const name of [receita.name, PDF.name]) {
+    await expect(rowOf(page, name).getByRole('alert')).toHaveText(
+      'Erro ao enviar arquivos: a conexão caiu.',
+      {
+        timeout: 30_000,
+      },
+    );
+  }
+  await expectNoSidewaysScroll(page);
+  await page.unroute('**/api/uploads/**');
+  await rowOf(page, receita.name).getByRole('button', { name: 'Tentar de novo' }).click();
+  await expect(rowOf(page, receita.name)).toContainText('enviado');
+  expect(new URL(page.url()).pathname).toBe(`/anexos/${id}`);
+  await rowOf(page, PDF.name).getByRole('button', { name: 'Continuar sem este arquivo' }).click();
+  await page.waitForURL(`**/financeiro/${id}`);
+  await expect(page.getByRole('status').filter({ hasText: PDF.name })).toContainText('a conexão caiu');
+  expect(await storedAnexos(page, id)).toHaveLength(2);
 });
 
-test('without a network it waits and says so; with it it goes on by itself', async ({ page, context }) => {
+test('without a network it waits and says so, with it it goes on by itself; so does a reload, from where the server stands, and one file is stored', async ({
+  page,
+  context,
+}) => {
   const id = await openAnexos(page);
   const network = await throttle(page, SLOW);
   const uploads = recordUploads(page);
   await field(page, 'Exames anteriores').setInputFiles(bigPhoto('exame.png', 1600));
   await continueToPayment(page);
   await waitForFirstPart(page);
+  const sending = page.getByRole('status').filter({ hasText: 'Enviando 1 de 1 arquivo' });
+  await expect(sending).toBeVisible();
   await context.setOffline(true);
   await expect(
     page
@@ -170,36 +165,19 @@ test('without a network it waits and says so; with it it goes on by itself', asy
   await expectNoViolations(page, 'anexos, offline');
   await expectNoSidewaysScroll(page);
   await context.setOffline(false);
+  await expect(sending).toBeVisible();
+
+  await page.reload();
+  const resumed = await page.waitForRequest((request) => request.method() === 'PATCH');
+  expect(Number(resumed.headers()['upload-offset'])).toBeGreaterThan(0);
+  await expect(sending).toBeVisible();
+  await expectNoViolations(page, 'anexos, sending');
   await network.release();
   await page.waitForURL(`**/financeiro/${id}`);
   expect(ofMethod(uploads, 'POST')).toHaveLength(1);
-  expect(await storedAnexos(page, id)).toHaveLength(1);
-});
-
-test('only a failed transfer holds the page: each file has its own way on', async ({ page }) => {
-  const id = await openAnexos(page);
-  await page.route('**/api/uploads/**', (route) => route.abort());
-  await field(page, 'Receita vencida').setInputFiles(PHOTO);
-  await field(page, 'Outros documentos').setInputFiles(PDF);
-  await continueToPayment(page);
-  for (const name of [PHOTO.name, PDF.name]) {
-    await expect(rowOf(page, name).getByRole('alert')).toHaveText(
-      'Erro ao enviar arquivos: a conexão caiu.',
-      {
-        timeout: 30_000,
-      },
-    );
-  }
-  await expectNoViolations(page, 'anexos, two failed');
-  await expectNoSidewaysScroll(page);
-  await page.unroute('**/api/uploads/**');
-  await rowOf(page, PHOTO.name).getByRole('button', { name: 'Tentar de novo' }).click();
-  await expect(rowOf(page, PHOTO.name)).toContainText('enviado');
-  expect(new URL(page.url()).pathname).toBe(`/anexos/${id}`);
-  await rowOf(page, PDF.name).getByRole('button', { name: 'Continuar sem este arquivo' }).click();
-  await page.waitForURL(`**/financeiro/${id}`);
-  await expect(page.getByRole('status').filter({ hasText: PDF.name })).toContainText('a conexão caiu');
-  expect(await storedAnexos(page, id)).toHaveLength(1);
+  expect(ofMethod(uploads, 'HEAD').length).toBeGreaterThan(0);
+  expect(await storedAnexos(page, id)).toMatchObject([{ nomeOriginal: 'exame.png' }]);
+  await expect.poll(() => countKeptFiles(page)).toBe(0);
 });
 
 test('a busy server is asked again, a lost last answer is found, a forgotten upload starts anew', async ({

@@ -1,8 +1,17 @@
 import { expect, test } from '../support/test.ts';
 import { FAKE_PHOTO, PHOTO, bigPhoto, PDF, CSV } from '../support/files.ts';
-import { lerPedido } from '../../contracts/pedidos/pedidos.contract.ts';
-import { continueToPayment, openAnexos, rowOf, sendAll, storedAnexos, throttle } from '../support/anexos.ts';
-import { expectAccessible } from '../support/axe.ts';
+import { confirmarAnexos, gerarCobranca, lerPedido } from '../../contracts/pedidos/pedidos.contract.ts';
+import {
+  continueToPayment,
+  openAnexos,
+  pedidoWithAnexos,
+  rowOf,
+  sendAll,
+  storeAnexo,
+  storedAnexos,
+  throttle,
+} from '../support/anexos.ts';
+import { expectAccessible, expectAccessibleHere } from '../support/axe.ts';
 import { field } from '../support/locators.ts';
 import * as prepare from '../support/prepare.ts';
 import { screenshot } from '../support/screenshot.ts';
@@ -20,8 +29,46 @@ const LABELS = [
   'Outros documentos',
 ];
 
-test('every field is found by its label alone, with files in every state around it', async ({ page }) => {
+test('files are dropped on their field, a picture is pasted, what cannot be drawn is a sheet of paper; every field is found by its label alone', async ({
+  page,
+}) => {
   await openAnexos(page);
+  await throttle(page, CRAWL);
+  const dispatchDrag = (type: string, selector: string) =>
+    page.evaluate(
+      ([kind, where]) => {
+        const transfer = new DataTransfer();
+        transfer.items.add(new File(['%PDF-1.4'], 'solto.pdf', { type: 'application/pdf' }));
+        const init = { dataTransfer: transfer, bubbles: true, cancelable: true };
+        document.querySelector(where ?? '')?.dispatchEvent(new DragEvent(kind ?? '', init));
+      },
+      [type, selector],
+    );
+  await dispatchDrag('dragover', '[data-tipo=exames_anteriores]');
+  await expectAccessibleHere(page, 'anexos, dragging');
+  await dispatchDrag('drop', '[data-tipo=exames_anteriores]');
+  await expect(page.locator('[data-tipo=exames_anteriores]')).toContainText('solto.pdf');
+
+  await field(page, 'Documento oficial').focus();
+  await page.evaluate(() => {
+    const clipboardData = new DataTransfer();
+    clipboardData.items.add(new File(['x'], 'image.png', { type: 'image/png' }));
+    document.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }));
+  });
+  await expect(page.locator('[data-tipo=documento_oficial]')).toContainText(/imagem-\d/);
+  await expect(
+    page.getByRole('status').filter({ hasText: 'Imagem colada em Documento oficial.' }),
+  ).toBeAttached();
+
+  const heic = { name: 'IMG_0042.HEIC', mimeType: 'image/heic', buffer: Buffer.from('ftypheic') };
+  await field(page, 'Receita vencida').setInputFiles(heic);
+  await page.getByRole('button', { name: `Abrir ${heic.name}` }).click();
+  const viewer = page.getByRole('dialog', { name: heic.name });
+  await expect(viewer).toContainText('A imagem aparece depois do envio.');
+  await expect(viewer.getByRole('img')).toHaveCount(0);
+  await expectAccessibleHere(page, 'anexos, no picture');
+  await page.keyboard.press('Escape');
+
   await field(page, 'Laudo médico').setInputFiles({ ...PHOTO, name: 'Laudo médico.png' });
   await field(page, 'Outros documentos').setInputFiles([PDF, CSV]);
   for (const label of LABELS) await expect(page.getByLabel(label)).toHaveCount(1);
@@ -43,7 +90,6 @@ test('a phone offers its camera, a desk does not', { tag: '@width' }, async ({ p
   // Every phone calls what its camera takes by the same name.
   await docs.setInputFiles({ ...PHOTO, name: 'image.png' });
   await expect(page.getByText(/^foto-[\d-]{10}-\d\dh\d\dm\d\d\.png$/)).toBeVisible();
-  await expectAccessible(page, 'anexos, camera');
   await continueToPayment(page);
   await page.waitForURL(`**/financeiro/${id}`);
   expect(await storedAnexos(page, id)).toMatchObject([{ tipo: 'documento_oficial' }]);
@@ -56,7 +102,6 @@ test('a chosen file can be looked at, replaced and removed without a question', 
   await page.getByRole('button', { name: 'Abrir um.png' }).click();
   const viewer = page.getByRole('dialog', { name: 'um.png' });
   await expect(viewer.getByRole('img', { name: 'Imagem de um.png' })).toBeVisible();
-  await expectAccessible(page, 'anexos, a chosen picture');
   await viewer.getByLabel('Trocar').setInputFiles(PHOTO);
   await expect(viewer).toBeHidden();
   await expect(rowOf(page, 'um.png')).toHaveCount(0);
@@ -74,27 +119,14 @@ test('a chosen file can be looked at, replaced and removed without a question', 
   expect((await storedAnexos(page, id)).map(({ nomeOriginal }) => nomeOriginal)).toEqual([PDF.name]);
 });
 
-test('what this browser cannot draw is a sheet of paper, and says when there will be a picture', async ({
+test('a stored file under examination says so, and one that was taken out says why, here and at the payment; once paid they are only looked at', async ({
   page,
 }) => {
-  await openAnexos(page);
-  await throttle(page, CRAWL);
-  const heic = { name: 'IMG_0042.HEIC', mimeType: 'image/heic', buffer: Buffer.from('ftypheic') };
-  await field(page, 'Receita vencida').setInputFiles(heic);
-  await page.getByRole('button', { name: `Abrir ${heic.name}` }).click();
-  const viewer = page.getByRole('dialog', { name: heic.name });
-  await expect(viewer).toContainText('A imagem aparece depois do envio.');
-  await expect(viewer.getByRole('img')).toHaveCount(0);
-  await expectAccessible(page, 'anexos, no picture');
-});
-
-test('a stored file under examination says so, and one that was taken out says why, here and at the payment', async ({
-  page,
-}) => {
-  const id = await openAnexos(page);
-  await field(page, 'Laudo médico').setInputFiles({ ...PHOTO, name: 'laudo.png' });
-  await field(page, 'Exames anteriores').setInputFiles({ ...PHOTO, name: 'exame.png' });
-  await sendAll(page, id);
+  const id = await pedidoWithAnexos(page, {
+    laudo_medico: { ...PHOTO, name: 'laudo.png' },
+    exames_anteriores: { ...PHOTO, name: 'exame.png' },
+  });
+  await prepare.act(page, confirmarAnexos, { id });
   const aviso = 'Retirado do pedido: o antivírus encontrou uma ameaça. O pedido segue sem ele.';
   await page.route('**/anexos', async (route) => {
     const anexos = (await storedAnexos(page, id)).map((anexo) =>
@@ -104,35 +136,45 @@ test('a stored file under examination says so, and one that was taken out says w
     );
     await route.fulfill({ json: { anexos } });
   });
-  await page.reload();
+  await page.goto(`/anexos/${id}`);
   await expect(rowOf(page, 'laudo.png')).toContainText('Verificando o arquivo…');
   await expect(rowOf(page, 'exame.png')).toContainText(aviso);
   await expect(rowOf(page, 'exame.png').getByLabel('Trocar')).toBeAttached();
-  await expectAccessible(page, 'anexos, examined and taken out');
+  await expectAccessibleHere(page, 'anexos, examined and taken out');
   await page.goto(`/financeiro/${id}`);
   await expect(page.getByRole('status').filter({ hasText: 'exame.png' })).toContainText(aviso);
-  await expectAccessible(page, 'financeiro, a file was taken out');
+  await expectAccessibleHere(page, 'financeiro, a file was taken out');
+
+  // After the payment documents are looked at, and nothing else.
+  await page.unroute('**/anexos');
+  await prepare.act(page, gerarCobranca, { id, body: {} });
+  await prepare.pay(page, id);
+  await page.goto(`/anexos/${id}`);
+  await page.getByRole('button', { name: 'Abrir laudo.png' }).click();
+  const viewer = page.getByRole('dialog');
+  await expect(viewer.getByRole('button', { name: 'Baixar' })).toBeVisible();
+  await expect(viewer.getByRole('button', { name: 'Remover' })).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await expect(page.locator('input[type=file]')).toHaveCount(0);
 });
 
 test('a stored file is removed after one question, and replaced only once the new one is there', async ({
   page,
 }) => {
-  const id = await openAnexos(page);
-  await field(page, 'Laudo médico').setInputFiles({ ...PHOTO, name: 'laudo-antigo.png' });
-  await field(page, 'Outros documentos').setInputFiles([
-    { ...PHOTO, name: 'fica.png' },
-    { ...PHOTO, name: 'sai.png' },
-  ]);
-  await sendAll(page, id);
+  const id = await pedidoWithAnexos(page, { laudo_medico: { ...PHOTO, name: 'laudo-antigo.png' } });
+  for (const name of ['fica.png', 'sai.png']) {
+    await storeAnexo(page, { pedido: id, tipo: 'outros_documentos' }, { ...PHOTO, name });
+  }
+  await page.goto(`/anexos/${id}`);
 
   await page.getByRole('button', { name: 'Remover fica.png' }).click();
   const question = page.getByRole('dialog', { name: 'Remover este documento?' });
   await expect(question).toBeVisible();
-  await expectAccessible(page, 'anexos, removal asked');
+  await expectAccessibleHere(page, 'anexos, removal asked');
   await question.getByRole('button', { name: 'Voltar' }).click();
   await page.getByRole('button', { name: 'Abrir laudo-antigo.png' }).click();
   await expect(page.getByRole('dialog').getByRole('img')).toBeVisible();
-  await expectAccessible(page, 'anexos, a stored picture');
+  await expectAccessibleHere(page, 'anexos, a stored picture');
   const download = page.waitForEvent('download');
   await page.getByRole('dialog').getByRole('button', { name: 'Baixar' }).click();
   expect((await download).suggestedFilename()).toMatch(/^laudo-antigo\./);
@@ -147,7 +189,7 @@ test('a stored file is removed after one question, and replaced only once the ne
   await field(page, 'Laudo médico').setInputFiles({ ...PHOTO, name: 'laudo-novo.png' });
   await expect(rowOf(page, 'sai.png')).toContainText('sai quando o novo chegar');
   await expect(rowOf(page, 'laudo-antigo.png')).toContainText('sai quando o novo chegar');
-  await expectAccessible(page, 'anexos, being replaced');
+  await expectAccessibleHere(page, 'anexos, being replaced');
   await network.release();
   await sendAll(page, id);
   const names = async () => (await storedAnexos(page, id)).map(({ nomeOriginal }) => nomeOriginal).toSorted();
@@ -169,7 +211,7 @@ test('a chosen file is checked at once; what the server refuses is said beside i
   // The verdict on both comes while the person is there.
   await expect(rowOf(page, FAKE_PHOTO.name).getByRole('status')).toContainText('Não foi enviado');
   await expect(rowOf(page, PHOTO.name)).toContainText('enviado');
-  await expectAccessible(page, 'anexos, one stored and one refused');
+  await expectAccessibleHere(page, 'anexos, one stored and one refused');
   await screenshot(page, info, 'conferidos');
   expect((await prepare.call(page, lerPedido, { id })).status).toBe('Sendo feito - Histórico Respondido');
   await page.reload();
@@ -182,52 +224,4 @@ test('a chosen file is checked at once; what the server refuses is said beside i
   await page.reload();
   await expect(notice).toContainText('Não foi enviado');
   expect(await storedAnexos(page, id)).toMatchObject([{ tipo: 'exames_anteriores' }]);
-});
-
-test('after the payment documents are looked at, and nothing else', async ({ page }) => {
-  const id = await openAnexos(page);
-  await field(page, 'Laudo médico').setInputFiles(PHOTO);
-  await continueToPayment(page);
-  await page.waitForURL(`**/financeiro/${id}`);
-  await page.getByRole('button', { name: 'Gerar QR Code Pix' }).click();
-  const payHref = await page.getByRole('link', { name: 'Pagar na demonstração' }).getAttribute('href');
-  await page.request.post(payHref ?? '', { maxRedirects: 0 });
-  await expect(page.getByRole('heading', { name: 'Pagamento confirmado' })).toBeVisible();
-  await page.goto(`/anexos/${id}`);
-  await page.getByRole('button', { name: `Abrir ${PHOTO.name}` }).click();
-  const viewer = page.getByRole('dialog');
-  await expect(viewer.getByRole('button', { name: 'Baixar' })).toBeVisible();
-  await expect(viewer.getByRole('button', { name: 'Remover' })).toHaveCount(0);
-  await expectAccessible(page, 'anexos, paid');
-  await page.keyboard.press('Escape');
-  await expect(page.locator('input[type=file]')).toHaveCount(0);
-});
-
-test('files are dropped on their field, and a picture is pasted', async ({ page }) => {
-  await openAnexos(page);
-  const dispatchDrag = (type: string, selector: string) =>
-    page.evaluate(
-      ([kind, where]) => {
-        const transfer = new DataTransfer();
-        transfer.items.add(new File(['%PDF-1.4'], 'solto.pdf', { type: 'application/pdf' }));
-        const init = { dataTransfer: transfer, bubbles: true, cancelable: true };
-        document.querySelector(where ?? '')?.dispatchEvent(new DragEvent(kind ?? '', init));
-      },
-      [type, selector],
-    );
-  await dispatchDrag('dragover', '[data-tipo=exames_anteriores]');
-  await expectAccessible(page, 'anexos, dragging');
-  await dispatchDrag('drop', '[data-tipo=exames_anteriores]');
-  await expect(page.locator('[data-tipo=exames_anteriores]')).toContainText('solto.pdf');
-
-  await field(page, 'Documento oficial').focus();
-  await page.evaluate(() => {
-    const clipboardData = new DataTransfer();
-    clipboardData.items.add(new File(['x'], 'image.png', { type: 'image/png' }));
-    document.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }));
-  });
-  await expect(page.locator('[data-tipo=documento_oficial]')).toContainText(/imagem-\d/);
-  await expect(
-    page.getByRole('status').filter({ hasText: 'Imagem colada em Documento oficial.' }),
-  ).toBeAttached();
 });

@@ -1,21 +1,18 @@
 import { expect, test } from '../support/test.ts';
-import { lerPedido } from '../../contracts/pedidos/pedidos.contract.ts';
+import { confirmarAnexos, lerPedido } from '../../contracts/pedidos/pedidos.contract.ts';
+import { pedidoWithAnexos } from '../support/anexos.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { PDF } from '../support/files.ts';
 import { button, field } from '../support/locators.ts';
-import { newCpf } from '../support/person.ts';
 import * as prepare from '../support/prepare.ts';
 import { screenshot } from '../support/screenshot.ts';
 
 test('before paying: an answer, the personal data and the files are looked over, and mended by one touch', async ({
   page,
 }, info) => {
-  await prepare.paciente(page, newCpf());
-  const id = await prepare.answeredPedido(page, 'Renovação de Receita Simples (Branca)');
-  await page.goto(`/anexos/${id}`);
-  await field(page, 'Receita vencida').setInputFiles(PDF);
-  await button(page, 'Continuar').click();
-  await page.waitForURL(`**/financeiro/${id}`);
+  const id = await pedidoWithAnexos(page, { receita_vencida: PDF }, 'Renovação de Receita Simples (Branca)');
+  await prepare.act(page, confirmarAnexos, { id });
+  await page.goto(`/financeiro/${id}`);
   const section = page.getByRole('region', { name: 'Confira o seu pedido' });
   await expect(section).toContainText('15 de 15');
   await expect(section).toContainText('1 pronto');

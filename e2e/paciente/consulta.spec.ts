@@ -1,6 +1,6 @@
 import { expect, test } from '../support/test.ts';
 import { entrarMedico } from '../../contracts/contas/identidade.contract.ts';
-import { expectAccessible } from '../support/axe.ts';
+import { expectAccessible, expectAccessibleHere } from '../support/axe.ts';
 import { MEDICA, paidPedido, refuse } from '../support/documento.ts';
 import { button, statusSaying } from '../support/locators.ts';
 import * as prepare from '../support/prepare.ts';
@@ -21,7 +21,7 @@ test('two patients before the same times: one books, the other reads so at once 
   ];
   await refuse(browser, ids);
   await page.goto(`/meu-pedido/${ids[0]}`);
-  await expectAccessible(page, 'meu-pedido, refused');
+  await expectAccessibleHere(page, 'meu-pedido, refused');
   await page.getByRole('link', { name: 'Escolher um horário' }).click();
   await other.goto(`/consulta/${ids[1]}`);
   await expectAccessible(page, 'consulta, choosing');
@@ -41,7 +41,7 @@ test('two patients before the same times: one books, the other reads so at once 
   await other.getByRole('radio').first().check();
   await button(other, 'Agendar consulta').click();
   await expect(statusSaying(other, 'Consulta marcada')).toBeVisible();
-  await expectAccessible(page, 'consulta, booked');
+  await expectAccessibleHere(page, 'consulta, booked');
 
   await expect(page.getByText('O convite para o calendário foi para')).toBeVisible();
 

@@ -1,6 +1,6 @@
 import { expect, test } from '../support/test.ts';
 import { listarPedidos } from '../../contracts/pedidos/pedidos.contract.ts';
-import { expectAccessible } from '../support/axe.ts';
+import { expectAccessible, expectAccessibleHere } from '../support/axe.ts';
 import { paidPedido } from '../support/documento.ts';
 import { button } from '../support/locators.ts';
 import { newCpf } from '../support/person.ts';
@@ -10,30 +10,10 @@ import * as steps from '../support/steps.ts';
 
 const SERVICO = 'Pedido de Exames Complementares';
 
-test('going back and choosing another service changes the order whose questionnaire is unsaved', async ({
+test('Meus dados is a page of the patient’s area; going back and choosing another service changes the order whose questionnaire is unsaved', async ({
   page,
-}) => {
-  await steps.newPaciente(page, newCpf());
-  const id = await steps.chooseServico(page, SERVICO);
-  await page.getByLabel('Motivação').fill('Para o trabalho.');
-  // Of the steps before the one that is open, only those that were taken are done.
-  await page.goto(`/anexos/${id}`);
-  const etapas = page.getByRole('navigation', { name: 'Etapas do pedido' });
-  await expect(etapas.getByRole('listitem').filter({ hasText: '(concluída)' })).toHaveText([
-    /Dados pessoais/,
-    /Serviço/,
-  ]);
-  await page.goBack();
-  await page.getByRole('link', { name: 'Voltar' }).click();
-  await page.waitForURL('**/servico');
-  expect(await steps.chooseServico(page, 'Atestados de saúde')).toBe(id);
-  await expect(page.getByLabel('Motivação')).toHaveValue('Para o trabalho.');
-  const { retomar } = await prepare.call(page, listarPedidos);
-  expect(retomar).toMatchObject({ id, Servico_Selecionado: 'Atestados de saúde' });
-});
-
-test('Meus dados is a page of the patient’s area: saving stays, and says so', async ({ page }, info) => {
-  await steps.newPaciente(page, newCpf());
+}, info) => {
+  await prepare.paciente(page, newCpf());
   await page.goto('/usuario');
   await page.getByRole('link', { name: 'Meus dados' }).click();
   await page.waitForURL('**/dados');
@@ -57,6 +37,25 @@ test('Meus dados is a page of the patient’s area: saving stays, and says so', 
   // The address alone is the step of an order.
   await page.goto('/dados?');
   await expect(button(page, 'Continuar')).toBeVisible();
+  await button(page, 'Continuar').click();
+  await page.waitForURL('**/servico');
+
+  const id = await steps.chooseServico(page, SERVICO);
+  await page.getByLabel('Motivação').fill('Para o trabalho.');
+  // Of the steps before the one that is open, only those that were taken are done.
+  await page.goto(`/anexos/${id}`);
+  const etapas = page.getByRole('navigation', { name: 'Etapas do pedido' });
+  await expect(etapas.getByRole('listitem').filter({ hasText: '(concluída)' })).toHaveText([
+    /Dados pessoais/,
+    /Serviço/,
+  ]);
+  await page.goBack();
+  await page.getByRole('link', { name: 'Voltar' }).click();
+  await page.waitForURL('**/servico');
+  expect(await steps.chooseServico(page, 'Atestados de saúde')).toBe(id);
+  await expect(page.getByLabel('Motivação')).toHaveValue('Para o trabalho.');
+  const { retomar } = await prepare.call(page, listarPedidos);
+  expect(retomar).toMatchObject({ id, Servico_Selecionado: 'Atestados de saúde' });
 });
 
 test('answers and files of a paid order are pages of the patient’s area, to be read', async ({
@@ -64,8 +63,8 @@ test('answers and files of a paid order are pages of the patient’s area, to be
 }, info) => {
   const id = await paidPedido(page, SERVICO);
   for (const [path, title] of [
-    ['historico', 'Suas respostas'],
     ['anexos', 'Seus documentos'],
+    ['historico', 'Suas respostas'],
   ] as const) {
     await page.goto(`/${path}/${id}`);
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
@@ -73,10 +72,9 @@ test('answers and files of a paid order are pages of the patient’s area, to be
     await expect(page.getByRole('link', { name: 'Meus pedidos' })).toHaveAttribute('aria-current', 'page');
     await expect(page.getByRole('navigation', { name: 'Etapas do pedido' })).toHaveCount(0);
     await expect(page.getByRole('textbox')).toHaveCount(0);
-    await expectAccessible(page, `${path}, of a paid order`);
+    await expectAccessibleHere(page, `${path}, of a paid order`);
     await screenshot(page, info, path);
   }
-  await page.goto(`/historico/${id}`);
   await expect(page.getByRole('definition').filter({ hasText: 'Continuar o tratamento.' })).toBeVisible();
   await page.getByRole('link', { name: 'Ver o pedido' }).click();
   await page.waitForURL(`**/meu-pedido/${id}`);

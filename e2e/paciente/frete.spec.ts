@@ -1,5 +1,5 @@
 import { expect, test } from '../support/test.ts';
-import { expectAccessible } from '../support/axe.ts';
+import { expectAccessible, expectAccessibleHere } from '../support/axe.ts';
 import { button, field } from '../support/locators.ts';
 import { newCpf } from '../support/person.ts';
 import * as prepare from '../support/prepare.ts';
@@ -19,7 +19,7 @@ test('freight and total stand before paying, follow table and address, and one P
   const bill = (name: string) => page.locator('.pix-conta > div').filter({ hasText: name });
   await expect(bill('Frete para SP')).toContainText('R$ 18,90');
   await expect(bill('Total')).toContainText('R$ 108,80');
-  await expectAccessible(page, 'financeiro, freight');
+  await expectAccessibleHere(page, 'financeiro, freight');
   await screenshot(page, info, 'frete');
 
   const desk = await (await browser.newContext()).newPage();

@@ -1,6 +1,5 @@
-import { randomUUID } from 'node:crypto';
 import { expect, test, type Page } from '../support/test.ts';
-import { criarPedido, lerPedido } from '../../contracts/pedidos/pedidos.contract.ts';
+import { lerPedido } from '../../contracts/pedidos/pedidos.contract.ts';
 import { MENSAGENS_HISTORICO } from '../../domain/catalogo/perguntas.ts';
 import { expectAccessible, expectNoViolations } from '../support/axe.ts';
 import { alertSaying, button, field } from '../support/locators.ts';
@@ -14,8 +13,7 @@ const QUESTIONS = 15;
 /** A new patient before the questions of a new order. @returns the order's id */
 async function openQuestions(page: Page): Promise<string> {
   await prepare.paciente(page, newCpf());
-  const body = { Servico_Selecionado: SERVICO, chave: randomUUID() };
-  const { id } = (await prepare.call(page, criarPedido, { body })).pedido;
+  const id = await prepare.newPedido(page, SERVICO);
   await page.goto(`/historico/${id}`);
   return id;
 }

@@ -1,4 +1,5 @@
 import { expect, test } from '../support/test.ts';
+import { confirmarAnexos } from '../../contracts/pedidos/pedidos.contract.ts';
 import * as steps from '../support/steps.ts';
 import { newCpf, PERSON } from '../support/person.ts';
 import * as prepare from '../support/prepare.ts';
@@ -13,8 +14,10 @@ test('two clicks at once make one order, and a second tab sees what the first do
   await page.getByRole('radio', { name: SERVICO }).check();
   await page.getByRole('button', { name: 'Continuar' }).dblclick();
   await page.waitForURL('**/historico/*');
-  await steps.answerQuestions(page);
-  await steps.skipAnexos(page);
+  const id = page.url().split('/').at(-1) ?? '';
+  await prepare.answer(page, id);
+  await prepare.act(page, confirmarAnexos, { id });
+  await page.goto(`/financeiro/${id}`);
 
   const list = await context.newPage();
   await list.goto('/usuario');
@@ -28,32 +31,6 @@ test('two clicks at once make one order, and a second tab sees what the first do
   const payHref = await page.getByRole('link', { name: 'Pagar na demonstração' }).getAttribute('href');
   await page.request.post(payHref ?? '', { maxRedirects: 0 });
   await expect(page.getByRole('heading', { name: 'Pagamento confirmado' })).toBeVisible({ timeout: 3_000 });
-});
-
-test('what was typed survives a failed save, and a cut stream resumes', async ({ page, context }) => {
-  await steps.newPaciente(page, newCpf());
-  await steps.chooseServico(page, SERVICO);
-  await page.getByLabel('Motivação', { exact: true }).fill('Preciso do encaminhamento.');
-  await page.getByRole('button', { name: 'Continuar' }).click();
-  await expect(page.getByRole('alert')).toContainText(
-    'Sem declaração de que as informações são verdadeiras ou a autorização, não podemos continuar',
-  );
-  await context.setOffline(true);
-  await page.getByLabel('Declaro que as informações são verdadeiras').check();
-  await page.getByLabel('Autorizo o envio do documento assinado').check();
-  await page.getByRole('button', { name: 'Continuar' }).click();
-  await expect(page.getByRole('alert')).toContainText('Responda todas as perguntas com uma resposta válida.');
-  await expect(page.getByLabel('Motivação', { exact: true })).toHaveValue('Preciso do encaminhamento.');
-  for (const field of await page.getByRole('textbox').all()) {
-    if ((await field.inputValue()) === '') await field.fill('Não.');
-  }
-  await page.getByRole('button', { name: 'Continuar' }).click();
-  await expect(page.getByRole('alert')).toHaveText(
-    'Erro ao criar usuário: sem conexão com a internet. Tente de novo.',
-  );
-  await context.setOffline(false);
-  await page.getByRole('button', { name: 'Continuar' }).click();
-  await page.waitForURL('**/anexos/*');
 });
 
 test('the desk’s open order and conversation follow the name that the patient changes', async ({

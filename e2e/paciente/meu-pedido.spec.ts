@@ -5,7 +5,7 @@ import { entrarMedico } from '../../contracts/contas/identidade.contract.ts';
 import { assumirCaso } from '../../contracts/consultorio/fila.contract.ts';
 import { lerCaso, perguntarAoPaciente } from '../../contracts/consultorio/caso.contract.ts';
 import type { Contract } from '../../contracts/contract.ts';
-import { expectAccessible } from '../support/axe.ts';
+import { expectAccessible, expectAccessibleHere } from '../support/axe.ts';
 import { issue, MEDICA, paidPedido } from '../support/documento.ts';
 import { button } from '../support/locators.ts';
 import { newCpf } from '../support/person.ts';
@@ -66,7 +66,7 @@ test('a paid order: the queue, a doctor who reads and asks, the answer', async (
   const texto = 'A losartana que você toma é de 50 mg uma vez por dia, ou duas?';
   await act(doctor, perguntarAoPaciente, id, { id: crypto.randomUUID(), texto });
   await expect(page.getByText(texto)).toBeVisible(LIVE);
-  await expectAccessible(page, 'meu-pedido, a question');
+  await expectAccessibleHere(page, 'meu-pedido, a question');
   await screenshot(page, info, 'pergunta');
   await button(page, 'Responder').click();
   await expect(page.getByText('Escreva a sua resposta.')).toBeVisible();
@@ -118,7 +118,7 @@ test('from the doctor’s key to the patient’s hand: seen at once, the bytes a
   await button(page, 'Enviar relato').click();
   await expect(page.getByRole('dialog')).toContainText('Conte o que está errado no documento.');
   await page.getByRole('textbox', { name: 'O que está errado' }).fill('A quantidade está errada.');
-  await expectAccessible(page, 'meu-pedido, report of an error');
+  await expectAccessibleHere(page, 'meu-pedido, report of an error');
   await button(page, 'Enviar relato').click();
   await expect(page.getByText('O seu relato está com o médico')).toBeVisible();
   await expect(now(page)).toContainText('Erro relatado');
@@ -130,7 +130,7 @@ test('from the doctor’s key to the patient’s hand: seen at once, the bytes a
   await expect(page.getByRole('heading', { name: 'Conte o seu caso' })).toBeVisible();
 });
 
-test('a signed document: its secret, how it is used, what is shared, what was dispensed', async ({
+test('what an order shows: a signed document, several, on paper, refused; unpaid it goes on where it stands, a foreign one is not there', async ({
   page,
 }, info) => {
   const id = await paidPedido(page, SERVICO);
@@ -150,7 +150,7 @@ test('a signed document: its secret, how it is used, what is shared, what was di
   await screenshot(page, info, 'a-folha-vem');
   await (await drawn.promise).abort();
   await expect(page.getByRole('alert')).toContainText('A imagem não pôde ser mostrada agora.');
-  await expectAccessible(page, 'meu-pedido, no picture of the sheet');
+  await expectAccessibleHere(page, 'meu-pedido, no picture of the sheet');
   await screenshot(page, info, 'sem-folha');
   await button(page, 'Tentar de novo').click();
   await expect(button(page, 'Ver em tamanho grande')).toBeFocused();
@@ -176,12 +176,9 @@ test('a signed document: its secret, how it is used, what is shared, what was di
 
   await button(page, 'Ver em tamanho grande').click();
   await expect(page.getByRole('dialog').getByRole('img')).toBeVisible();
-  await expectAccessible(page, 'meu-pedido, the sheet at its full size');
+  await expectAccessibleHere(page, 'meu-pedido, the sheet at its full size');
   await button(page, 'Fechar').click();
-});
 
-test('several documents, one of them revoked and replaced, one reported', async ({ page }, info) => {
-  const id = await paidPedido(page, SERVICO);
   const [old, fresh, exams] = [
     '0193f0aa-0000-7000-8000-000000000001',
     '0193f0aa-0000-7000-8000-000000000002',
@@ -222,17 +219,14 @@ test('several documents, one of them revoked and replaced, one reported', async 
       'erro',
     ),
   });
-  await page.goto(`/meu-pedido/${id}`);
+  await page.reload();
   await expect(page.getByText('Receita simples revogada: não use mais')).toBeVisible();
   await expect(page.getByText('O meu nome está errado.')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Como usar no laboratório' })).toBeVisible();
   await expect(link(page, 'Baixar documento')).toHaveCount(2);
-  await expectAccessible(page, 'meu-pedido, several documents');
+  await expectAccessibleHere(page, 'meu-pedido, several documents');
   await screenshot(page, info, 'varios');
-});
 
-test('on paper, and refused', async ({ page }, info) => {
-  const id = await paidPedido(page, 'Renovação de Receita Azul');
   await pretend(page, id, {
     documentos: [
       documento({
@@ -249,11 +243,11 @@ test('on paper, and refused', async ({ page }, info) => {
       { passo: 'postado', estado: 'depois', em: null },
     ],
   });
-  await page.goto(`/meu-pedido/${id}`);
+  await page.reload();
   await expect(page.getByText('Só para você conferir: não é receita.')).toBeVisible();
   await expect(link(page, 'Baixar documento')).toHaveCount(0);
   await expect(page.getByText('Código secreto')).toHaveCount(0);
-  await expectAccessible(page, 'meu-pedido, on paper');
+  await expectAccessibleHere(page, 'meu-pedido, on paper');
   await screenshot(page, info, 'papel');
 
   const medico = { nome: 'Helena Prado', registro: 'CRM-SP 000123' };
@@ -265,20 +259,13 @@ test('on paper, and refused', async ({ page }, info) => {
   });
   await page.reload();
   await expect(page.getByText(motivo)).toBeVisible();
-  await expectAccessible(page, 'meu-pedido, refused');
   await screenshot(page, info, 'recusado');
-});
 
-test('an order that is not paid goes on where it stands, and a foreign one is not there', async ({
-  page,
-  browser,
-}) => {
+  const unpaid = await prepare.pedidoWithPix(page, SERVICO);
+  await page.goto(`/meu-pedido/${unpaid}`);
+  await page.waitForURL(`**/financeiro/${unpaid}`);
+  await page.context().clearCookies();
   await prepare.paciente(page, newCpf());
-  const id = await prepare.pedidoWithPix(page, SERVICO);
-  await page.goto(`/meu-pedido/${id}`);
-  await page.waitForURL(`**/financeiro/${id}`);
-  const other = await (await browser.newContext()).newPage();
-  await prepare.paciente(other, newCpf());
-  await other.goto(`/meu-pedido/${id}`);
-  await expect(other.getByRole('heading', { level: 1 })).toHaveText('Não encontramos esta página');
+  await page.goto(`/meu-pedido/${unpaid}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Não encontramos esta página');
 });

@@ -1,7 +1,9 @@
 import { expect, test, type Browser, type BrowserContext, type Locator, type Page } from '../support/test.ts';
+import { entrar } from '../../contracts/contas/identidade.contract.ts';
 import { expectNoSidewaysScroll, expectNoViolations } from '../support/axe.ts';
 import * as steps from '../support/steps.ts';
-import { newCpf } from '../support/person.ts';
+import { newCpf, PASSWORD } from '../support/person.ts';
+import * as prepare from '../support/prepare.ts';
 
 const SERVICO = 'Pedido de Exames Complementares';
 
@@ -19,12 +21,22 @@ async function isBelow(first: Locator, second: Locator): Promise<boolean> {
 /** What this tab's storage holds. */
 const tabStorage = (page: Page) => page.evaluate(() => JSON.stringify(sessionStorage));
 
+const signIn = (page: Page, cpf: string) => prepare.call(page, entrar, { body: { cpf, senha: PASSWORD } });
+
 /** Another device: a browser of its own, signed in on its own. */
 async function openOtherAparelho(browser: Browser, cpf: string): Promise<[BrowserContext, Page]> {
   const context = await browser.newContext();
   const page = await context.newPage();
-  await steps.signIn(page, cpf);
+  await signIn(page, cpf);
   return [context, page];
+}
+
+/** A new patient before the questions of a new order. @returns the order's id */
+async function openQuestions(page: Page, cpf: string): Promise<string> {
+  await prepare.paciente(page, cpf);
+  const id = await prepare.newPedido(page, SERVICO);
+  await page.goto(`/historico/${id}`);
+  return id;
 }
 
 /** Types into a field and waits until the screen says that the server has it. */
@@ -39,7 +51,8 @@ test('personal data: what was typed survives reload, sign-out and another device
   browser,
 }) => {
   const cpf = newCpf();
-  await steps.register(page, cpf);
+  await prepare.cadastro(page, cpf);
+  await page.goto('/dados');
   await expect(page.getByText('Rascunho salvo')).toBeHidden();
   await typeAndSave(page, 'Nome completo', 'Beatriz Nunes Prado');
   await expectNoViolations(page, 'dados, draft saved');
@@ -65,7 +78,7 @@ test('personal data: what was typed survives reload, sign-out and another device
   await expect(phone.getByLabel('Cidade', { exact: true })).toHaveValue('São Paulo');
   await context.close();
 
-  await steps.signIn(page, cpf);
+  await signIn(page, cpf);
   await page.goto('/dados');
   await steps.fillDados(page);
   await page.goto('/dados');
@@ -77,8 +90,7 @@ test('personal data: what was typed survives reload, sign-out and another device
 
 test('two devices: each sees what the other types, and neither loses a field', async ({ page, browser }) => {
   const cpf = newCpf();
-  await steps.newPaciente(page, cpf);
-  const id = await steps.chooseServico(page, SERVICO);
+  const id = await openQuestions(page, cpf);
   const [context, phone] = await openOtherAparelho(browser, cpf);
   await phone.goto(`/historico/${id}`);
   await outrasInfos(phone).fill('Do celular');
@@ -110,8 +122,7 @@ test('without a network the text stands in this device, says so, and goes when i
   browser,
 }) => {
   const cpf = newCpf();
-  await steps.newPaciente(page, cpf);
-  const id = await steps.chooseServico(page, SERVICO);
+  const id = await openQuestions(page, cpf);
   await typeAndSave(page, 'Motivação', 'Antes');
   await context.setOffline(true);
   await motivacao(page).fill('Sem rede');
@@ -146,13 +157,12 @@ test('a session that ended while typing loses nothing, and shows nothing to the 
   context,
 }) => {
   const cpf = newCpf();
-  await steps.newPaciente(page, cpf);
-  const id = await steps.chooseServico(page, SERVICO);
+  const id = await openQuestions(page, cpf);
   await expect(motivacao(page)).toBeVisible();
   await context.clearCookies();
   await motivacao(page).fill('Escrito sem sessão');
   await page.waitForURL('**/login');
-  await steps.signIn(page, cpf);
+  await signIn(page, cpf);
   await page.goto(`/historico/${id}`);
   await expect(motivacao(page)).toHaveValue('Escrito sem sessão');
   await expect(savedStatus(page)).toBeVisible();
@@ -160,20 +170,18 @@ test('a session that ended while typing loses nothing, and shows nothing to the 
   await context.clearCookies();
   await motivacao(page).fill('Só meu');
   await page.waitForURL('**/login');
-  await steps.register(page, newCpf());
-  await expect.poll(() => tabStorage(page)).not.toContain('Só meu');
+  await prepare.cadastro(page, newCpf());
   await page.goto(`/historico/${id}`);
+  await expect.poll(() => tabStorage(page)).not.toContain('Só meu');
   await expect(page.getByText('Só meu')).toBeHidden();
 });
 
 test('a patient who comes back is offered the last answers; nothing is filled without a click', async ({
   page,
 }) => {
-  await steps.newPaciente(page, newCpf());
-  await steps.chooseServico(page, SERVICO);
-  await steps.answerQuestions(page);
-  await page.goto('/servico');
-  await steps.chooseServico(page, 'Atestados de saúde');
+  await prepare.paciente(page, newCpf());
+  await prepare.answeredPedido(page, SERVICO);
+  await page.goto(`/historico/${await prepare.newPedido(page, 'Atestados de saúde')}`);
   await expect(motivacao(page)).toBeVisible();
   for (const field of await page.getByRole('textbox').all()) await expect(field).toHaveValue('');
   // Health answers only: the case of another service is another case. Two of the seven are about today.
@@ -186,10 +194,10 @@ test('a patient who comes back is offered the last answers; nothing is filled wi
   // The button is described by its question; named by it, a search for the field would find two.
   await expect(page.getByLabel(label)).toHaveCount(1);
   await expect(page.getByRole('button', { name: 'Usar esta resposta' }).first()).toHaveAccessibleDescription(
-    new RegExp(`^${label.slice(0, 20)}.*você respondeu: “Não se aplica.”`, 's'),
+    new RegExp(`^${label.slice(0, 20)}.*você respondeu: “Não.”`, 's'),
   );
   await page.getByRole('button', { name: 'Usar esta resposta' }).first().click();
-  await expect(first).toHaveValue('Não se aplica.');
+  await expect(first).toHaveValue('Não.');
   await expect(first).toBeFocused();
   await first.fill('Mudou desde então.');
 
@@ -212,14 +220,12 @@ test('a patient who comes back is offered the last answers; nothing is filled wi
 test('a server that fails for a while is waited for; an answer without its question stands aside', async ({
   page,
 }) => {
-  await steps.newPaciente(page, newCpf());
-  const id = await steps.chooseServico(page, SERVICO);
+  const id = await openQuestions(page, newCpf());
   await typeAndSave(page, 'Motivação', 'Antes');
   const unavailable = { code: 'indisponivel', message: 'O serviço está voltando.', requestId: 'x' };
   await page.route('**/rascunho', (route) => route.fulfill({ status: 503, json: { error: unavailable } }));
   await motivacao(page).fill('Durante');
   await expect(page.getByRole('status').filter({ hasText: 'Não conseguimos salvar agora' })).toBeVisible();
-  await expectNoViolations(page, 'historico, server failing');
   await page.unroute('**/rascunho');
   await expect(savedStatus(page)).toBeVisible({ timeout: 35_000 });
 
@@ -240,12 +246,8 @@ test('a server that fails for a while is waited for; an answer without its quest
 test('what was typed and not saved before the payment is shown as not part of the order', async ({
   page,
 }) => {
-  await steps.newPaciente(page, newCpf());
-  const id = await steps.chooseServico(page, SERVICO);
-  await steps.answerQuestions(page);
-  await steps.skipAnexos(page);
-  await steps.generatePix(page);
-  const payHref = await page.getByRole('link', { name: 'Pagar na demonstração' }).getAttribute('href');
+  await prepare.paciente(page, newCpf());
+  const id = await prepare.pedidoWithPix(page, SERVICO);
   await page.goto(`/historico/${id}`);
   await typeAndSave(page, 'Motivação', 'Mudei de ideia.');
 
@@ -260,7 +262,7 @@ test('what was typed and not saved before the payment is shown as not part of th
   await notice.getByRole('link', { name: 'Conferir e salvar' }).click();
   await expect(motivacao(page)).toHaveValue('Mudei de ideia.');
 
-  await page.request.post(payHref ?? '', { maxRedirects: 0 });
+  await prepare.pay(page, id);
   // The page closes under the open form, by the live stream.
   await expect(page.getByText('Este pedido não pode mais ser alterado.')).toBeVisible({ timeout: 10_000 });
   await expect(page.getByRole('heading', { level: 1, name: 'Suas respostas' })).toBeVisible();

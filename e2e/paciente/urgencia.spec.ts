@@ -1,10 +1,9 @@
 import { expect, test, type Page } from '../support/test.ts';
-import { expectAccessible } from '../support/axe.ts';
+import { expectAccessibleHere } from '../support/axe.ts';
 import { alertSaying, button } from '../support/locators.ts';
 import { newCpf } from '../support/person.ts';
 import * as prepare from '../support/prepare.ts';
 import { screenshot } from '../support/screenshot.ts';
-import * as steps from '../support/steps.ts';
 
 const WORDS =
   'Este serviço não atende urgências. Em emergência ligue 192 (SAMU). Para apoio emocional, 188 (CVV).';
@@ -15,8 +14,9 @@ test('an answer that says yes to an emergency shows 192 and 188 at once, and the
   page,
   browser,
 }, info) => {
-  await steps.newPaciente(page, newCpf());
-  const id = await steps.chooseServico(page, 'Renovação de Receita Simples (Branca)');
+  await prepare.paciente(page, newCpf());
+  const id = await prepare.newPedido(page, 'Renovação de Receita Simples (Branca)');
+  await page.goto(`/historico/${id}`);
   const alert = alertSaying(page, WORDS);
   for (const answer of ['não', 'simples', '']) {
     await urgent(page).fill(answer);
@@ -34,7 +34,7 @@ test('an answer that says yes to an emergency shows 192 and 188 at once, and the
     ['Ligar 188 (CVV)', 'tel:188'],
   ] as const)
     await expect(page.getByRole('link', { name })).toHaveAttribute('href', number);
-  await expectAccessible(page, 'historico, emergency');
+  await expectAccessibleHere(page, 'historico, emergency');
   await screenshot(page, info, 'historico-urgencia');
 
   const rest = await page.getByRole('textbox').all();
@@ -54,7 +54,7 @@ test('an answer that says yes to an emergency shows 192 and 188 at once, and the
     /^Tem alergia.*Sim, dipirona$/,
   ]);
   await expect(desk.getByRole('heading', { level: 2 }).first()).toHaveText('Precisa de atenção');
-  await expectAccessible(desk, 'pedido, emergency passed by');
+  await expectAccessibleHere(desk, 'pedido, emergency passed by');
   await screenshot(desk, info, 'pedido-atencao');
   await desk.context().close();
 });

@@ -1,5 +1,5 @@
 import { expect, type CDPSession, type Locator, type Page, type Request } from '@playwright/test';
-import { listarAnexos, type Anexo } from '../../contracts/pedidos/anexos.contract.ts';
+import { criarEnvio, listarAnexos, type Anexo } from '../../contracts/pedidos/anexos.contract.ts';
 import { field } from './locators.ts';
 import { newCpf } from './person.ts';
 import * as prepare from './prepare.ts';
@@ -11,6 +11,40 @@ export async function openAnexos(page: Page, servico = 'Relatório ou Laudo Méd
   await page.goto(`/anexos/${id}`);
   await expect(page.getByLabel('Receita vencida', { exact: true })).toBeVisible();
   return id;
+}
+
+type File = { name: string; mimeType: string; buffer: Buffer };
+
+/** The id of an answered order of a new patient, who is signed in within this page's browser, with these files by their kind. */
+export async function pedidoWithAnexos(
+  page: Page,
+  files: Readonly<Record<string, File>>,
+  servico = 'Relatório ou Laudo Médico',
+): Promise<string> {
+  await prepare.paciente(page, newCpf());
+  const pedido = await prepare.answeredPedido(page, servico);
+  for (const [tipo, file] of Object.entries(files)) await storeAnexo(page, { pedido, tipo }, file);
+  return pedido;
+}
+
+/** Sends a whole file as its screen would (tus), and waits until it is stored. */
+export async function storeAnexo(
+  page: Page,
+  place: { pedido: string; tipo: string },
+  file: File,
+): Promise<void> {
+  const metadata = Object.entries({ ...place, filename: file.name, filetype: file.mimeType })
+    .map(([key, value]) => `${key} ${Buffer.from(value).toString('base64')}`)
+    .join(',');
+  const tus = { 'tus-resumable': '1.0.0' };
+  const begun = await page.request.post(criarEnvio.path, {
+    headers: { ...tus, 'upload-length': String(file.buffer.length), 'upload-metadata': metadata },
+  });
+  const sent = await page.request.patch(begun.headers()['location'] ?? '', {
+    headers: { ...tus, 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' },
+    data: file.buffer,
+  });
+  await expect(sent).toBeOK();
 }
 
 /** What the server has of an order's files. */

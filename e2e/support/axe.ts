@@ -27,36 +27,31 @@ const LONGEST_MS = 2_000;
 /** The program that runs inside the page; the short form, for it is sent and read anew for each document. */
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** Every state in both colour schemes at each width (`npm run test:long`); absent: in one of them, the other at the other width. */
-const BOTH_SCHEMES = process.env['AXE_SCHEMES'] === 'both';
+/** Every state at both widths, and in both colour schemes at each (`npm run test:long`). */
+const EVERYTHING = process.env['AXE'] === 'everything';
 
-/**
- * Expects no violation of WCAG 2.0 to 2.2 A/AA or best practice in this state at the window's width. By the state's name half
- * of the states are judged light on a phone and dark on a desk, the other half the other way round.
- */
+type Scheme = 'light' | 'dark';
+
+/** Expects no violation of WCAG 2.0 to 2.2 A/AA or best practice in this state at the window's width, in both colour schemes. */
 export function expectNoViolations(page: Page, state: string): Promise<void> {
-  return test.step('axe', () => judge(page, state));
+  return judge(page, state, ['light', 'dark']);
 }
 
-async function judge(page: Page, state: string): Promise<void> {
-  await page.getByRole('heading', { level: 1 }).first().waitFor();
-  const isWide = (page.viewportSize()?.width ?? 0) >= DESK.width;
-  const scheme = isOdd(state) === isWide ? 'light' : 'dark';
-  await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
-  await bringAxe(page);
-  await standStill(page);
-  await expectNone(page, { type: 'tag', values: TAGS }, `${state} (${scheme})`);
-  if (BOTH_SCHEMES) {
-    const other = scheme === 'light' ? 'dark' : 'light';
-    // Another set of colours on the same document.
-    await page.emulateMedia({ colorScheme: other, reducedMotion: 'reduce' });
-    await expectNone(page, { type: 'rule', values: COLOURS }, `${state} (${other})`);
-  }
-  await page.emulateMedia({ colorScheme: 'light' });
+function judge(page: Page, state: string, [first, other]: readonly [Scheme, Scheme?]): Promise<void> {
+  return test.step('axe', async () => {
+    await page.getByRole('heading', { level: 1 }).first().waitFor();
+    await page.emulateMedia({ colorScheme: first, reducedMotion: 'reduce' });
+    await bringAxe(page);
+    await standStill(page);
+    await expectNone(page, { type: 'tag', values: TAGS }, `${state} (${first})`);
+    if (other) {
+      // Another set of colours on the same document.
+      await page.emulateMedia({ colorScheme: other, reducedMotion: 'reduce' });
+      await expectNone(page, { type: 'rule', values: COLOURS }, `${state} (${other})`);
+    }
+    await page.emulateMedia({ colorScheme: 'light' });
+  });
 }
-
-const isOdd = (state: string): boolean =>
-  Array.from(state).reduce((sum, sign) => sum + (sign.codePointAt(0) ?? 0), 0) % 2 === 1;
 
 /** Until nothing of the document has changed for a moment: an answer that has just come is drawn by then. */
 async function standStill(page: Page): Promise<void> {
@@ -109,25 +104,35 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
 
 /**
  * Expects no violation and no sideways scroll in this state, on a phone and on a desk, and no sideways scroll on a phone
- * of 320 CSS pixels; the window has its size back afterwards.
+ * of 320 CSS pixels; the window has its size back afterwards. One width is judged light and the other dark, in turn from
+ * state to state.
  */
 export async function expectAccessible(page: Page, state: string): Promise<void> {
-  await expectAccessibleHere(page, state);
+  const [here, there]: [Scheme, Scheme] = isOdd(state) ? ['light', 'dark'] : ['dark', 'light'];
   const size = page.viewportSize() ?? PHONE;
-  const other = size.width < DESK.width ? DESK : PHONE;
-  await page.setViewportSize(other);
-  await expectNoViolations(page, state);
+  await judge(page, state, EVERYTHING ? [here, there] : [here]);
+  await expectFits(page);
+  await page.setViewportSize(size.width < DESK.width ? DESK : PHONE);
+  await judge(page, state, EVERYTHING ? [there, here] : [there]);
   await expectNoSidewaysScroll(page);
   await page.setViewportSize(size);
 }
 
+const isOdd = (state: string): boolean =>
+  Array.from(state).reduce((sum, sign) => sum + (sign.codePointAt(0) ?? 0), 0) % 2 === 1;
+
 /**
- * Expects no violation and no sideways scroll in this state at the window's own width, and no sideways scroll on a phone
- * of 320 CSS pixels; the window has its size back afterwards. For journeys that run at both widths (`@width`): there each
- * run asks for its own, and together they ask what `expectAccessible` asks at once.
+ * Expects no violation in both colour schemes and no sideways scroll in this state at the window's own width, and no sideways
+ * scroll on a phone of 320 CSS pixels; the window has its size back afterwards. For journeys that run at both widths (`@width`),
+ * where together the runs ask what `expectAccessible` asks at once, and for the further states of a screen that it has judged.
  */
 export async function expectAccessibleHere(page: Page, state: string): Promise<void> {
+  if (EVERYTHING) return expectAccessible(page, state);
   await expectNoViolations(page, state);
+  await expectFits(page);
+}
+
+async function expectFits(page: Page): Promise<void> {
   await expectNoSidewaysScroll(page);
   const size = page.viewportSize() ?? PHONE;
   await page.setViewportSize(NARROWEST);

@@ -27,13 +27,18 @@ const DADOS: DadosPessoais = {
   cidade: 'São Paulo',
 };
 
+/** Makes a patient without personal data, signed in within this page's browser. */
+export async function cadastro(page: Page, cpf: string): Promise<void> {
+  await call(page, cadastrar, { body: { cpf, senha: PASSWORD, confirmacao: PASSWORD } });
+}
+
 /** Makes a patient with personal data, signed in within this page's browser. */
 export async function paciente(
   page: Caller,
   cpf: string,
   change: Partial<DadosPessoais> = {},
 ): Promise<void> {
-  await call(page, cadastrar, { body: { cpf, senha: PASSWORD, confirmacao: PASSWORD } });
+  await cadastro(page, cpf);
   await saveDados(page, change);
 }
 
@@ -47,10 +52,21 @@ export async function admin(page: Caller): Promise<void> {
   await call(page, entrarAdm, { body: { email: 'adm@exemplo.com.br', senha: 'mesa de demonstracao' } });
 }
 
+/** The id of a new order of the patient of this page, whose questionnaire is not answered. */
+export async function newPedido(page: Caller, servico: string): Promise<string> {
+  const body = { Servico_Selecionado: servico, chave: randomUUID() };
+  return (await call(page, pedidos.criarPedido, { body })).pedido.id;
+}
+
 /** The id of an order of the patient of this page whose questionnaire is answered. */
 export async function answeredPedido(page: Caller, servico: string): Promise<string> {
-  const body = { Servico_Selecionado: servico, chave: randomUUID() };
-  const { id } = (await call(page, pedidos.criarPedido, { body })).pedido;
+  const id = await newPedido(page, servico);
+  await answer(page, id);
+  return id;
+}
+
+/** Answers the questionnaire of an order of the patient of this page. */
+export async function answer(page: Caller, id: string): Promise<void> {
   const { saude, tratamento } = await call(page, listarPerguntas);
   await call(page, pedidos.salvarHistorico, {
     id,
@@ -65,7 +81,6 @@ export async function answeredPedido(page: Caller, servico: string): Promise<str
       autorizaEnvio: true,
     },
   });
-  return id;
 }
 
 /** The id of an order of the patient of this page that has everything but its Pix. */
@@ -124,10 +139,10 @@ export async function act(
   contract: Contract,
   { id = '', body }: Given = {},
 ): Promise<APIResponse> {
-  const answer = await page.request.fetch(contract.path.replace(':id', id), {
+  const response = await page.request.fetch(contract.path.replace(':id', id), {
     method: contract.method,
     ...(body === undefined ? {} : { data: body }),
   });
-  if (!answer.ok()) throw new Error(`${contract.method} ${contract.path}: ${answer.status()}`);
-  return answer;
+  if (!response.ok()) throw new Error(`${contract.method} ${contract.path}: ${response.status()}`);
+  return response;
 }

@@ -1,7 +1,7 @@
 import { expect, test } from '../../support/test.ts';
 import { dataEmSaoPaulo, formatDataBr, somarDias } from '../../../domain/calendario/datas.ts';
 import { MENSAGENS_FERIADO } from '../../../domain/calendario/calendario-edicao.ts';
-import { expectAccessible } from '../../support/axe.ts';
+import { expectAccessible, expectAccessibleHere } from '../../support/axe.ts';
 import { button, field, statusSaying } from '../../support/locators.ts';
 import * as prepare from '../../support/prepare.ts';
 import { openEditor, openTab } from './editors.ts';
@@ -28,7 +28,7 @@ test('local holidays: refused in words, saved, counted at once in every open pag
   await field(page, 'Nome').fill('');
   await button(page, 'Adicionar feriado').click();
   await expect(page.getByText(MENSAGENS_FERIADO['sem-nome'])).toBeVisible();
-  await expectAccessible(page, 'prazos, refused');
+  await expectAccessibleHere(page, 'prazos, refused');
 
   // Some of the days that follow are no working days already, and a national holiday is refused.
   const today = dataEmSaoPaulo(new Date());

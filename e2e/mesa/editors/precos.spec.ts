@@ -1,7 +1,7 @@
 import { expect, test } from '../../support/test.ts';
-import { expectAccessible } from '../../support/axe.ts';
+import { expectAccessible, expectAccessibleHere } from '../../support/axe.ts';
 import { button, field, statusSaying } from '../../support/locators.ts';
-import * as steps from '../../support/steps.ts';
+import * as prepare from '../../support/prepare.ts';
 import { openEditor, openTab, openPaciente } from './editors.ts';
 
 /** The editor of the prices, on the server of the editors: what they publish is asked of everybody. */
@@ -10,7 +10,7 @@ const AZUL = 'Renovação de Receita Azul';
 const EXAMES = 'Pedido de Exames Complementares';
 const PREP = 'PrEP Online (Prevenção ao HIV)';
 
-test.beforeEach(async ({ page }) => steps.signInAdmin(page));
+test.beforeEach(({ page }) => prepare.admin(page));
 
 test('a price: kept as it is typed, written as prices are, refused in words, and live for the patient', async ({
   page,
@@ -53,7 +53,7 @@ test('a price: kept as it is typed, written as prices are, refused in words, and
   await field(page, EXAMES).fill('1,2,3');
   await button(page, 'Salvar').click();
   await expect(page.getByRole('alert')).toHaveText('Confira os preços destacados. Nada foi salvo.');
-  await expectAccessible(page, 'precos, refused');
+  await expectAccessibleHere(page, 'precos, refused');
   await page.getByRole('link', { name: EXAMES }).click();
   await expect(field(page, EXAMES)).toBeFocused();
 
@@ -80,7 +80,9 @@ test('a price: kept as it is typed, written as prices are, refused in words, and
   await expect(side.getByRole('alert')).toContainText('Este serviço está indisponível no momento.');
 });
 
-test('a price in two tabs: the later one is asked, loses nothing, and decides', async ({ page }) => {
+test('a price in two tabs: the later one is asked, loses nothing, and decides; closing one with something unsaved asks the browser', async ({
+  page,
+}) => {
   await openEditor(page, '/precos');
   const other = await openTab(page, '/precos');
   await field(page, AZUL).fill('80');
@@ -90,7 +92,7 @@ test('a price in two tabs: the later one is asked, loses nothing, and decides', 
   await expect(field(page, AZUL)).toHaveValue(/^80/);
   await button(page, 'Salvar').click();
   await expect(page.getByText('Escolha qual vale antes de salvar.')).toBeVisible();
-  await expectAccessible(page, 'precos, conflict');
+  await expectAccessibleHere(page, 'precos, conflict');
   await button(page, 'Ficar com o meu').click();
   await expect(field(page, AZUL)).toBeFocused();
   await button(page, 'Salvar').click();
@@ -103,11 +105,7 @@ test('a price in two tabs: the later one is asked, loses nothing, and decides', 
   await expect(button(page, 'Desfazer')).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(field(page, AZUL)).toHaveValue(/^1/);
-});
 
-test('closing the tab with something unsaved asks the browser', async ({ page }) => {
-  await openEditor(page, '/precos');
-  await field(page, AZUL).fill('77');
   const asked = page.waitForEvent('dialog');
   await page.close({ runBeforeUnload: true });
   expect((await asked).type()).toBe('beforeunload');

@@ -1,7 +1,7 @@
 import { expect, test } from '../../support/test.ts';
-import { expectAccessible, expectNoViolations } from '../../support/axe.ts';
+import { expectAccessibleHere, expectNoViolations } from '../../support/axe.ts';
 import { button, statusSaying } from '../../support/locators.ts';
-import * as steps from '../../support/steps.ts';
+import * as prepare from '../../support/prepare.ts';
 import { openEditor } from './editors.ts';
 
 /** The marks of a question: their editor, on a server of its own, and what they change for patient and desk. */
@@ -9,7 +9,7 @@ import { openEditor } from './editors.ts';
 test('marks of a question: switched by the keyboard, published, taken back by an older version', async ({
   page,
 }) => {
-  await steps.signInAdmin(page);
+  await prepare.admin(page);
   await openEditor(page, '/perguntas');
   const mark = (name: string) => page.getByRole('switch', { name, exact: true });
   await expect(mark('Urgência na pergunta 7')).toHaveAttribute('aria-checked', 'true');
@@ -21,7 +21,7 @@ test('marks of a question: switched by the keyboard, published, taken back by an
   await expect(mark('Atenção na pergunta 1')).toHaveAttribute('aria-checked', 'true');
   await expect(mark('Atenção na pergunta 1')).toHaveAccessibleDescription(/aparece primeiro/);
   await expect(statusSaying(page, 'Por salvar: 1 editada.')).toBeVisible();
-  await expectAccessible(page, 'perguntas, marked');
+  await expectAccessibleHere(page, 'perguntas, marked');
   await page.getByText('O que fazem Atenção, Urgência e Agora').click();
   await expectNoViolations(page, 'perguntas, what marks do');
   await page.reload();
