@@ -21,7 +21,7 @@ const TOTP = 'JBSWY3DPEHPK3PXP';
 
 async function keepFactor(sql: Client, secret: string): Promise<void> {
   await sql.query(
-    `insert into administradores (id, email, senha_hash) values ($1, 'adm@exemplo.com.br', '') on conflict do nothing`,
+    `insert into administradores (id, email, senha_hash) values ($1, 'segredo@exemplo.com.br', '') on conflict do nothing`,
     [ID],
   );
   await sql.query('delete from segundos_fatores');

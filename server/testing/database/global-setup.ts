@@ -68,7 +68,9 @@ async function makeServed(superuser: Connection): Promise<void> {
   await runAs(superuser, `create database ${SERVED} template ${TEMPLATE} owner ${OWNER}`);
   const database = rolesOn(superuser, SERVED);
   const dataDir = await mkdtemp(join(tmpdir(), 'zelo-modelo-'));
-  const config = readConfig({ PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir });
+  const settings = readConfig({ PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir });
+  // Without people and orders: each test makes its own.
+  const config = { ...settings, seedPeople: false, exigeSenhaPropria: false };
   const server = await compose({ config, log, database, web: NO_WEB });
   try {
     await server.prepare();
