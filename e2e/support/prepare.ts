@@ -28,7 +28,7 @@ const DADOS: DadosPessoais = {
 };
 
 /** Makes a patient without personal data, signed in within this page's browser. */
-export async function cadastro(page: Page, cpf: string): Promise<void> {
+export async function cadastro(page: Caller, cpf: string): Promise<void> {
   await call(page, cadastrar, { body: { cpf, senha: PASSWORD, confirmacao: PASSWORD } });
 }
 
