@@ -1,4 +1,3 @@
-import { lerDocumentosDoCaso } from '../../../contracts/consultorio/decisao.contract.ts';
 import { assumirCaso } from '../../../contracts/consultorio/fila.contract.ts';
 import {
   autorizarAssinatura,
@@ -7,7 +6,7 @@ import {
 } from '../../../contracts/documentos/assinar.contract.ts';
 import { pressDecision } from '../../demo/psc/open-session.ts';
 import type { TestApp } from '../app/app.ts';
-import { failureOf, type Client } from '../app/client.ts';
+import { failureOf, Refused, type Client } from '../app/client.ts';
 import { until } from '../app/until.ts';
 import { newMedico } from '../builders/medicos.ts';
 import { askIssue, documentoDeHoje, readDocumentos, readyCase, writeDocumento } from './caso-a-decidir.ts';
@@ -72,11 +71,15 @@ export async function signDocument(app: TestApp) {
     },
     async seen() {
       const { aAssinar, problema } = await read(http);
-      const found = await http.call(lerDocumentosDoCaso, { params: { id: ready.id } });
-      // Its time ran out: it waits for any doctor again.
-      if (found.status === 404) return true;
-      const { documentos } = lerDocumentosDoCaso.responses[200].parse(found.body);
-      return problema !== null || aAssinar > 0 || documentos.every(({ estado }) => estado !== 'a assinar');
+      if (problema !== null || aAssinar > 0) return true;
+      try {
+        const { documentos } = await readDocumentos(ready);
+        return documentos.every(({ estado }) => estado !== 'a assinar');
+      } catch (error) {
+        // Its time ran out: it waits for any doctor again.
+        if (error instanceof Refused && error.answer.status === 404) return true;
+        throw error;
+      }
     },
     async healed() {
       const { documentos } = await readDocumentos(ready);
