@@ -24,8 +24,8 @@ const KINDS: JobDefinition<Numbered>[] = Array.from({ length: 40 }, (_, i) => ({
 /** So rarely that no test is helped by it. */
 const NEVER_MS = 3_600_000;
 
-/** How pg-boss writes a queue. */
-const WRITES = /create_queue|update \S+\.queue set/i;
+/** How pg-boss writes a queue and its schedule. */
+const WRITES = /create_queue|update \S+\.queue set|insert into \S+\.schedule/i;
 
 const nothing = async () => undefined;
 const ascending = (a: number, b: number) => a - b;
@@ -120,13 +120,14 @@ test('an idle queue asks for all kinds together; what gathered runs without paus
   }
 });
 
-test('a queue that stands as it should is not written at the next start; another option is', async () => {
+test('a queue and a schedule that are as they should be are not written at the next start; other ones are', async () => {
   const [job] = KINDS;
   if (!job) throw new Error('no kind of job');
-  const startWith = async (options: JobDefinition<never>['options']) => {
+  /** @returns how many statements write about it, the schedule's among them */
+  const startWith = async (change: Pick<JobDefinition<Numbered>, 'options' | 'cron'>) => {
     const query = vi.spyOn(Client.prototype, 'query');
     try {
-      const queue = await start([{ job: { ...job, ...(options ? { options } : {}) }, handle: nothing }]);
+      const queue = await start([{ job: { ...job, ...change }, handle: nothing }]);
       const writes = query.mock.calls.map((call) => JSON.stringify(call)).filter((sent) => WRITES.test(sent));
       await queue.stop();
       return writes.filter((sent) => sent.includes(job.name)).length;
@@ -134,11 +135,12 @@ test('a queue that stands as it should is not written at the next start; another
       query.mockRestore();
     }
   };
-  await startWith(undefined);
-  expect(await startWith(undefined)).toBe(0);
-  expect(await startWith({ retryLimit: 7 })).toBe(1);
-  const { rows } = await db.pool.query(`select retry_limit from pgboss.queue where name = $1`, [job.name]);
-  expect(rows).toEqual([{ retry_limit: 7 }]);
+  await startWith({ cron: '0 3 * * *' });
+  expect(await startWith({ cron: '0 3 * * *' })).toBe(0);
+  expect(await startWith({ cron: '0 4 * * *', options: { retryLimit: 7 } })).toBe(2);
+  const text = `select retry_limit, cron from pgboss.queue join pgboss.schedule using (name) where name = $1`;
+  const { rows } = await db.pool.query(text, [job.name]);
+  expect(rows).toEqual([{ retry_limit: 7, cron: '0 4 * * *' }]);
 });
 
 test('a job begins after its transaction, which notifies nobody; without a commit it does not', async () => {
