@@ -49,6 +49,7 @@ const disk = (reads: Reads): FaultRow[] =>
 const everywhere = (said: string): Reads => Object.fromEntries(SCENES.map((scene) => [scene, said]));
 
 const NOT_PREPARED = sentenceOf('document');
+const AUTHORITY_SILENT = sentenceOf('revocation-unknown');
 const AWAY_FILES = 'Os arquivos não estão acessíveis agora. Tente de novo em alguns minutos.';
 const NO_SPACE = 'Estamos sem espaço para receber arquivos agora. Tente de novo mais tarde.';
 const LINE_LOST =
@@ -76,5 +77,5 @@ export const HOUSE_ROWS: readonly FaultRow[] = [
   ...bucket('full', { 'send-file': AWAY_FILES, 'sign-document': NOT_PREPARED }),
   ...disk({ 'send-file': NO_SPACE, 'sign-document': NOT_PREPARED, 'make-copy': 'O disco está cheio.' }),
   ...clock('ahead', { 'sign-document': 'Não encontramos o que você procura.' }),
-  ...clock('back'),
+  ...clock('back', { 'open-signing': AUTHORITY_SILENT, 'sign-document': AUTHORITY_SILENT }),
 ];

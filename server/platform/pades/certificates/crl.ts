@@ -17,6 +17,7 @@ import type { ParsedCertificate } from './certificate.ts';
 
 /** A list of revoked certificates that its issuer signed. */
 export type RevocationList = {
+  thisUpdate: Date;
   nextUpdate: Date;
   /** When the certificate of this number (hexadecimal as in `CertificateFields`) was revoked; null where it was not. */
   revokedAt(serial: string): Date | null;
@@ -27,8 +28,16 @@ export type RevocationList = {
 /** `stale`: it is older than it promised to be · `not-signed`: not by this authority · `partial`: it does not say all. */
 export type ListProblem = 'unreadable' | 'not-signed' | 'stale' | 'partial';
 
-/** Clocks of authorities and ours. */
-export const SKEW_MS = 5 * 60_000;
+/** How far our clock may be behind that of an authority. */
+const SKEW_MS = 5 * 60_000;
+
+/** Whether an answer was given by now and is not yet to be replaced: one from the future says that our clock is wrong. */
+export function isCurrent(
+  { thisUpdate, nextUpdate }: { thisUpdate: Date; nextUpdate: Date },
+  now: Date,
+): boolean {
+  return thisUpdate.getTime() <= now.getTime() + SKEW_MS && nextUpdate > now;
+}
 
 /**
  * Reads a CRL (RFC 5280) in DER and believes it only if `issuer` signed it and it is the newest there should be. Its
@@ -46,11 +55,12 @@ export function readRevocationList(
     if (!isSigned(parts, issuer.x509.publicKey) || issuer.rules.keyUsage?.crlSign === false) {
       return { ok: false, why: 'not-signed' };
     }
-    if (list.nextUpdate === null || list.nextUpdate <= now) return { ok: false, why: 'stale' };
-    if (list.thisUpdate.getTime() > now.getTime() + SKEW_MS) return { ok: false, why: 'stale' };
-    if (list.scope === null) return { ok: false, why: 'partial' };
-    const { nextUpdate, scope, revoked } = list;
-    return { ok: true, list: { nextUpdate, scope, revokedAt: (serial) => findRevoked(revoked, serial) } };
+    const { thisUpdate, nextUpdate, scope, revoked } = list;
+    if (nextUpdate === null || !isCurrent({ thisUpdate, nextUpdate }, now))
+      return { ok: false, why: 'stale' };
+    if (scope === null) return { ok: false, why: 'partial' };
+    const revokedAt = (serial: string) => findRevoked(revoked, serial);
+    return { ok: true, list: { thisUpdate, nextUpdate, scope, revokedAt } };
   } catch {
     return { ok: false, why: 'unreadable' };
   }

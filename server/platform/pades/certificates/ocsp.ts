@@ -18,10 +18,10 @@ import {
 import { CERTIFICATE_OID } from '../oids.ts';
 import { parseCertificate, type ParsedCertificate } from './certificate.ts';
 import { isIssuedBy } from './chain.ts';
-import { isSigned, SKEW_MS, type ListProblem } from './crl.ts';
+import { isCurrent, isSigned, type ListProblem } from './crl.ts';
 
 /** What an authority says of one certificate right now. */
-export type OcspAnswer = { revokedAt: Date | null; nextUpdate: Date };
+export type OcspAnswer = { revokedAt: Date | null; thisUpdate: Date; nextUpdate: Date };
 
 /** `not-known`: the authority does not know the certificate, or gives no answer now. */
 export type OcspProblem = Exclude<ListProblem, 'partial'> | 'not-known';
@@ -52,10 +52,10 @@ export function readOcspAnswer(
     if (!key || !isSigned(basic, key.x509.publicKey)) return { ok: false, why: 'not-signed' };
     const single = singleResponse(basic[0], identity(certificate, issuer));
     if (!single) return { ok: false, why: 'not-known' };
-    const latest = now.getTime() + SKEW_MS;
-    const nextUpdate = single.nextUpdate ?? new Date(single.thisUpdate.getTime() + WITHOUT_END_MS);
-    if (single.thisUpdate.getTime() > latest || nextUpdate <= now) return { ok: false, why: 'stale' };
-    return { ok: true, answer: { revokedAt: single.revokedAt, nextUpdate } };
+    const { revokedAt, thisUpdate } = single;
+    const nextUpdate = single.nextUpdate ?? new Date(thisUpdate.getTime() + WITHOUT_END_MS);
+    const answer = { revokedAt, thisUpdate, nextUpdate };
+    return isCurrent(answer, now) ? { ok: true, answer } : { ok: false, why: 'stale' };
   } catch {
     return { ok: false, why: 'unreadable' };
   }

@@ -71,6 +71,13 @@ describe('a certificate that is good', () => {
     expect(asked).toEqual(['ocsp', 'raiz.crl', 'ocsp']);
   });
 
+  test('is not known to be good by kept answers while our clock is an hour back', async () => {
+    await checker.check(chain);
+    now = new Date(now.getTime() - HOUR);
+    answers.clear();
+    expect(await checker.check(chain)).toMatchObject({ status: 'unknown', why: 'unreachable' });
+  });
+
   test('without OCSP is looked up in the list', async () => {
     answers.delete(`${AC}/ocsp`);
     expect(await checker.check(chain)).toMatchObject({ status: 'good' });

@@ -2,8 +2,8 @@ import type { Clock } from '../../deps.ts';
 import { fetchBytes, type Fetch } from '../fetch-bytes.ts';
 import type { ParsedCertificate } from './certificate.ts';
 import type { ProvenChain } from './chain.ts';
-import { readRevocationList, type ListProblem, type RevocationList } from './crl.ts';
-import { ocspRequest, readOcspAnswer, type OcspProblem } from './ocsp.ts';
+import { isCurrent, readRevocationList, type ListProblem, type RevocationList } from './crl.ts';
+import { ocspRequest, readOcspAnswer, type OcspAnswer, type OcspProblem } from './ocsp.ts';
 
 /** Why the revocation state of a certificate could not be determined. */
 export type RevocationUnknown = 'no-address' | 'unreachable' | 'too-large' | ListProblem | OcspProblem;
@@ -50,7 +50,7 @@ export function createRevocationChecker({
   maxBytes = 16 * 1024 * 1024,
 }: RevocationOptions): RevocationChecker {
   const lists = keeping<RevocationList>(KEPT_LISTS, clock);
-  const answers = keeping<{ revokedAt: Date | null; nextUpdate: Date }>(KEPT, clock);
+  const answers = keeping<OcspAnswer>(KEPT, clock);
 
   const ask = (url: string, init: RequestInit = {}) => fetchBytes(fetch, url, init, { timeoutMs, maxBytes });
 
@@ -128,13 +128,13 @@ function speaksOf({ scope }: RevocationList, { rules }: ParsedCertificate): bool
   return scope === 'all' || (scope === 'authorities') === rules.isAuthority;
 }
 
-/** The newest answers, each until it says that there is a newer one. */
-function keeping<T extends { nextUpdate: Date }>(most: number, clock: Clock) {
+/** The newest answers, each as long as it is current. */
+function keeping<T extends { thisUpdate: Date; nextUpdate: Date }>(most: number, clock: Clock) {
   const kept = new Map<string, T>();
   return {
     get(key: string): T | undefined {
       const found = kept.get(key);
-      if (found && found.nextUpdate > clock()) return found;
+      if (found && isCurrent(found, clock())) return found;
       kept.delete(key);
       return undefined;
     },
