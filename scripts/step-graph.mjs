@@ -5,8 +5,8 @@ import { start, stopChildren } from './child.mjs';
 /** So many steps at once: each keeps a processor busy. */
 const PLACES = 2;
 
-/** Niceness of a step that fills idle time: whoever else wants a processor goes first by far, yet it never stands still. */
-const FILLER_NICENESS = 10;
+/** Niceness of a step that fills idle time: below that of the processes which read files for the server under test (10). */
+const FILLER_NICENESS = 19;
 
 /**
  * @typedef {object} Step

@@ -2,6 +2,7 @@ import { mkdir, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { OnCall } from './adapters/http-client.ts';
+import type { WorkerCage } from './adapters/worker-cage.ts';
 import { ConfigError, DEMO_ADMIN_PASSWORD, type Config } from './config.ts';
 import { beginConnecting, type Cleanup, type Opening } from './connect.ts';
 import { CONTEXTS, offersOf } from './contexts.ts';
@@ -51,6 +52,8 @@ export type ComposeOptions = {
   clock?: Clock;
   /** Shorter provider timeouts for tests. */
   times?: Partial<ProviderTimes>;
+  /** Limits of the processes that read files (tests); absent: those of the media driver. */
+  readerCage?: WorkerCage;
   /** Store and clock of the fakes alone (tests); absent: this database and this clock. */
   outside?: Outside;
 };
@@ -67,6 +70,7 @@ export async function compose({
   web,
   clock = systemClock,
   times: shorter = {},
+  readerCage,
   outside,
 }: ComposeOptions) {
   const times = { ...PROVIDER_TIMES, ...shorter };
@@ -132,7 +136,7 @@ export async function compose({
     };
     const deps = {
       ...base,
-      ...(await adapters(config, demo, { dataDir, db: db.kysely, log, clock, times, onCall })),
+      ...(await adapters(config, demo, { dataDir, db: db.kysely, log, clock, times, readerCage, onCall })),
       times,
       providerMetrics,
       pool: db.pool,

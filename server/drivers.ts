@@ -20,6 +20,7 @@ import { createFolderStorage } from './adapters/storage/drivers/folder.ts';
 import type { PostalCodeLookup } from './adapters/postal-code/postal-code.port.ts';
 import type { Bucket, PresigningStorage } from './adapters/storage/storage.port.ts';
 import type { OnCall } from './adapters/http-client.ts';
+import type { WorkerCage } from './adapters/worker-cage.ts';
 import { ConfigError, type Config } from './config.ts';
 import { DEMO_API_KEY, DEMO_PSC_CLIENT, startDemo, type Demo } from './demo/demo.ts';
 import { findNameOnCertificate } from './demo/psc/doctors.repository.ts';
@@ -70,6 +71,7 @@ type AdapterDeps = {
   log: Log;
   clock: Clock;
   times: ProviderTimes;
+  readerCage?: WorkerCage | undefined;
   onCall: OnCall;
 };
 
@@ -111,7 +113,7 @@ export const archives = { open: createAgeTar, newKey: newKeyPair };
 export async function adapters(
   config: Config,
   demo: Demo | null,
-  { dataDir, db, log, clock, times, onCall }: AdapterDeps,
+  { dataDir, db, log, clock, times, readerCage, onCall }: AdapterDeps,
 ) {
   const asaas = config.asaas ?? (demo?.asaas ? { url: demo.asaas.url, apiKey: DEMO_API_KEY } : null);
   const smtpUrl = config.smtpUrl ?? demo?.smtp?.url;
@@ -168,7 +170,7 @@ export async function adapters(
       brasilapiUrl ? createBrasilApi(cep(brasilapiUrl, gates.brasilapi)) : null,
     ),
     ...(await openFiles(config, { dataDir, db, log, onCall })),
-    media: createMediaProcess({ folder: join(dataDir, 'preparo'), log }),
+    media: createMediaProcess({ folder: join(dataDir, 'preparo'), log, cage: readerCage }),
     documents: createTypst({ folder: join(dataDir, 'preparo'), log }),
     scanner: config.clamdUrl
       ? createClamd({ url: config.clamdUrl, onCall, gate: gates.clamd.patients })

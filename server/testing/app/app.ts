@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
+import { READER_CAGE } from '../../adapters/media/drivers/reader.ts';
 import { buildApp } from '../../app.ts';
 import { compose, type ComposeOptions } from '../../compose.ts';
 import { readConfig } from '../../config.ts';
@@ -121,6 +122,8 @@ async function run(database: TestDatabase, dataDir: string, options: TestAppOpti
     web,
     clock,
     times,
+    // Beside six workers that use both processors, a process of lower priority would hardly ever run.
+    readerCage: { ...READER_CAGE, niceness: 0 },
     ...(outside && { outside }),
   });
   const { deps, demo } = server;

@@ -22,7 +22,7 @@ export type MediaProcessOptions = {
   /** The program of the reader process; tests pass another one. */
   entry?: URL;
   /** What one file may take of a reader; tests pass less. */
-  cage?: WorkerCage;
+  cage?: WorkerCage | undefined;
 };
 
 /**
