@@ -26,6 +26,8 @@ const launchOptions = {
   executablePath: CHROMIUM,
   args: [
     '--no-sandbox',
+    // Pages are painted by the processor anyway: without a process that stands in for a graphics card it is less work.
+    '--disable-gpu',
     '--disable-quic',
     '--no-first-run',
     '--disable-background-networking',

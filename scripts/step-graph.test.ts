@@ -91,7 +91,7 @@ test('a step that fills idle time takes no place, and it and what it starts give
     alone: { args: doing(until('fills'), say('alone'), leave('alone')), alone: true },
   });
   const usual = getPriority();
-  const low = Math.max(10, usual);
+  const low = Math.max(19, usual);
   expect(stdout).toContain(`fills at ${low}\nits child at ${low}\n`);
   expect(stdout).toContain(`alone at ${usual}\n`);
   expect([status, ended]).toEqual([0, expect.arrayContaining([['alone', 'ok']])]);
