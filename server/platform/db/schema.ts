@@ -617,6 +617,22 @@ export interface Limites {
   inicio: Timestamp;
 }
 
+export interface Marcas {
+  dcbs: string;
+  fonte: string;
+  marca: string;
+}
+
+export interface MarcasCorriqueiras {
+  marca: string;
+}
+
+export interface MarcasSemDcb {
+  fonte: string;
+  marca: string;
+  substancia: string;
+}
+
 export interface Medicamentos {
   busca: Generated<string>;
   dcb: string;
@@ -705,6 +721,11 @@ export interface Objetos {
   mestra: string | null;
   sha256: string | null;
   size: number | null;
+}
+
+export interface PalavrasDeItem {
+  classe: string;
+  palavra: string;
 }
 
 export interface Pedidos {
@@ -922,6 +943,12 @@ export interface SessoesDeAssinatura {
   sessao_id: string | null;
 }
 
+export interface Sinonimos {
+  dcb: string;
+  fonte: string;
+  termo: string;
+}
+
 export interface TrabalhosARetomar {
   a_partir: Timestamp;
   chave: string | null;
@@ -1015,6 +1042,9 @@ export interface DB {
   fretes_historico: FretesHistorico;
   instalacao: Instalacao;
   limites: Limites;
+  marcas: Marcas;
+  marcas_corriqueiras: MarcasCorriqueiras;
+  marcas_sem_dcb: MarcasSemDcb;
   medicamentos: Medicamentos;
   medicamentos_excecoes: MedicamentosExcecoes;
   medicos: Medicos;
@@ -1023,6 +1053,7 @@ export interface DB {
   movimentos: Movimentos;
   notas_clinicas: NotasClinicas;
   objetos: Objetos;
+  palavras_de_item: PalavrasDeItem;
   pedidos: Pedidos;
   perguntas_ao_paciente: PerguntasAoPaciente;
   perguntas_versoes: PerguntasVersoes;
@@ -1042,6 +1073,7 @@ export interface DB {
   segundos_fatores: SegundosFatores;
   sessoes: Sessoes;
   sessoes_de_assinatura: SessoesDeAssinatura;
+  sinonimos: Sinonimos;
   trabalhos_a_retomar: TrabalhosARetomar;
   trocas_email: TrocasEmail;
   varredura_de_arquivos: VarreduraDeArquivos;

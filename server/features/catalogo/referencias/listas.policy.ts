@@ -30,6 +30,26 @@ export const REFERENCE_FILES: readonly ReferenceFile[] = [
     buscada: false,
   },
   {
+    arquivo: 'marcas',
+    tabela: 'marcas',
+    colunas: ['marca', 'dcbs', 'fonte'],
+    buscada: false,
+  },
+  {
+    arquivo: 'marcas-sem-dcb',
+    tabela: 'marcas_sem_dcb',
+    colunas: ['marca', 'substancia', 'fonte'],
+    buscada: false,
+  },
+  { arquivo: 'sinonimos', tabela: 'sinonimos', colunas: ['termo', 'dcb', 'fonte'], buscada: false },
+  { arquivo: 'marcas-corriqueiras', tabela: 'marcas_corriqueiras', colunas: ['marca'], buscada: false },
+  {
+    arquivo: 'palavras-de-item',
+    tabela: 'palavras_de_item',
+    colunas: ['palavra', 'classe'],
+    buscada: false,
+  },
+  {
     arquivo: 'exames',
     tabela: 'exames',
     colunas: ['nome', 'grupo', 'codigo_tuss', 'codigo_sigtap', 'sinonimos', 'preparo'],
