@@ -17,8 +17,6 @@ export const substancia = z
     dcb: z.string(),
     lista: z.enum(LISTAS),
     documento: z.enum(DESTINOS),
-    /** Limits and restrictions in words; empty where there are none. */
-    observacao: z.string(),
     /** Another document where the condition holds. */
     excecoes: z.array(z.object({ documento: z.enum(DESTINOS), condicao: z.string() })),
   })

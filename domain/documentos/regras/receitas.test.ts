@@ -4,6 +4,8 @@ import { porqueNaoPrescrever } from '../medicamentos/destino.ts';
 import { MAX_DIAS_DE_TRATAMENTO } from '../receita.ts';
 import { TIPOS_DE_DOCUMENTO } from '../tipo-de-documento.ts';
 import { ehReceita } from '../tipos.ts';
+import { lexico } from '../medicamentos/dados.testing.ts';
+import { lerDocumento } from './ler-documento.ts';
 import { classificarItem, listasDosItens } from './itens.ts';
 import { itensDoDocumento, podeEmitir, problemas } from './problemas.ts';
 import { buildContexto, buildDados, buildItem, said, servicoDe, SUBSTANCIAS } from './regras.testing.ts';
@@ -70,26 +72,21 @@ test('a confirmed condition lets an item in', () => {
   );
 });
 
-test('an unknown medicine needs the declaration, which speaks for no known substance', () => {
-  const words =
-    'impede: Medicamento 1: não conhecemos “Xyzabcina”. Escreva a substância, ou declare que não está em lista de controle.';
-  expect(said('simples', { itens: [buildItem('Xyzabcina')] })).toEqual([words]);
-  const near = said('simples', { itens: [buildItem('clonasepam')] });
-  expect(near).toEqual([
-    'impede: Medicamento 1: não conhecemos “clonasepam”. Parece clonazepam, que está na lista B1. Escreva a substância, ou declare que não está em lista de controle.',
-  ]);
-  const foraDasListas = true;
-  expect(said('simples', { itens: [buildItem('Xyzabcina', { foraDasListas })] })).toEqual([]);
-  expect(said('simples', { itens: [buildItem('clonazepam', { foraDasListas })] })).toHaveLength(1);
-  expect(said('simples', { itens: [buildItem('clonasepam', { foraDasListas })] })).toEqual([
-    'avisa: Medicamento 1: “clonasepam” parece clonazepam, que está na lista B1. Confira o nome: você declarou que não está em lista.',
-  ]);
-});
-
 test('with a notification a common prescription holds the same medicine, and only then', () => {
   const itens = [buildItem('clonazepam')];
   const servico = 'Renovação de Receita Azul';
-  expect(said('simples', { itens }, { servico, acompanha: 'azul' })).toEqual([]);
+  expect(said('simples', { itens }, { servico, acompanha: 'azul', acompanhadas: ['clonazepam'] })).toEqual(
+    [],
+  );
+  expect(
+    said(
+      'simples',
+      { itens: [...itens, buildItem('diazepam')] },
+      { servico, acompanha: 'azul', acompanhadas: ['clonazepam'] },
+    ),
+  ).toEqual([
+    'impede: Medicamento 2: diazepam está na lista B1, e a receita que acompanha leva só o medicamento da notificação. Remova o item.',
+  ]);
   expect(said('simples', { itens }, { servico, acompanha: 'azul_b2' })).toHaveLength(1);
   expect(said('simples', {}, { servico, acompanha: 'amarela' })).toHaveLength(1);
   expect(said('simples', { itens: [buildItem('losartana')] }, { servico })).toEqual([
@@ -252,9 +249,12 @@ test('a prescription that may be issued has one list, at most 30 days, and nothi
   let issued = 0;
   fc.assert(
     fc.property(drafts, ({ tipo, items }) => {
-      const contexto = buildContexto({ servico: servicoDe(tipo) });
       const itens = items.map(({ medicamento, ...parts }) => buildItem(medicamento, parts));
       const dados = { ...buildDados(tipo), itens, cid: 'E29.1' };
+      const contexto = buildContexto({
+        servico: servicoDe(tipo),
+        leitura: lerDocumento({ tipo, dados }, lexico()),
+      });
       if (!podeEmitir(problemas(tipo, dados, contexto))) return;
       issued += 1;
       expect(listasDosItens(itens, contexto)).toHaveLength(1);

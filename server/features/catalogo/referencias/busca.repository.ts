@@ -95,13 +95,15 @@ const MEDICAMENTOS = statement({
   tabela: 'medicamentos',
   chave: 'dcb',
   nome: 'dcb',
-  colunas: `dcb, lista, documento, observacao,
+  colunas: `dcb, lista, documento,
     coalesce((select json_agg(json_build_object('documento', e.documento, 'condicao', e.condicao) order by e.condicao)
                 from medicamentos_excecoes e where e.dcb = medicamentos.dcb), '[]') as excecoes`,
 });
 
+export type SubstanciaRow = Pick<Substancia, 'dcb' | 'lista' | 'documento' | 'excecoes'>;
+
 /** Substances by their name or an official synonym, 12 at most. */
-export function searchMedicamentos(pool: Pool, texto: string): Promise<Found<Substancia>> {
+export function searchMedicamentos(pool: Pool, texto: string): Promise<Found<SubstanciaRow>> {
   return find(pool, MEDICAMENTOS, [texto, SILENT_WORDS]);
 }
 

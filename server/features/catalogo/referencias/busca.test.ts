@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import * as contracts from '../../../../contracts/catalogo/referencias.contract.ts';
-import { nomesPossiveis, reconhecer } from '../../../../domain/documentos/medicamentos/substancia.ts';
 import { appForTest, startTestApp, type TestApp } from '../../../testing/app/app.ts';
 import { failureOf, type Client } from '../../../testing/app/client.ts';
 import { signInAdmin } from '../../../testing/builders/builders.ts';
-import { findCid, findMedicamentos } from './referencias.public.ts';
+import { findCid } from './referencias.public.ts';
 
 let app: TestApp;
 let http: Client;
@@ -53,14 +52,13 @@ test('a combination as it is typed finds each of its substances', async () => {
   expect(found.slice(0, 2)).toEqual(['paracetamol', 'codeína']);
 });
 
-test('a substance comes with its list, its document, its remark and its exceptions', async () => {
+test('a substance comes with its list, its document and its exceptions', async () => {
   const [found] = await medicamentos('acitretina');
   expect(found).toMatchObject({ dcb: 'acitretina', lista: 'C2', documento: 'retinoide' });
   expect(found?.excecoes).toEqual([{ documento: 'simples', condicao: 'uso tópico' }]);
   expect((await medicamentos('amoxicilina'))[0]).toMatchObject({
     lista: 'antimicrobiano',
     documento: 'retencao',
-    observacao: expect.stringContaining('validade 10 dias'),
     excecoes: [],
   });
 });
@@ -191,53 +189,6 @@ test('while a list was never loaded a search says so, and finds nothing wrong', 
   const admin = await signInAdmin(empty);
   const answer = await admin.call(contracts.buscarCid10, { query: { busca: 'asma' } });
   expect([answer.status, failureOf(answer).code]).toEqual([503, 'listas_carregando']);
-});
-
-test('the rules find substances by their name however it is spelt, by a synonym, and each once', async () => {
-  const { db } = app.deps;
-  const rows = await findMedicamentos(db, [
-    'AMOXICILINA',
-    'amoxicilina',
-    'meperidina',
-    'netilanfetamina',
-    'nada',
-  ]);
-  expect(rows.map(({ dcb }) => dcb)).toContain('petidina');
-  expect(rows.filter(({ dcb }) => dcb === 'amoxicilina')).toHaveLength(1);
-  const acitretina = await findMedicamentos(db, ['acitretina']);
-  expect(acitretina).toMatchObject([
-    { lista: 'C2', documento: 'retinoide', excecoes: [{ documento: 'simples', condicao: 'uso tópico' }] },
-  ]);
-  expect(acitretina[0]?.fonte).toContain('344/98');
-  expect(await findMedicamentos(db, [])).toEqual([]);
-});
-
-test('whatever name of a medicine the rules know, the list finds', async () => {
-  const { db } = app.deps;
-  const texts = [
-    'Penicilina G 1.200.000 UI',
-    'norfloxacina',
-    'Prominal',
-    'losartana potássica + N-etilanfetamina',
-  ];
-  const named = texts.map(async (text) => {
-    const rows = await findMedicamentos(db, nomesPossiveis(text));
-    return reconhecer(text, rows).substancias.map(({ dcb }) => dcb);
-  });
-  expect(await Promise.all(named)).toEqual([
-    ['benzilpenicilina'],
-    ['norfloxacino'],
-    ['metilfenobarbital'],
-    ['losartana', 'etilanfetamina'],
-  ]);
-  const all = await db.selectFrom('medicamentos').select('dcb').orderBy('dcb').execute();
-  const found = await findMedicamentos(
-    db,
-    all.flatMap(({ dcb }) => nomesPossiveis(dcb)),
-  );
-  const names = new Set(found.map(({ dcb }) => dcb));
-  // A name with no word of four letters is not told from a strength.
-  expect(all.filter(({ dcb }) => !names.has(dcb) && /\p{L}{4}/u.test(dcb))).toEqual([]);
 });
 
 test('a code of CID-10 is found with or without its dot', async () => {

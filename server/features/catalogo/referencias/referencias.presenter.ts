@@ -3,16 +3,20 @@ import type {
   Especialidade,
   ExameConhecido,
 } from '../../../../contracts/catalogo/referencias.contract.ts';
-import type { Substancia } from '../../../../domain/documentos/medicamentos/substancia.ts';
-import type { ApresentacaoRow, CidRow, EspecialidadeRow, ExameRow } from './busca.repository.ts';
+import type {
+  ApresentacaoRow,
+  CidRow,
+  EspecialidadeRow,
+  ExameRow,
+  SubstanciaRow,
+} from './busca.repository.ts';
 
 /** A substance with its list, document, remark and exceptions. */
-export function presentSubstancia({ dcb, lista, documento, observacao, excecoes }: Substancia) {
+export function presentSubstancia({ dcb, lista, documento, excecoes }: SubstanciaRow) {
   return {
     dcb,
     lista,
     documento,
-    observacao,
     excecoes: excecoes.map(({ documento: outro, condicao }) => ({ documento: outro, condicao })),
   };
 }

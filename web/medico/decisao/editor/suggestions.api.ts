@@ -1,4 +1,4 @@
-import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import {
   buscarCid10,
@@ -8,7 +8,6 @@ import {
   listarApresentacoes,
 } from '../../../../contracts/catalogo/referencias.contract.ts';
 import { palavrasDaLista } from '../../../../domain/documentos/medicamentos/destino.ts';
-import { reconhecer, type Substancia } from '../../../../domain/documentos/medicamentos/substancia.ts';
 import type { ListaDeReferencia } from '../../../../domain/documentos/tipo-de-documento.ts';
 import { semAcento } from '../../../../domain/mesa/busca-pedidos.ts';
 import { call } from '../../../lib/api/api.ts';
@@ -43,14 +42,11 @@ const ASKED: Readonly<
   Record<ListaDeReferencia, (busca: string, medicamento: string, signal: AbortSignal) => Promise<Filled[]>>
 > = {
   medicamentos: async (busca, _medicamento, signal) =>
-    (await call(buscarMedicamentos, { query: { busca }, signal })).medicamentos.map(
-      ({ dcb, lista, observacao }) => ({
-        key: dcb,
-        text: capital(dcb),
-        ...(lista !== 'comum' && { detail: palavrasDaLista(lista) }),
-        ...(observacao !== '' && { note: observacao }),
-      }),
-    ),
+    (await call(buscarMedicamentos, { query: { busca }, signal })).medicamentos.map(({ dcb, lista }) => ({
+      key: dcb,
+      text: capital(dcb),
+      ...(lista !== 'comum' && { detail: palavrasDaLista(lista) }),
+    })),
   apresentacoes: async (busca, medicamento, signal) => {
     if (medicamento.trim().length < SHORTEST) return [];
     const found = await call(listarApresentacoes, { query: { medicamento }, signal });
@@ -133,33 +129,4 @@ function capital(text: string): string {
 function referenceName(medicamento: string): string {
   const [name = ''] = medicamento.split(/[(\d]/, 1);
   return name.trim().toLocaleLowerCase('pt-BR');
-}
-
-/** The substances that the medicines of a document may name, as far as the lists know them. */
-export function useSubstancias(medicamentos: readonly string[]): readonly Substancia[] {
-  const parts = [
-    ...new Set(
-      medicamentos
-        .flatMap((text) => text.split('+'))
-        .map((part) => referenceName(part))
-        .filter((part) => part.length >= SHORTEST),
-    ),
-  ];
-  const key = useAfterPause(parts.join('+')) ?? '';
-  const asked = key === '' ? [] : key.split('+');
-  return useQueries({
-    queries: asked.map((busca) => ({
-      queryKey: ['referencias', 'substancias', busca],
-      queryFn: ({ signal }: { signal: AbortSignal }) =>
-        call(buscarMedicamentos, { query: { busca }, signal }),
-      staleTime: FRESH_MS,
-      throwOnError: false,
-    })),
-    combine: (answers) => answers.flatMap(({ data }) => data?.medicamentos ?? []),
-  });
-}
-
-/** The substances that one medicine names. */
-export function namedIn(medicamento: string, known: readonly Substancia[]): readonly Substancia[] {
-  return reconhecer(medicamento, known).substancias;
 }

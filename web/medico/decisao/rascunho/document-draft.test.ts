@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { DocumentoDoCaso } from '../../../../contracts/consultorio/decisao.contract.ts';
 import { dadosIniciais } from '../../../../domain/documentos/dados.ts';
+import { leituraSchema } from '../../../../contracts/documentos/leitura.ts';
+import { NADA_LIDO } from '../../../../domain/documentos/regras/leitura.ts';
 import type { DocumentoDigitado } from '../../../../domain/documentos/tipos.ts';
 import { ApiError } from '../../../lib/api/api.ts';
 import { createMemoryStorage } from '../../../lib/browser/tab-storage.ts';
@@ -32,6 +34,7 @@ function onServer(versao: number, texto: string): DocumentoDoCaso {
     substitui: null,
     canal: 'eletronico',
     problemas: [],
+    leitura: leituraSchema.parse(NADA_LIDO),
     versao,
     atualizadoEm: SAVED_AT,
     codigo: null,
