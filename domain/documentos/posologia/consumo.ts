@@ -1,5 +1,5 @@
 import { contarMomentos } from './momentos.ts';
-import { type Parte, partesDaPosologia } from './partes.ts';
+import { type ParteDaPosologia, partesDaPosologia } from './partes.ts';
 import { type Unidade, unidadeComum } from './vocabulario.ts';
 
 /** So many units in every so many days: half a tablet a day is 0.5 in 1, one capsule a week 1 in 7. */
@@ -10,7 +10,7 @@ export type Consumo = {
   readonly unidade: Unidade | null;
 };
 type Ritmo = Pick<Consumo, 'dias'> & { readonly vezes: number };
-type De<T extends Parte['tipo']> = Extract<Parte, { tipo: T }>;
+type De<T extends ParteDaPosologia['tipo']> = Extract<ParteDaPosologia, { tipo: T }>;
 
 /**
  * How much of a medicine a posology takes. Every word has to be understood, and to leave one meaning: null for "se dor",
@@ -37,7 +37,7 @@ export function unidadesPorDia(posologia: string): number | null {
 
 /** One dose, or doses that each have their times before or after them, with what holds for all of them at the ends. */
 const FORMA = /^(?:o*(?:do*(?:mo*)*|(?:mo*)+do*)|o*(?:dm+){2,}o*|o*(?:md){2,}o*)$/;
-const LETRAS: Readonly<Partial<Record<Parte['tipo'], string>>> = {
+const LETRAS: Readonly<Partial<Record<ParteDaPosologia['tipo'], string>>> = {
   dose: 'd',
   momento: 'm',
   virgula: '',
@@ -46,9 +46,9 @@ const LETRAS: Readonly<Partial<Record<Parte['tipo'], string>>> = {
 };
 
 /** That all is understood and in an order that says which dose belongs to which time. */
-function isPlain(parts: readonly Parte[]): boolean {
+function isPlain(parts: readonly ParteDaPosologia[]): boolean {
   const shape = parts.map(({ tipo }) => LETRAS[tipo] ?? 'o').join('');
-  const at = (tipo: Parte['tipo']) => parts.findIndex((part) => part.tipo === tipo);
+  const at = (tipo: ParteDaPosologia['tipo']) => parts.findIndex((part) => part.tipo === tipo);
   const range = at('traco') >= 0 && at('dia-da-semana') >= 0;
   // "Por 7 dias a cada 2 meses" is no rhythm of its dose.
   const again =
@@ -57,7 +57,7 @@ function isPlain(parts: readonly Parte[]): boolean {
 }
 
 /** How often, as the one rhythm that all the words for it agree on; null where none is named, undefined where they differ. */
-function rhythmOf(parts: readonly Parte[]): Ritmo | null | undefined {
+function rhythmOf(parts: readonly ParteDaPosologia[]): Ritmo | null | undefined {
   const days = only(parts, 'dia-da-semana').map(({ dia }) => dia);
   const rhythms: Ritmo[] = only(parts, 'ritmo');
   if (days.length > 0) rhythms.push({ vezes: days.length, dias: 7 });
@@ -80,7 +80,7 @@ function unitOf(doses: readonly De<'dose'>[]): Unidade | null | undefined {
 function amountOf(
   doses: readonly De<'dose'>[],
   rhythm: Ritmo | null,
-  parts: readonly Parte[],
+  parts: readonly ParteDaPosologia[],
 ): number | null {
   const [dose, ...more] = doses;
   if (dose === undefined || more.length > 0) return null;
@@ -109,6 +109,6 @@ function amountAt(
 
 const sum = (numbers: readonly number[]) => numbers.reduce((a, b) => a + b, 0);
 
-function only<T extends Parte['tipo']>(parts: readonly Parte[], tipo: T): De<T>[] {
+function only<T extends ParteDaPosologia['tipo']>(parts: readonly ParteDaPosologia[], tipo: T): De<T>[] {
   return parts.filter((part): part is De<T> => part.tipo === tipo);
 }

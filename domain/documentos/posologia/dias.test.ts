@@ -63,6 +63,8 @@ test.each([
   ['8h: 1 cp; 20h: 1 cp', '60 comprimidos', 30],
   ['1 comprimido no jantar e 1 ao deitar', '60 comprimidos', 30],
   ['1 comprimido 2x ao dia, de manhã e à noite', '60 comprimidos', 30],
+  ['2x ao dia: 1 cp de manhã e 2 à noite', '90 comprimidos', 30],
+  ['1 cp ao deitar, à noite, e 1 no jantar', '60 comprimidos', 30],
   ['1 cp com um copo de água pela manhã', '30 comprimidos', 30],
   // Parts of a tablet.
   ['meio comprimido à noite', '15 comprimidos', 30],
@@ -115,6 +117,7 @@ test.each([
   ['1 cp ao dia', '30 comprimidos por mês', null],
   ['1 cp ao dia', '20 comprimidos + 10 comprimidos', null],
   ['1 ao dia', '30 ml', null],
+  ['1 cps ao dia', '30 drágeas', null],
   ['50 mg ao dia', '30 comprimidos', null],
   ['1 comprimido de manhã e 1 cápsula à noite', '30 comprimidos', null],
 ])('"%s" of %s: %s days', (posologia, quantidade, days) => {
@@ -167,7 +170,28 @@ test.each([
   '1 cp antes e depois do almoço',
   '1 cp à meia-noite e 1 às 8h',
   '1 cp após as refeições',
+  'tomar nas 3 refeições, 1 ao dia',
+  'tomar 3 refeições ao dia',
+  '1 cp todos os dias, em dias alternados',
+  '1 cp de manhã e à noite, 1x por semana',
   '1 cp de manhã e após as refeições',
+  '1 cp ao dia por 7 dias, por 10 dias',
+  '1 cp quarta e quarta',
+  '1 cp de manhã e 2 à noite, 1x por semana',
+  '1 cp de manhã e 2 à noite, 3x ao dia',
+  '1 cp manhã noite',
+  '1 cp manhã-noite',
+  '1 cp às 19h às 22h',
+  '1 cp às 22h e ao deitar',
+  '1 cp à noite e ao deitar',
+  '1 cp no jantar, ao deitar',
+  '1 cp 9 dias por semana',
+  '1 cp 0x ao dia',
+  '1 cp a cada 0 dias',
+  '1 1/2 cp e meio ao dia',
+  '1,5 1/2 cp ao dia',
+  '1 cp às 25h',
+  '1 cp às 8:75',
   '1 cp de manhã e 2 cp de manhã',
   'à noite 1 cp e de manhã',
   '11/2 cp ao dia',
@@ -181,6 +205,13 @@ test.each([
   '1 cp hoje e 1 cp 12/12h',
 ])('"%s" does not say how long a quantity lasts', (posologia) => {
   for (const unit of ['comprimidos', 'gotas', 'ml']) expect(daysOf(`60 ${unit}`, posologia)).toBeNull();
+});
+
+test('a dose is taken at no more than 24 times a day', () => {
+  const at = (times: number) =>
+    `1 cp ${Array.from({ length: times }, (_, i) => `às 9:${i + 10}`).join(', ')}`;
+  expect(daysOf('240 comprimidos', at(24))).toBe(10);
+  expect(daysOf('250 comprimidos', at(25))).toBeNull();
 });
 
 test.each([

@@ -1,4 +1,4 @@
-import type { Momento, Parte } from './partes.ts';
+import type { Momento, ParteDaPosologia } from './partes.ts';
 
 /** More times of the day than anybody takes a medicine at. */
 const MAX_MOMENTOS = 24;
@@ -10,7 +10,7 @@ type Ligacao = 'nada' | 'virgula' | 'e' | 'traco' | 'dose';
  * How many times of the day the parts name before the first dose, after it, after the second and so on: "à noite, ao
  * deitar" is one, "no jantar e ao deitar" are two. Null where it cannot be told ("à tarde, após o almoço").
  */
-export function contarMomentos(partes: readonly Parte[]): number[] | null {
+export function contarMomentos(partes: readonly ParteDaPosologia[]): number[] | null {
   const moments: Momento[] = [];
   const counts = [0];
   let link: Ligacao = 'nada';
@@ -34,7 +34,7 @@ export function contarMomentos(partes: readonly Parte[]): number[] | null {
   return clocks.length === 1 && clocks[0]?.certo === false ? null : counts;
 }
 
-function strongest(link: Ligacao, { tipo }: Parte): Ligacao {
+function strongest(link: Ligacao, { tipo }: ParteDaPosologia): Ligacao {
   if (tipo === 'traco' || link === 'traco') return 'traco';
   if (tipo === 'e' || link === 'e') return 'e';
   return tipo === 'virgula' ? 'virgula' : link;
@@ -51,8 +51,7 @@ function together(a: Momento, b: Momento, link: Ligacao): 1 | 2 | null {
     return link === 'nada' || mixed || (afternoon && !a.relogio) ? null : 2;
   }
   if (a.detalhe === b.detalhe || a.detalhe === '' || b.detalhe === '') return link === 'e' ? null : 1;
-  if (mixed) return null;
-  if (a.relogio) return link === 'nada' ? null : 2;
+  if (a.relogio || b.relogio) return link === 'nada' ? null : 2;
   return link === 'e' ? 2 : null;
 }
 

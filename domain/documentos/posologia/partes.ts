@@ -11,7 +11,7 @@ export type Momento = {
 };
 
 /** What a posology is made of. */
-export type Parte =
+export type ParteDaPosologia =
   | Momento
   | { readonly tipo: 'dose'; readonly numero: number; readonly unidade: Unidade | null }
   /** So many times in every so many days. */
@@ -26,25 +26,25 @@ export type Parte =
   | { readonly tipo: 'virgula' | 'e' | 'traco' | 'desconhecida' };
 
 /** The words of a phrase that its pattern keeps, empty where it has none; null where they make no sense. */
-type Reading = (...words: string[]) => Parte[] | null;
+type Reading = (...words: string[]) => ParteDaPosologia[] | null;
 
 const DIAS_POR: Readonly<Record<string, number>> = { dia: 1, diario: 1, semana: 7, mes: 30, ano: 365 };
 const daysOf = (unit: string) => DIAS_POR[unit] ?? 0;
 
-const ritmo = (vezes: number, dias: number): Parte[] | null =>
+const ritmo = (vezes: number, dias: number): ParteDaPosologia[] | null =>
   vezes > 0 && dias > 0 ? [{ tipo: 'ritmo', vezes, dias }] : null;
 
-function everySo(count: number, unit: string): Parte[] | null {
+function everySo(count: number, unit: string): ParteDaPosologia[] | null {
   if (unit !== 'h') return ritmo(1, count * daysOf(unit));
   if (24 % count === 0) return ritmo(24 / count, 1);
   return count % 24 === 0 ? ritmo(1, count / 24) : null;
 }
 
-const prazo = (count: string, unit: string, half: string, dito: boolean): Parte[] => [
+const prazo = (count: string, unit: string, half: string, dito: boolean): ParteDaPosologia[] => [
   { tipo: 'prazo', dias: Math.floor((Number(count) + (half ? 0.5 : 0)) * daysOf(unit)), dito },
 ];
 
-function dose(whole: string, half: string, unit: string, more: string): Parte[] | null {
+function dose(whole: string, half: string, unit: string, more: string): ParteDaPosologia[] | null {
   if (half !== '' && (more !== '' || whole.includes('.'))) return null;
   const numero = Number(whole) + fraction(half) + fraction(more);
   return numero > 0 ? [{ tipo: 'dose', numero, unidade: ehUnidade(unit) ? unit : null }] : null;
@@ -69,13 +69,13 @@ const PERIODOS: Readonly<Record<string, readonly [Momento['periodo'], detalhe: s
   deitar: ['noite', 'deitar'],
 };
 
-function moment(word: string): Parte[] | null {
+function moment(word: string): ParteDaPosologia[] | null {
   const [periodo, detalhe] = PERIODOS[word] ?? [];
   if (periodo === undefined || detalhe === undefined) return null;
   return [{ tipo: 'momento', periodo, detalhe, relogio: false, certo: true }];
 }
 
-function clock(hour: string, minutes: string, certo: boolean): Parte[] | null {
+function clock(hour: string, minutes: string, certo: boolean): ParteDaPosologia[] | null {
   const h = Number(hour);
   if (h > 24 || Number(minutes) > 59) return null;
   const periodo = h < 4 || h >= 18 ? 'noite' : h < 11 ? 'manha' : h < 14 ? 'almoco' : 'tarde';
@@ -144,7 +144,7 @@ const FRASES: readonly (readonly [pattern: RegExp, read: Reading])[] = (
     [String.raw`(\d{1,4}) (dia|semana|mes)${NAO_ANTES}`, (count, unit) => prazo(count, unit, '', false)],
     [SILENCIO, () => []],
     [
-      String.raw`(?:(\d{1,3}(?:\.(?:5|50|25|75))?)(?: (?:e )?(${FRACAO}))?)(?: (${UNIDADE})(?:(?: \.)? e (${FRACAO}))?)?`,
+      String.raw`(?:(\d{1,3}(?:\.(?:5|50|25|75))?)(?: (?:e )?(${FRACAO}))?)(?: (${UNIDADE})(?:(?: \.)? e (${FRACAO}))?)?(?= |$)(?! (?:principais )?refeicao)`,
       dose,
     ],
     [`(${FRACAO})(?: (${UNIDADE}))?`, (part, unit) => dose('', part, unit, '')],
@@ -155,9 +155,9 @@ const FRASES: readonly (readonly [pattern: RegExp, read: Reading])[] = (
 ).map(([pattern, read]) => [new RegExp(`(?:${pattern})(?= |$)`, 'y'), read]);
 
 /** The parts of a posology in their order; each word that no phrase holds is one that is unknown. */
-export function partesDaPosologia(posologia: string): Parte[] {
+export function partesDaPosologia(posologia: string): ParteDaPosologia[] {
   const text = textoCanonico(posologia);
-  const parts: Parte[] = [];
+  const parts: ParteDaPosologia[] = [];
   for (let at = 0; at < text.length;) {
     const { length, found } = phraseAt(text, at);
     parts.push(...(found ?? [{ tipo: 'desconhecida' } as const]));
@@ -166,7 +166,7 @@ export function partesDaPosologia(posologia: string): Parte[] {
   return parts;
 }
 
-function phraseAt(text: string, at: number): { length: number; found: Parte[] | null } {
+function phraseAt(text: string, at: number): { length: number; found: ParteDaPosologia[] | null } {
   for (const [pattern, read] of FRASES) {
     pattern.lastIndex = at;
     const match = pattern.exec(text);
