@@ -207,11 +207,13 @@ test.each([
   for (const unit of ['comprimidos', 'gotas', 'ml']) expect(daysOf(`60 ${unit}`, posologia)).toBeNull();
 });
 
+/** One tablet at so many times of a day. */
+const timesADay = (times: number) =>
+  `1 cp ${Array.from({ length: times }, (_, i) => `às 9:${i + 10}`).join(', ')}`;
+
 test('a dose is taken at no more than 24 times a day', () => {
-  const at = (times: number) =>
-    `1 cp ${Array.from({ length: times }, (_, i) => `às 9:${i + 10}`).join(', ')}`;
-  expect(daysOf('240 comprimidos', at(24))).toBe(10);
-  expect(daysOf('250 comprimidos', at(25))).toBeNull();
+  expect(daysOf('240 comprimidos', timesADay(24))).toBe(10);
+  expect(daysOf('250 comprimidos', timesADay(25))).toBeNull();
 });
 
 test.each([
