@@ -21,6 +21,7 @@ const SHAPES: Readonly<Record<string, (length: number) => string>> = {
   digits: (n) => `${'1'.repeat(n)}x`,
   points: (n) => `${'1.,'.repeat(n / 3)}x`,
   brackets: (n) => `por 1 ${'([*_`'.repeat(n / 5)}`,
+  doses: (n) => `1 cp ${'às 8, 1 e 1/2 cp (de 8 em 8 '.repeat(n / 27)}h`,
   addresses: (n) => `https://a${').'.repeat(n / 2)}b`,
   emoji: (n) => '👩\u200D👩\uD83D'.repeat(n / 6),
 };
