@@ -65,6 +65,13 @@ export function ehReceita(slug: TipoDeDocumento): boolean {
   return tipoDeDocumento(slug).campos.some(({ entrada }) => entrada === 'itens');
 }
 
+const NOTIFICACOES: ReadonlySet<string | null> = new Set<TipoDeDocumento>(['azul', 'azul_b2', 'amarela']);
+
+/** True for a notification: it goes with a common prescription of the same medicine, for the patient. */
+export function ehNotificacao(slug: TipoDeDocumento | null): boolean {
+  return NOTIFICACOES.has(slug);
+}
+
 /**
  * How a document leaves, given the kinds of SNCR number that its doctor has: `eletronico` is signed digitally, `impresso`
  * printed in its copies and signed by hand, `transcricao` an aid that is no prescription.

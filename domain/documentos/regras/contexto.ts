@@ -1,4 +1,5 @@
 import type { Servico } from '../../catalogo/servicos.ts';
+import type { ItemDaReceita } from '../receita.ts';
 import type { NumeroSncr, TipoDeDocumento } from '../tipo-de-documento.ts';
 import type { LeituraDoDocumento } from './leitura.ts';
 
@@ -13,6 +14,8 @@ export type ContextoDoDocumento = {
   readonly acompanha: TipoDeDocumento | null;
   /** The substances that the document which it goes along with prescribes. */
   readonly acompanhadas: readonly string[];
+  /** The item of that document, as it is written; absent where it has none, and on a sheet, where nothing is judged. */
+  readonly itemAcompanhado?: ItemDaReceita | undefined;
   /** Today in São Paulo, 'YYYY-MM-DD'. */
   readonly hoje: string;
   /** The patient's age in years; null where it is not known. */

@@ -10,7 +10,8 @@ import { semAcento } from '../../mesa/busca-pedidos.ts';
 import { MAX_AMPOLAS, type ItemDaReceita } from '../receita.ts';
 import { lerQuantidade } from '../extenso/quantidade.ts';
 import type { TipoDeDocumento } from '../tipo-de-documento.ts';
-import { slugDoServico, tipoDeDocumento } from '../tipos.ts';
+import { ehNotificacao, slugDoServico, tipoDeDocumento } from '../tipos.ts';
+import { problemasDaCompanheira } from './companheira.ts';
 import { avisa, type ContextoDoDocumento, impede, type Problema } from './contexto.ts';
 import { problemasDoNome } from './desconhecidos.ts';
 import { problemasDaDuracao } from './duracao.ts';
@@ -58,9 +59,24 @@ export function problemasDosItens(
         ...problemasDaDuracao(item, i),
       ];
     }),
+    ...problemsBesideNotification(tipo, itens, read, contexto),
     ...problemsOfMixing(read),
     ...problemsOfCount(tipo, read),
   ];
+}
+
+function problemsBesideNotification(
+  tipo: TipoDeDocumento,
+  itens: readonly ItemDaReceita[],
+  read: readonly ItemClassificado[],
+  contexto: ContextoDoDocumento,
+): Problema[] {
+  const { acompanha, itemAcompanhado } = contexto;
+  if (tipo !== 'simples' || !itemAcompanhado || !ehNotificacao(acompanha)) return [];
+  const same = read.map(
+    ({ classificacao }) => classificacao?.destino === acompanha && takes(tipo, classificacao, contexto),
+  );
+  return problemasDaCompanheira(itens, same, itemAcompanhado);
 }
 
 function stop(i: number, campo: keyof ItemDaReceita, words: string): Problema {
@@ -106,8 +122,6 @@ function isLiquid({ apresentacao, quantidade }: ItemDaReceita): boolean {
   return LIQUIDAS.test(`${apresentacao} ${quantidade}`);
 }
 
-/** Notifications go with a common prescription of the same medicine, for the patient. */
-const COM_ACOMPANHANTE: ReadonlySet<Destino> = new Set(['azul', 'azul_b2', 'amarela']);
 
 function takes(
   tipo: TipoDeDocumento,
@@ -115,7 +129,7 @@ function takes(
   { acompanha, acompanhadas }: ContextoDoDocumento,
 ): boolean {
   if (tipo === 'prep') return destino === 'simples';
-  if (tipo === 'simples' && destino === acompanha && COM_ACOMPANHANTE.has(destino)) {
+  if (tipo === 'simples' && destino === acompanha && ehNotificacao(acompanha)) {
     return causas.every(({ dcb }) => acompanhadas.includes(dcb));
   }
   return tipo === destino;

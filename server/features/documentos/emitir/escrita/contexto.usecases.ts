@@ -1,13 +1,13 @@
 import type { ContextoDoDocumento, Problema } from '../../../../../domain/documentos/regras/contexto.ts';
 import type { Lexico } from '../../../../../domain/documentos/medicamentos/lexico/lexico.ts';
 import { lerDocumento } from '../../../../../domain/documentos/regras/ler-documento.ts';
-import { problemas } from '../../../../../domain/documentos/regras/problemas.ts';
+import { itensDoDocumento, problemas } from '../../../../../domain/documentos/regras/problemas.ts';
 import type { DocumentoDigitado } from '../../../../../domain/documentos/tipos.ts';
 import type { PatientScope } from '../../../../platform/actor.ts';
 import type { DocumentoInteiro } from '../documentos.repository.ts';
 
 /** What the rules ask about a case; the document and the reference lists add the rest. */
-export type FatosDosDocumentos = Omit<ContextoDoDocumento, 'acompanha' | 'acompanhadas' | 'leitura'>;
+export type FatosDosDocumentos = Omit<ContextoDoDocumento, 'acompanha' | 'acompanhadas' | 'itemAcompanhado' | 'leitura'>;
 
 /** A case whose documents are read or written: whoever calls has locked it, or seen that it may be read. */
 export type CasoDosDocumentos = {
@@ -28,6 +28,7 @@ export function contextoDe(
     ...fatos,
     acompanha: acompanhado?.tipo ?? null,
     acompanhadas: main?.itens.flatMap(({ substancias }) => substancias.map(({ dcb }) => dcb)) ?? [],
+    itemAcompanhado: acompanhado ? itensDoDocumento(acompanhado.dados)[0] : undefined,
     leitura: lerDocumento(documento, lexico),
   };
 }
