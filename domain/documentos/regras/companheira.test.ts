@@ -4,7 +4,11 @@ import { buildItem, said } from './regras.testing.ts';
 
 test.each<[string, Partial<ItemDaReceita>[], string | null]>([
   ['as it is written there', [{}], null],
-  ['by its brand, in other letters', [{ medicamento: 'Rivotril', posologia: '1 Comprimido de  manha.' }], null],
+  [
+    'by its brand, in other letters',
+    [{ medicamento: 'Rivotril', posologia: '1 Comprimido de  manha.' }],
+    null,
+  ],
   ['of another strength', [{ apresentacao: '0,5 mg, comprimido' }], 'a apresentação'],
   ['of another strength beside its name', [{ medicamento: 'clonazepam 0,5 mg' }], 'a concentração'],
   ['more of it', [{ quantidade: '60 comprimidos' }], 'a quantidade'],

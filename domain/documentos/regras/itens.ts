@@ -122,7 +122,6 @@ function isLiquid({ apresentacao, quantidade }: ItemDaReceita): boolean {
   return LIQUIDAS.test(`${apresentacao} ${quantidade}`);
 }
 
-
 function takes(
   tipo: TipoDeDocumento,
   { destino, causas }: Pick<Classificacao, 'destino' | 'causas'>,

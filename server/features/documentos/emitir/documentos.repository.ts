@@ -5,7 +5,7 @@ import type { canalDoDocumento, DocumentoDigitado } from '../../../../domain/doc
 import type { TipoDeDocumento } from '../../../../domain/documentos/tipo-de-documento.ts';
 import type { PatientScope } from '../../../platform/actor.ts';
 import type { DB } from '../../../platform/db/schema.ts';
-import { readFolha, type Folha } from './emissao/folha.policy.ts';
+import { readFolha, type Folha, type NumeroDado } from './emissao/folha.policy.ts';
 
 type Reader = Kysely<DB> | Transaction<DB>;
 
@@ -48,6 +48,15 @@ export function dispensacoesDe(id: string): RawBuilder<DispensacaoDoDocumento[]>
                 from dispensacoes g where g.documento_id = ${sql.ref(id)})`;
 }
 
+/** The document that another one goes along with, as it stands. */
+type Principal = {
+  documento: unknown;
+  estado: EstadoDoDocumento;
+  canal: Canal | null;
+  numero: string | null;
+  simulado: boolean;
+};
+
 function wordsOf(eb: ExpressionBuilder<DB, 'documentos'>) {
   return [
     // Check constraints limit the columns to these values.
@@ -55,7 +64,12 @@ function wordsOf(eb: ExpressionBuilder<DB, 'documentos'>) {
     eb.ref('canal').$castTo<Canal | null>().as('canal'),
     eb
       .selectFrom('documentos as principal')
-      .select(sql`json_build_object('tipo', principal.tipo, 'dados', principal.dados)`.as('documento'))
+      .select(
+        sql<Principal>`json_build_object(
+          'documento', json_build_object('tipo', principal.tipo, 'dados', principal.dados),
+          'estado', principal.estado, 'canal', principal.canal,
+          'numero', principal.numero_sncr, 'simulado', principal.numero_simulado)`.as('documento'),
+      )
       .whereRef('principal.id', '=', 'documentos.acompanha')
       .as('acompanhado'),
     dispensacoesDe('documentos.id').as('dispensacoes'),
@@ -74,7 +88,13 @@ type Raw = Awaited<ReturnType<ReturnType<typeof documentos>['execute']>>[number]
 export type DocumentoInteiro = Omit<Raw, 'tipo' | 'dados' | 'folha' | 'acompanhado'> & {
   documento: DocumentoDigitado;
   folha: Folha | null;
-  acompanhado: DocumentoDigitado | null;
+  acompanhado: Acompanhado | null;
+};
+
+/** `numero`: the number that the national system gave it. */
+export type Acompanhado = Pick<Principal, 'estado' | 'canal'> & {
+  documento: DocumentoDigitado;
+  numero: NumeroDado | null;
 };
 
 function rowOf({ tipo, dados, folha, acompanhado, ...row }: Raw): DocumentoInteiro {
@@ -84,8 +104,13 @@ function rowOf({ tipo, dados, folha, acompanhado, ...row }: Raw): DocumentoIntei
     ...row,
     documento,
     folha: folha === null ? null : readFolha(folha, documento),
-    acompanhado: acompanhado === null ? null : documentoSchema.parse(acompanhado),
+    acompanhado: acompanhado && principalOf(acompanhado),
   };
+}
+
+function principalOf({ documento, numero, simulado, ...row }: Principal): Acompanhado {
+  const given = numero === null ? null : { valor: numero, simulado };
+  return { ...row, documento: documentoSchema.parse(documento), numero: given };
 }
 
 /** The documents of an order, the oldest first. */

@@ -34,7 +34,7 @@ export function presentDocumentoDoCaso(
     id: row.id,
     estado: row.estado,
     documento,
-    acompanha: id === null || acompanhado === null ? null : { id, tipo: acompanhado.tipo },
+    acompanha: id === null || acompanhado === null ? null : { id, tipo: acompanhado.documento.tipo },
     substitui: row.substitui,
     canal: row.canal ?? canalDoDocumento(documento.tipo, numerosSncr),
     problemas: [...problemas],

@@ -6,7 +6,7 @@ import { formatTelefone } from '../../../../domain/contas/telefone.ts';
 import type { ContextoDoDocumento } from '../../../../domain/documentos/regras/contexto.ts';
 import { listasDosItens } from '../../../../domain/documentos/regras/itens.ts';
 import { itensDoDocumento } from '../../../../domain/documentos/regras/problemas.ts';
-import type { Bloco } from '../../../../domain/documentos/tipo-de-documento.ts';
+import type { Bloco, TipoDeDocumento } from '../../../../domain/documentos/tipo-de-documento.ts';
 import {
   blocosDoDocumento,
   canalDoDocumento,
@@ -34,6 +34,8 @@ export type DocumentoAEmitir = {
   paciente: { nome: string; cpf: string; nascimento: string; endereco: EnderecoDoPaciente };
   /** The number that the national system gave this document; null where it leaves without one. */
   numeroSncr: { valor: string; simulado: boolean } | null;
+  /** The notification that a common prescription goes along with; its `numero` is null where it leaves on paper. */
+  notificacao: { tipo: TipoDeDocumento; numero: { valor: string; simulado: boolean } | null } | null;
   /** Public number and secret, given when it is issued; null makes a preview. */
   emissao: { codigo: string; segredo: string } | null;
   /** The instant of issue, or of the preview. */
@@ -65,6 +67,7 @@ export type FolhaDoDocumento = Timbre & {
   medico: { nome: string; linhas: readonly string[] };
   /** What the head of later pages says. */
   continuacao: { medico: readonly string[]; documento: readonly string[] };
+  /** '' as `valor` makes a line for the hand. */
   numero: { rotulo: string; valor: string; nota: string } | null;
   /** One sheet each; '' where there is only one. */
   vias: readonly string[];
@@ -128,11 +131,7 @@ export function presentDocumento(ask: DocumentoAEmitir): { dados: FolhaDoDocumen
     avisos,
     medico: { nome: medico.nome, linhas: presentMedico(medico, blocos) },
     continuacao: { medico: [medico.nome, formatCrm(medico)], documento: [shown, paciente.nome] },
-    numero: numeroSncr && {
-      rotulo: `Número SNCR · UF ${medico.uf}`,
-      valor: numeroSncr.valor,
-      nota: numeroSncr.simulado ? 'NUMERAÇÃO SIMULADA' : 'Confira em sncr.anvisa.gov.br',
-    },
+    numero: presentNumero(ask),
     vias: canal === 'impresso' ? palavrasDasVias(tipo) : [''],
     paciente: presentPaciente(ask, blocos),
     corpo: presentCorpo(documento, { contexto, paciente, transcricao }),
@@ -141,6 +140,18 @@ export function presentDocumento(ask: DocumentoAEmitir): { dados: FolhaDoDocumen
     formularios: transcricao ? [] : blocos.flatMap((bloco) => FORMULARIOS[bloco] ?? []),
   };
   return { dados: folha, imagens };
+}
+
+/** The number of a document, or that of the notification beside a common prescription, which has none of its own. */
+function presentNumero({ numeroSncr, notificacao, medico }: DocumentoAEmitir): FolhaDoDocumento['numero'] {
+  const numero = notificacao ? notificacao.numero : numeroSncr;
+  const own = `Número SNCR · UF ${medico.uf}`;
+  const rotulo = notificacao ? `Acompanha a ${tipoDeDocumento(notificacao.tipo).titulo}` : own;
+  if (numero === null) {
+    return notificacao && { rotulo, valor: '', nota: `Número do talão, à mão · UF ${medico.uf}` };
+  }
+  const real = notificacao ? own : 'Confira em sncr.anvisa.gov.br';
+  return { rotulo, valor: numero.valor, nota: numero.simulado ? 'NUMERAÇÃO SIMULADA' : real };
 }
 
 function watermarkOf({ previa, canal, simulado }: Parameters<typeof presentAvisos>[0]): string | null {

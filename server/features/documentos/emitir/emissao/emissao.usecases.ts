@@ -23,7 +23,7 @@ import { readPaciente } from '../escrita/paciente.usecases.ts';
 import { contextoDe, problemasDe, type CasoDosDocumentos } from '../escrita/contexto.usecases.ts';
 import { newCodigo } from './codigo.policy.ts';
 import * as repository from './emissao.repository.ts';
-import { contextoDaFolha } from './folha.policy.ts';
+import { contextoDaFolha, notificacaoAoLado, type NumeroDado } from './folha.policy.ts';
 
 /** What the issue needs beside the transaction. */
 export type EmissaoDeps = Pick<BaseDeps, 'db' | 'clock' | 'log'> & {
@@ -117,13 +117,19 @@ export async function emitirRascunhos(
     marca: deps.settings.brand,
     appUrl: deps.settings.appUrl,
   };
-  const issued: { row: DocumentoInteiro; canal: Canal }[] = [];
-  for (const { row, contexto } of judged) {
-    issued.push({ row, canal: await issue(uow, deps, { row, contexto, medicoId: caso.medicoId, sheet }) });
+  const issued: Issued[] = [];
+  // What goes along with another one comes after it: its sheet says the number that the other was given.
+  for (const { row, contexto } of judged.toSorted((a, b) => rank(a.row) - rank(b.row))) {
+    const main = issued.find((one) => one.row.id === row.acompanha);
+    const notificacao = notificacaoAoLado(row, (main ?? row.acompanhado)?.numero ?? null);
+    const { medicoId } = caso;
+    issued.push(await issue(uow, deps, { row, contexto, medicoId, sheet: { ...sheet, notificacao } }));
   }
   requireCompanions(all, issued);
   return issued.some(({ canal }) => canal === 'eletronico');
 }
+
+const rank = ({ acompanha }: DocumentoInteiro): number => (acompanha === null ? 0 : 1);
 
 function stopsOf(row: DocumentoInteiro, contexto: ContextoDoDocumento): ErrorDetail[] {
   return problemasDe(row.documento, contexto)
@@ -138,17 +144,20 @@ type Issue = {
   sheet: Omit<repository.Emissao['folha'], 'contexto'>;
 };
 
+type Issued = { row: DocumentoInteiro; canal: Canal; numero: NumeroDado | null };
+
 async function issue(
   uow: UnitOfWork,
   { clock }: Pick<BaseDeps, 'clock'>,
   { row, contexto, medicoId, sheet }: Issue,
-): Promise<Canal> {
+): Promise<Issued> {
   const { id } = row;
   const documento = visible(row.documento, contexto);
   const { canal: way } = tipoDeDocumento(documento.tipo);
   // Taken last of all, and given back by whatever fails: a number that is taken belongs to a document.
   const taken = way === 'eletronico' ? null : await takeNumero(uow.db, medicoId, way.sncr);
   const canal = canalDoDocumento(documento.tipo, taken && way !== 'eletronico' ? [way.sncr] : []);
+  const numero = taken && { valor: formatNumeroSncr(taken.numero), simulado: taken.simulado };
   await repository.emitDocumento(uow.db, {
     id,
     medicoId,
@@ -156,23 +165,20 @@ async function issue(
     estado: canal === 'eletronico' ? 'a assinar' : 'a imprimir',
     codigo: newCodigo(),
     canal,
-    numero: taken && { valor: formatNumeroSncr(taken.numero), simulado: taken.simulado },
+    numero,
     emitidoEm: clock(),
     folha: { contexto: contextoDaFolha(contexto), ...sheet },
   });
   uow.audit({ action: 'documento.emitir', targetType: 'documento', targetId: id });
   if (canal !== 'eletronico') await uow.enqueue(imprimirJob, { documentoId: id }, { singletonKey: id });
-  return canal;
+  return { row, canal, numero };
 }
 
 function visible({ tipo, dados }: DocumentoDigitado, contexto: ContextoDoDocumento): DocumentoDigitado {
   return documentoSchema.parse({ tipo, dados: dadosVisiveis(tipo, dados, contexto) });
 }
 
-function requireCompanions(
-  all: readonly DocumentoInteiro[],
-  issued: readonly { row: DocumentoInteiro; canal: Canal }[],
-): void {
+function requireCompanions(all: readonly DocumentoInteiro[], issued: readonly Issued[]): void {
   const alone = withoutCompanion(all, issued);
   if (alone.length === 0) return;
   throw erros.naoPodeEmitir(alone.map(({ id }) => ({ campo: id, mensagem: SEM_ACOMPANHANTE })));

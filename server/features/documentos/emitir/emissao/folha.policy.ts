@@ -7,8 +7,9 @@ import type { ContextoDoDocumento } from '../../../../../domain/documentos/regra
 import { lerDocumento } from '../../../../../domain/documentos/regras/ler-documento.ts';
 import { NUMEROS_SNCR, TIPOS_DE_DOCUMENTO } from '../../../../../domain/documentos/tipo-de-documento.ts';
 import { SERVICOS } from '../../../../../domain/catalogo/servicos.ts';
-import type { DocumentoDigitado } from '../../../../../domain/documentos/tipos.ts';
+import { type DocumentoDigitado, ehNotificacao } from '../../../../../domain/documentos/tipos.ts';
 import type { DocumentoAEmitir } from '../../tipos/tipos.public.ts';
+import type { DocumentoInteiro } from '../documentos.repository.ts';
 
 const text = z.string();
 
@@ -60,6 +61,14 @@ const schema = z.object({
       cep: text,
     }),
   }),
+  /** The notification that it goes along with; no sheet of before knows of it. */
+  notificacao: z
+    .object({
+      tipo: z.enum(TIPOS_DE_DOCUMENTO),
+      numero: z.object({ valor: text, simulado: z.boolean() }).nullable(),
+    })
+    .nullable()
+    .default(null),
   marca: text,
   appUrl: text,
 });
@@ -97,9 +106,22 @@ export function contextoDaFolha(given: ContextoDoDocumento): Folha['contexto'] {
   return contexto.parse(given);
 }
 
+/** A number of the national system as it is printed. */
+export type NumeroDado = { valor: string; simulado: boolean };
+
+/** What the sheet of a common prescription says of the notification beside it, which has this number; null beside none. */
+export function notificacaoAoLado(
+  { documento, acompanhado }: Pick<DocumentoInteiro, 'documento' | 'acompanhado'>,
+  numero: NumeroDado | null,
+): Folha['notificacao'] {
+  const tipo = acompanhado?.documento.tipo ?? null;
+  if (documento.tipo !== 'simples' || tipo === null || !ehNotificacao(tipo)) return null;
+  return { tipo, numero };
+}
+
 /** What is given to a document when it is set; null makes a preview. */
 export type Entregue = {
-  numero: { valor: string; simulado: boolean } | null;
+  numero: NumeroDado | null;
   emissao: { codigo: string; segredo: string } | null;
   em: Date;
   certificadoDeTeste: boolean;

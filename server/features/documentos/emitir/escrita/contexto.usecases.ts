@@ -7,7 +7,10 @@ import type { PatientScope } from '../../../../platform/actor.ts';
 import type { DocumentoInteiro } from '../documentos.repository.ts';
 
 /** What the rules ask about a case; the document and the reference lists add the rest. */
-export type FatosDosDocumentos = Omit<ContextoDoDocumento, 'acompanha' | 'acompanhadas' | 'itemAcompanhado' | 'leitura'>;
+export type FatosDosDocumentos = Omit<
+  ContextoDoDocumento,
+  'acompanha' | 'acompanhadas' | 'itemAcompanhado' | 'leitura'
+>;
 
 /** A case whose documents are read or written: whoever calls has locked it, or seen that it may be read. */
 export type CasoDosDocumentos = {
@@ -23,12 +26,13 @@ export function contextoDe(
   { fatos }: Pick<CasoDosDocumentos, 'fatos'>,
   lexico: Lexico,
 ): ContextoDoDocumento {
-  const main = acompanhado && lerDocumento(acompanhado, lexico);
+  const principal = acompanhado?.documento;
+  const main = principal && lerDocumento(principal, lexico);
   return {
     ...fatos,
-    acompanha: acompanhado?.tipo ?? null,
+    acompanha: principal?.tipo ?? null,
     acompanhadas: main?.itens.flatMap(({ substancias }) => substancias.map(({ dcb }) => dcb)) ?? [],
-    itemAcompanhado: acompanhado ? itensDoDocumento(acompanhado.dados)[0] : undefined,
+    itemAcompanhado: principal && itensDoDocumento(principal.dados)[0],
     leitura: lerDocumento(documento, lexico),
   };
 }

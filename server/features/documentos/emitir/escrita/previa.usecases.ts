@@ -11,8 +11,9 @@ import { readLexico } from '../../../catalogo/referencias/referencias.public.ts'
 import { readRegistroDoMedico } from '../../../contas/medicos/medicos.public.ts';
 import { presentDocumento } from '../../tipos/tipos.public.ts';
 import * as repository from '../documentos.repository.ts';
+import type { DocumentoInteiro } from '../documentos.repository.ts';
 import * as erros from '../emitir.errors.ts';
-import { contextoDaFolha, documentoDaFolha } from '../emissao/folha.policy.ts';
+import { contextoDaFolha, documentoDaFolha, notificacaoAoLado } from '../emissao/folha.policy.ts';
 import { readPaciente } from './paciente.usecases.ts';
 import { contextoDe, type CasoDosDocumentos } from './contexto.usecases.ts';
 import type { RascunhoDeps } from './escrita.usecases.ts';
@@ -54,6 +55,7 @@ export async function desenharPrevia(
     contexto: contextoDaFolha({ ...contexto, numerosSncr: [] }),
     medico,
     paciente,
+    notificacao: notificacaoAoLado(row, numberBeside(row, caso.fatos.numerosSncr)),
     marca,
     appUrl,
   };
@@ -79,6 +81,12 @@ function numberToCome(tipo: TipoDeDocumento, livres: readonly NumeroSncr[]) {
   const { canal } = tipoDeDocumento(tipo);
   if (canal === 'eletronico' || !livres.includes(canal.sncr)) return null;
   return { valor: 'entra ao assinar', simulado: false };
+}
+
+/** The number of the document beside it, which a draft of it comes to have. */
+function numberBeside({ acompanhado }: DocumentoInteiro, livres: readonly NumeroSncr[]) {
+  if (acompanhado?.estado !== 'rascunho') return acompanhado?.numero ?? null;
+  return numberToCome(acompanhado.documento.tipo, livres);
 }
 
 /** Draws one page of a PDF; the first pages come with it, for the reader draws from the beginning. */
