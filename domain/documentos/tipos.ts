@@ -65,11 +65,12 @@ export function ehReceita(slug: TipoDeDocumento): boolean {
   return tipoDeDocumento(slug).campos.some(({ entrada }) => entrada === 'itens');
 }
 
-const NOTIFICACOES: ReadonlySet<string | null> = new Set<TipoDeDocumento>(['azul', 'azul_b2', 'amarela']);
+/** Notifications: each goes with a common prescription of the same medicine, for the patient. */
+export const NOTIFICACOES = ['azul', 'azul_b2', 'amarela'] as const satisfies readonly TipoDeDocumento[];
 
-/** True for a notification: it goes with a common prescription of the same medicine, for the patient. */
+/** True for a notification. */
 export function ehNotificacao(slug: TipoDeDocumento | null): boolean {
-  return NOTIFICACOES.has(slug);
+  return NOTIFICACOES.some((one) => one === slug);
 }
 
 /**

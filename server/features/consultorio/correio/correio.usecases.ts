@@ -8,6 +8,7 @@ import { notFound } from '../../../platform/app-error.ts';
 import type { UnitOfWork } from '../../../platform/db/transaction.ts';
 import type { BaseDeps, UseCase } from '../../../platform/deps.ts';
 import { writeAutomaticLine } from '../../chat/chat/chat.public.ts';
+import { assinarDepois } from '../../documentos/assinar/assinar.public.ts';
 import * as documentos from '../../documentos/emitir/emitir.public.ts';
 import type { ReconcileDeps } from '../../pagamentos/cobrancas/cobrancas.public.ts';
 import { concluirPedido } from '../../pagamentos/encerramentos/encerramentos.public.ts';
@@ -30,8 +31,8 @@ export async function lerCorreio({ deps }: Call<null>): Promise<{ rows: CorreioR
 }
 
 /**
- * Notes that the printed sheets of an order were signed by hand, each by its own doctor. The same request again changes
- * nothing. @throws 404, foraDoCorreio, 409 nao_assina_a_mao before a sheet is stored
+ * Notes that the printed sheets of an order were signed by hand, each by its own doctor; what waited for that is signed
+ * next. The same request again changes nothing. @throws 404, foraDoCorreio, 409 nao_assina_a_mao before a sheet is stored
  */
 export async function notarAssinatura({ actor, input: { id }, deps }: Call<{ id: string }>): Promise<void> {
   await deps.runInTransaction({ actor }, async (uow) => {
@@ -40,6 +41,7 @@ export async function notarAssinatura({ actor, input: { id }, deps }: Call<{ id:
     for (const { id: documentoId, medico_id: medicoId } of await repository.listFolhas(uow.db, id)) {
       const held = { pedidoId: id, medicoId, scope };
       if (!(await documentos.assinarAMao(uow, deps, held, documentoId))) continue;
+      await assinarDepois(uow, medicoId);
       await recordMove(uow, caso, { action: 'caso.assinar_a_mao', change: {}, now: deps.clock() });
     }
   });

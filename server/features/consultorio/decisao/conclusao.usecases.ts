@@ -7,6 +7,7 @@ import type { BaseDeps } from '../../../platform/deps.ts';
 import { writeAutomaticLine } from '../../chat/chat/chat.public.ts';
 import {
   anularDocumento,
+  countBehindPaper,
   countByEstado,
   listToTell,
   listUnsigned,
@@ -61,16 +62,22 @@ async function seguirPedido(uow: UnitOfWork, deps: ReconcileDeps, caso: LockedCa
   const now = deps.clock();
   const counts = await countByEstado(uow.db, caso.id);
   // In hand again: its doctor took a document back and issues another.
-  if (caso.decidido_em === null || (counts['a assinar'] ?? 0) > 0) return;
+  if (caso.decidido_em === null) return;
+  // The post prints the notification that some of them wait for.
+  const behindPaper = (counts['a imprimir'] ?? 0) > 0 ? await countBehindPaper(uow.db, caso.id) : 0;
+  if ((counts['a assinar'] ?? 0) > behindPaper) return;
   // A sheet that was signed by hand before the last electronic one was signed is still to be posted.
   const paper = (counts['a imprimir'] ?? 0) + (counts.impresso ?? 0) > 0;
   const { action, change, words } = paper ? toPost(now) : toPatient(caso, now);
   if (!paper && (counts.assinado ?? 0) === 0) return;
-  await recordMove(uow, caso, { action, change, now });
-  if (!paper) await devolverFreteNaoUsado(uow, deps, caso);
   const { id: pedidoId, cliente_id: clienteId, numero } = caso;
-  const mensagem = `Pedido ${numero} ${words}`;
-  await writeAutomaticLine(uow, deps, { mensagem, pedidoId, clienteId });
+  // What was signed after its notification finds the order with the post already.
+  if (!paper || caso.atendimento === 'em atendimento') {
+    await recordMove(uow, caso, { action, change, now });
+    if (!paper) await devolverFreteNaoUsado(uow, deps, caso);
+    const mensagem = `Pedido ${numero} ${words}`;
+    await writeAutomaticLine(uow, deps, { mensagem, pedidoId, clienteId });
+  }
   if ((await listToTell(uow.db, pedidoId)).length === 0) return;
   await uow.enqueue(avisarDocumentoJob, { pedidoId, clienteId, vez: randomUUID(), oQue: 'pronto' });
 }
@@ -134,20 +141,28 @@ export async function devolverEmitidosDe(uow: UnitOfWork, medicoId: string, now:
     const scope = systemScope(actor, caso.cliente_id);
     const held = { pedidoId, medicoId, scope };
     await anularDocumento(uow, { clock: () => now }, held, { id, rascunho: randomUUID() });
-    if (caso.status !== 'Aguardando Pagamento' || caso.atendimento !== 'em atendimento') continue;
+    const here = caso.atendimento === 'em atendimento' || caso.atendimento === 'a postar';
+    if (caso.status !== 'Aguardando Pagamento' || !here) continue;
     await freeCaso(uow.db, pedidoId, { decidido_em: null, decidido_por: null });
     await recordMove(uow, caso, { action: 'caso.devolver', change: { atendimento: 'na fila' }, now });
   }
 }
 
-/** Tells the patient that a document of theirs is not valid any more: in the chat, and by mail. */
+/** Tells the patient that documents of theirs are not valid any more, if any: in the chat, and by mail. */
 export async function avisarRevogacao(
   uow: UnitOfWork,
   deps: Deps,
   { id: pedidoId, cliente_id: clienteId, numero }: LockedCaso,
-  documentoId: string,
+  revogados: readonly string[],
 ): Promise<void> {
-  const mensagem = `Pedido ${numero}: o médico revogou um documento em ${dateCreated(deps.clock())} e prepara outro no lugar dele. Não use o antigo.`;
+  const [vez] = revogados;
+  if (vez === undefined) return;
+  const em = dateCreated(deps.clock());
+  const words =
+    revogados.length === 1
+      ? `o médico revogou um documento em ${em} e prepara outro no lugar dele. Não use o antigo.`
+      : `o médico revogou ${revogados.length} documentos em ${em} e prepara outros no lugar deles. Não use os antigos.`;
+  const mensagem = `Pedido ${numero}: ${words}`;
   await writeAutomaticLine(uow, deps, { mensagem, pedidoId, clienteId });
-  await uow.enqueue(avisarDocumentoJob, { pedidoId, clienteId, vez: documentoId, oQue: 'revogado' });
+  await uow.enqueue(avisarDocumentoJob, { pedidoId, clienteId, vez, oQue: 'revogado' });
 }

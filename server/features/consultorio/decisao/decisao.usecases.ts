@@ -172,7 +172,7 @@ export async function emitirDocumentos(
 async function takeBack(
   { actor, deps }: Pick<Call<null>, 'actor' | 'deps'>,
   { id, rascunho }: { id: string; rascunho: string },
-  act: (uow: UnitOfWork, caso: Omit<CasoDosDocumentos, 'fatos'>, locked: LockedCaso) => Promise<boolean>,
+  act: (uow: UnitOfWork, caso: Omit<CasoDosDocumentos, 'fatos'>) => Promise<documentos.Retirada | null>,
 ): Promise<DocumentoLido> {
   requireActive(actor);
   const pedidoId = await pedidoOf(id, deps);
@@ -181,14 +181,18 @@ async function takeBack(
     if (!locked) throw notFound();
     const open = doctorScope(actor, { pedidoId, clienteId: locked.cliente_id, whole: true });
     const caso = { pedidoId, medicoId: actor.medicoId, scope: open.patient };
-    if (await act(uow, caso, locked)) await reabrirCaso(uow, deps, locked, actor);
+    const taken = await act(uow, caso);
+    if (taken === null) return open;
+    await avisarRevogacao(uow, deps, locked, taken.revogados);
+    await reabrirCaso(uow, deps, locked, actor);
     return open;
   });
   return documentos.lerDocumento(await casoOf(scope, deps), rascunho, deps);
 }
 
 /**
- * Notes that this doctor signed a sheet of theirs by hand, whoever has the case now. The order stays with the post.
+ * Notes that this doctor signed a sheet of theirs by hand, whoever has the case now; what waited for that is signed next. The
+ * order stays with the post.
  * @throws 403, 404, 409 nao_assina_a_mao
  */
 export async function assinarAMao({
@@ -204,6 +208,7 @@ export async function assinarAMao({
     const open = doctorScope(actor, { pedidoId, clienteId: locked.cliente_id, whole: true });
     const caso = { pedidoId, medicoId: actor.medicoId, scope: open.patient };
     if (await documentos.assinarAMao(uow, deps, caso, id)) {
+      await assinarDepois(uow, actor.medicoId);
       await recordMove(uow, locked, { action: 'caso.assinar_a_mao', change: {}, now: deps.clock() });
     }
     return open;
@@ -211,7 +216,7 @@ export async function assinarAMao({
   return documentos.lerDocumento(await casoOf(scope, deps), id, deps);
 }
 
-/** Takes back a document of this doctor that nobody signed. @returns the draft with its text @throws 403, 404, 409 */
+/** Takes back a document of this doctor that nobody signed, and tells the patient of what is revoked by it. @returns the draft with its text @throws 403, 404, 409 */
 export function anularEmissao(call: Call<{ id: string; rascunho: string }>): Promise<DocumentoLido> {
   return takeBack(call, call.input, (uow, caso) =>
     documentos.anularDocumento(uow, call.deps, caso, call.input),
@@ -225,12 +230,9 @@ export function anularEmissao(call: Call<{ id: string; rascunho: string }>): Pro
 export function revogarDocumento(
   call: Call<{ id: string; rascunho: string; motivo: string }>,
 ): Promise<DocumentoLido> {
-  const { input, deps } = call;
-  return takeBack(call, input, async (uow, caso, locked) => {
-    const done = await documentos.revogarDocumento(uow, deps, caso, input);
-    if (done) await avisarRevogacao(uow, deps, locked, input.id);
-    return done;
-  });
+  return takeBack(call, call.input, (uow, caso) =>
+    documentos.revogarDocumento(uow, call.deps, caso, call.input),
+  );
 }
 
 /** The bytes of an issued document of a case that this doctor may read whole; audited. @throws 403, 404 */

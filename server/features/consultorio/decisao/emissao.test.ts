@@ -253,7 +253,7 @@ test('on paper: two copies are set and stored, and the order goes to the post', 
   expect(await readPedido(held.patient, held.id)).toMatchObject({ atendimento: 'a postar' });
 }, 60_000);
 
-test('a notification on paper takes the common prescription with it, and goes to the post when that is signed', async () => {
+test('a notification on paper goes to the post, and its prescription is signed once it was signed by hand', async () => {
   const held = await readyCase(app, caio, 'azul');
   const main = await writeDocumento(held, documentoDeHoje('azul'));
   const alone = await askIssue(held);
@@ -264,15 +264,17 @@ test('a notification on paper takes the common prescription with it, and goes to
   const typed = documentoDeHoje('azul');
   const same = 'itens' in typed.dados ? typed.dados.itens : [];
   await writeDocumento(held, documentoDeHoje('simples', { itens: same }), main.id);
-  await issue(held);
-  const documentos = await settled(held);
-  expect(documentos.map(({ estado, canal }) => [estado, canal])).toEqual([
+  expect((await issue(held)).map(({ estado, canal }) => [estado, canal])).toEqual([
     ['a imprimir', 'transcricao'],
-    ['assinado', 'eletronico'],
+    ['a assinar', 'eletronico'],
   ]);
-  await vi.waitFor(async () =>
-    expect(await readPedido(held.patient, held.id)).toMatchObject({ atendimento: 'a postar' }),
-  );
+  expect(await readPedido(held.patient, held.id)).toMatchObject({ atendimento: 'a postar' });
   const sheet = await vi.waitFor(() => bytesOf({ id: main.id }, caio), { timeout: 20_000 });
   expect(wordsOf((await readPdf(sheet)).text)).toContain('Não é receita');
+  await caio.http.want(contracts.assinarDocumentoAMao, 200, { params: { id: main.id } });
+  expect((await settled(held)).map(({ estado }) => estado)).toEqual(['impresso', 'assinado']);
+  await mailTo(app, held.patient.dados.emailContato, 'Seu documento está pronto');
+  expect(await readPedido(held.patient, held.id)).toMatchObject({ atendimento: 'a postar' });
+  const told = app.deps.db.selectFrom('mensagens').select('id').where('pedido_id', '=', held.id);
+  expect(await told.where('mensagem', 'like', '%documento em papel desde%').execute()).toHaveLength(1);
 }, 60_000);

@@ -109,7 +109,8 @@ async function signWith({ actor, deps, medico, usable }: Signing): Promise<Round
     return 'later';
   }
   await clearProblem(deps, actor, medico.id);
-  return late || waiting.length === limit ? 'more' : 'done';
+  // A signed notification lets the prescription beside it follow.
+  return late || (await espera.countWaiting(deps.db, medico.id)) > 0 ? 'more' : 'done';
 }
 
 /** Prepares what can be prepared; a document that fails keeps nobody else waiting. */

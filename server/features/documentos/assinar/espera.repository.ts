@@ -1,14 +1,32 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
+import { NOTIFICACOES } from '../../../../domain/documentos/tipos.ts';
 import type { DB } from '../../../platform/db/schema.ts';
 import type { KeptSecret } from '../segredo/segredo.public.ts';
 
 type Reader = Kysely<DB> | Transaction<DB>;
 
+/** What a doctor can sign now: a common prescription comes after the notification that it goes along with, on paper, too. */
 function waiting(db: Reader, medicoId: string) {
-  return db.selectFrom('documentos').where('medico_id', '=', medicoId).where('estado', '=', 'a assinar');
+  return db
+    .selectFrom('documentos')
+    .where('medico_id', '=', medicoId)
+    .where('estado', '=', 'a assinar')
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('documentos as principal')
+            .select('principal.id')
+            .whereRef('principal.id', '=', 'documentos.acompanha')
+            .where('documentos.tipo', '=', 'simples')
+            .where('principal.tipo', 'in', [...NOTIFICACOES])
+            .where('principal.estado', 'not in', ['assinado', 'impresso']),
+        ),
+      ),
+    );
 }
 
-/** How many issued documents wait for a doctor's signature. */
+/** How many issued documents wait for nothing but a doctor's signature. */
 export async function countWaiting(db: Reader, medicoId: string): Promise<number> {
   const query = waiting(db, medicoId).select(({ fn }) => fn.countAll<number>().as('n'));
   return (await query.executeTakeFirstOrThrow()).n;

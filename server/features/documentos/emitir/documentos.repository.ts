@@ -276,13 +276,18 @@ export async function updateRascunho(
   return row && rowOf(row);
 }
 
-/** Deletes a draft; drafts that went along with it stand by themselves. */
+/** Deletes a draft; what went along with it stands by itself. */
 export async function deleteRascunho(tx: Transaction<DB>, id: string): Promise<void> {
-  await moveCompanions(tx, id, null);
+  await tx.updateTable('documentos').set({ acompanha: null }).where('acompanha', '=', id).execute();
   await tx.deleteFrom('documentos').where('id', '=', id).where('estado', '=', 'rascunho').execute();
 }
 
-/** Lets whatever goes along with one document go along with another one. */
-export async function moveCompanions(tx: Transaction<DB>, from: string, to: string | null): Promise<void> {
-  await tx.updateTable('documentos').set({ acompanha: to }).where('acompanha', '=', from).execute();
+/** Lets what holds and goes along with one document go along with another one. */
+export async function moveCompanions(tx: Transaction<DB>, from: string, to: string): Promise<void> {
+  await tx
+    .updateTable('documentos')
+    .set({ acompanha: to })
+    .where('acompanha', '=', from)
+    .where('estado', 'not in', ['anulado', 'revogado'])
+    .execute();
 }

@@ -9,6 +9,7 @@ import { itensDoDocumento } from '../../../../domain/documentos/regras/problemas
 import { canalDoDocumento, tipoDeDocumento } from '../../../../domain/documentos/tipos.ts';
 import type { NumeroSncr } from '../../../../domain/documentos/tipo-de-documento.ts';
 import { isoInstant } from '../../../../domain/calendario/datas.ts';
+import { esperaDaNotificacao } from './escrita/acompanhante.policy.ts';
 import type { DesfechoRow, DispensacaoDoDocumento, DocumentoInteiro } from './documentos.repository.ts';
 
 /** A document of a case with what is wrong in it. */
@@ -45,7 +46,10 @@ export function presentDocumentoDoCaso(
     emitidoEm: isoInstant(row.emitido_em),
     assinadoEm: isoInstant(row.assinado_em),
     paginas: row.paginas,
-    espera: row.estado === 'a assinar' && row.problema !== null ? waitingFor(row.problema) : null,
+    espera:
+      row.estado === 'a assinar'
+        ? (esperaDaNotificacao(row) ?? (row.problema === null ? null : waitingFor(row.problema)))
+        : null,
     revogadoEm: isoInstant(row.revogado_em),
     revogadoMotivo: row.revogado_motivo,
     dispensacoes: presentDispensacoes(itensDoDocumento(documento.dados), row.dispensacoes),

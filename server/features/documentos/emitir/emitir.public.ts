@@ -35,6 +35,17 @@ export {
   type EmissaoDeps,
   type Versoes,
 } from './emissao/emissao.usecases.ts';
-export { anularDocumento, assinarAMao, revogarDocumento } from './emissao/retirada.usecases.ts';
+export {
+  anularDocumento,
+  assinarAMao,
+  revogarDocumento,
+  type Retirada,
+} from './emissao/retirada.usecases.ts';
 export { setSheet, type ImpressaoDeps, type SheetAsk } from './emissao/folha.usecases.ts';
-export { countByEstado, listToTell, listUnsigned, markSent } from './emissao/emissao.repository.ts';
+export {
+  countBehindPaper,
+  countByEstado,
+  listToTell,
+  listUnsigned,
+  markSent,
+} from './emissao/emissao.repository.ts';

@@ -1,6 +1,6 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
 import type { EstadoDoDocumento } from '../../../../../domain/documentos/estado-do-documento.ts';
-import type { DocumentoDigitado } from '../../../../../domain/documentos/tipos.ts';
+import { type DocumentoDigitado, NOTIFICACOES } from '../../../../../domain/documentos/tipos.ts';
 import type { DB } from '../../../../platform/db/schema.ts';
 import type { KeptSecret } from '../../segredo/segredo.public.ts';
 import type { Canal } from '../documentos.repository.ts';
@@ -125,6 +125,21 @@ export async function countByEstado(
   return Object.fromEntries(rows.map(({ estado, n }) => [estado, n]));
 }
 
+/** How many documents of an order wait until the notification beside them, on paper, is signed by hand. */
+export async function countBehindPaper(db: Reader, pedidoId: string): Promise<number> {
+  const row = await db
+    .selectFrom('documentos as d')
+    .innerJoin('documentos as principal', 'principal.id', 'd.acompanha')
+    .select(({ fn }) => fn.countAll<number>().as('n'))
+    .where('d.pedido_id', '=', pedidoId)
+    .where('d.estado', '=', 'a assinar')
+    .where('d.tipo', '=', 'simples')
+    .where('principal.tipo', 'in', [...NOTIFICACOES])
+    .where('principal.estado', '=', 'a imprimir')
+    .executeTakeFirstOrThrow();
+  return row.n;
+}
+
 /** Records when the mail that tells of documents was handed over; the first time counts. */
 export async function markSent(tx: Transaction<DB>, ids: readonly string[], now: Date): Promise<void> {
   if (ids.length === 0) return;
@@ -135,13 +150,14 @@ export async function markSent(tx: Transaction<DB>, ids: readonly string[], now:
     .execute();
 }
 
-/** Documents of a doctor that wait for a signature, with their orders and patients; the oldest first. */
+/** Documents of a doctor that wait for a signature, with their orders; those that go along with another one first. */
 export function listUnsigned(db: Reader, medicoId: string) {
   return db
     .selectFrom('documentos')
     .select(['id', 'pedido_id'])
     .where('medico_id', '=', medicoId)
     .where('estado', '=', 'a assinar')
+    .orderBy(sql`acompanha is null`)
     .orderBy('emitido_em')
     .orderBy('id')
     .execute();

@@ -17,13 +17,13 @@ import { takeNumero } from '../../numeros/numeros.public.ts';
 import { listDocumentos, type Canal, type DocumentoInteiro } from '../documentos.repository.ts';
 import * as erros from '../emitir.errors.ts';
 import { imprimirJob } from '../emitir.jobs.ts';
-import { SEM_ACOMPANHANTE, withoutCompanion } from '../escrita/acompanhante.policy.ts';
+import { notificacaoAoLado, SEM_ACOMPANHANTE, withoutCompanion } from '../escrita/acompanhante.policy.ts';
 import { findProblemaDosCaracteres } from '../escrita/caracteres.usecases.ts';
 import { readPaciente } from '../escrita/paciente.usecases.ts';
 import { contextoDe, problemasDe, type CasoDosDocumentos } from '../escrita/contexto.usecases.ts';
 import { newCodigo } from './codigo.policy.ts';
 import * as repository from './emissao.repository.ts';
-import { contextoDaFolha, notificacaoAoLado, type NumeroDado } from './folha.policy.ts';
+import { contextoDaFolha, type NumeroDado } from './folha.policy.ts';
 
 /** What the issue needs beside the transaction. */
 export type EmissaoDeps = Pick<BaseDeps, 'db' | 'clock' | 'log'> & {

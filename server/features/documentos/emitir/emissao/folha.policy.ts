@@ -7,9 +7,8 @@ import type { ContextoDoDocumento } from '../../../../../domain/documentos/regra
 import { lerDocumento } from '../../../../../domain/documentos/regras/ler-documento.ts';
 import { NUMEROS_SNCR, TIPOS_DE_DOCUMENTO } from '../../../../../domain/documentos/tipo-de-documento.ts';
 import { SERVICOS } from '../../../../../domain/catalogo/servicos.ts';
-import { type DocumentoDigitado, ehNotificacao } from '../../../../../domain/documentos/tipos.ts';
+import type { DocumentoDigitado } from '../../../../../domain/documentos/tipos.ts';
 import type { DocumentoAEmitir } from '../../tipos/tipos.public.ts';
-import type { DocumentoInteiro } from '../documentos.repository.ts';
 
 const text = z.string();
 
@@ -108,16 +107,6 @@ export function contextoDaFolha(given: ContextoDoDocumento): Folha['contexto'] {
 
 /** A number of the national system as it is printed. */
 export type NumeroDado = { valor: string; simulado: boolean };
-
-/** What the sheet of a common prescription says of the notification beside it, which has this number; null beside none. */
-export function notificacaoAoLado(
-  { documento, acompanhado }: Pick<DocumentoInteiro, 'documento' | 'acompanhado'>,
-  numero: NumeroDado | null,
-): Folha['notificacao'] {
-  const tipo = acompanhado?.documento.tipo ?? null;
-  if (documento.tipo !== 'simples' || tipo === null || !ehNotificacao(tipo)) return null;
-  return { tipo, numero };
-}
 
 /** What is given to a document when it is set; null makes a preview. */
 export type Entregue = {

@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+import { ehNotificacao } from '../../../../../domain/documentos/tipos.ts';
 import { notFound } from '../../../../platform/app-error.ts';
 import type { UnitOfWork } from '../../../../platform/db/transaction.ts';
 import type { BaseDeps } from '../../../../platform/deps.ts';
@@ -17,9 +19,13 @@ import * as repository from './emissao.repository.ts';
 type Caso = Omit<CasoDosDocumentos, 'fatos'>;
 type Deps = Pick<BaseDeps, 'clock'>;
 
+/** What was taken back by one act: the documents that were revoked, whose patient has to be told. */
+export type Retirada = { revogados: readonly string[] };
+
 /**
  * Takes a document back that is not signed yet, in an order that is locked: its number stays void, its text becomes a new
- * draft. The same request again changes nothing. @returns false when it was done before
+ * draft, and the common prescription beside a notification goes with it. The same request again changes nothing.
+ * @returns null when it was done before
  * @throws 404, 409 nao_anula, documentos_demais, id_ocupado
  */
 export async function anularDocumento(
@@ -27,21 +33,21 @@ export async function anularDocumento(
   deps: Deps,
   caso: Caso,
   { id, rascunho }: { id: string; rascunho: string },
-): Promise<boolean> {
+): Promise<Retirada | null> {
   const row = await requireOwn(uow, caso, id);
-  if (row.estado === 'anulado' && (await isThere(uow, caso, rascunho))) return false;
+  if (row.estado === 'anulado' && (await isThere(uow, caso, rascunho))) return null;
   if (row.estado !== 'a assinar' && row.estado !== 'a imprimir') throw erros.naoAnula();
-  const now = deps.clock();
-  await repository.annulDocumento(uow.db, id, now);
-  await beginAgain(uow, caso, { row, rascunho, substitui: row.substitui, now });
-  uow.audit({ action: 'documento.anular', targetType: 'documento', targetId: id });
-  return true;
+  return takeBack(uow, caso, { row, rascunho, now: deps.clock(), motivo: SEM_A_NOTIFICACAO });
 }
 
+/** Why the prescription beside a notification that nobody signed is revoked, should it have been signed before. */
+const SEM_A_NOTIFICACAO = 'A notificação que ela acompanhava foi anulada.';
+
 /**
- * Revokes a document that was signed or leaves on paper, in an order that is locked, and begins the one that replaces it.
- * What its patient reported about it is settled by that. Whoever has to answer a report about a document of a doctor who works
- * here no more may revoke it, too. @returns false when it was done before
+ * Revokes a document that was signed or leaves on paper, in an order that is locked, and begins the one that replaces it;
+ * the common prescription beside a notification goes with it. What its patient reported about it is settled by that. Whoever
+ * has to answer a report about a document of a doctor who works here no more may revoke it, too.
+ * @returns null when it was done before
  * @throws 404, 409 nao_revoga, documentos_demais, id_ocupado
  */
 export async function revogarDocumento(
@@ -49,16 +55,59 @@ export async function revogarDocumento(
   deps: Deps,
   caso: Caso,
   { id, rascunho, motivo }: { id: string; rascunho: string; motivo: string },
-): Promise<boolean> {
-  if (await wasRevoked(uow, caso, { id, rascunho })) return false;
+): Promise<Retirada | null> {
+  if (await wasRevoked(uow, caso, { id, rascunho })) return null;
   const row = await requireRevocable(uow, caso, id);
   if (!['assinado', 'a imprimir', 'impresso'].includes(row.estado)) throw erros.naoRevoga();
-  const now = deps.clock();
-  await repository.revokeDocumento(uow.db, id, { motivo, now });
-  await settleRelatos(uow.db, id, now);
-  await beginAgain(uow, caso, { row, rascunho, substitui: id, now });
-  uow.audit({ action: 'documento.revogar', targetType: 'documento', targetId: id });
-  return true;
+  return takeBack(uow, caso, { row, rascunho, now: deps.clock(), motivo, revoga: true });
+}
+
+type Taking = { row: DocumentoInteiro; rascunho: string; now: Date; motivo: string; revoga?: boolean };
+
+/** Ends a document, with whatever cannot be without it, and begins each of them again. */
+async function takeBack(uow: UnitOfWork, caso: Caso, { row, ...act }: Taking): Promise<Retirada> {
+  const beside = await listCompanions(uow, row);
+  const main = await endDocumento(uow, row, act);
+  const ended: (typeof main)[] = [];
+  for (const one of beside) {
+    ended.push(await endDocumento(uow, one, { ...act, revoga: one.estado === 'assinado' }));
+  }
+  const { rascunho, now } = act;
+  await beginAgain(uow, caso, { ...main, rascunho, now });
+  for (const one of ended) {
+    const again = { ...one, row: { ...one.row, acompanha: rascunho } };
+    await beginAgain(uow, caso, { ...again, rascunho: randomUUID(), now });
+  }
+  const revoked = [main, ...ended].filter(({ revogado }) => revogado);
+  return { revogados: revoked.map((one) => one.row.id) };
+}
+
+/** The common prescriptions beside a notification that were issued and hold: they are worth nothing without it. */
+async function listCompanions(uow: UnitOfWork, main: DocumentoInteiro): Promise<DocumentoInteiro[]> {
+  if (!ehNotificacao(main.documento.tipo)) return [];
+  return (await listDocumentos(uow.db, main.pedido_id)).filter(
+    ({ acompanha, documento, estado }) =>
+      acompanha === main.id &&
+      documento.tipo === 'simples' &&
+      (estado === 'a assinar' || estado === 'assinado'),
+  );
+}
+
+async function endDocumento(
+  uow: UnitOfWork,
+  row: DocumentoInteiro,
+  { now, motivo, revoga = false }: Pick<Taking, 'now' | 'motivo' | 'revoga'>,
+) {
+  const { id } = row;
+  if (revoga) {
+    await repository.revokeDocumento(uow.db, id, { motivo, now });
+    await settleRelatos(uow.db, id, now);
+  } else {
+    await repository.annulDocumento(uow.db, id, now);
+  }
+  const action = revoga ? 'documento.revogar' : 'documento.anular';
+  uow.audit({ action, targetType: 'documento', targetId: id });
+  return { row, revogado: revoga, substitui: revoga ? id : row.substitui };
 }
 
 /**
@@ -110,7 +159,12 @@ async function isThere(uow: UnitOfWork, { pedidoId }: Caso, id: string): Promise
   return (await findDocumento(uow.db, id, { pedidoId })) !== undefined;
 }
 
-type Again = { row: DocumentoInteiro; rascunho: string; substitui: string | null; now: Date };
+type Again = {
+  row: Pick<DocumentoInteiro, 'id' | 'documento' | 'acompanha'>;
+  rascunho: string;
+  substitui: string | null;
+  now: Date;
+};
 
 async function beginAgain(
   uow: UnitOfWork,

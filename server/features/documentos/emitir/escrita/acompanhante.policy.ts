@@ -1,3 +1,5 @@
+import { ehNotificacao } from '../../../../../domain/documentos/tipos.ts';
+import type { Folha, NumeroDado } from '../emissao/folha.policy.ts';
 import type { Canal, DocumentoInteiro } from '../documentos.repository.ts';
 
 /** Said where a notification leaves as a transcription and no common prescription goes with it. */
@@ -17,4 +19,26 @@ export function withoutCompanion(
       ({ id }) =>
         !living.some(({ acompanha, documento }) => acompanha === id && documento.tipo === 'simples'),
     );
+}
+
+/** Why the common prescription beside a notification is not signed yet, in words; null where nothing of it is in the way. */
+export function esperaDaNotificacao({
+  documento,
+  acompanhado,
+}: Pick<DocumentoInteiro, 'documento' | 'acompanhado'>): string | null {
+  if (documento.tipo !== 'simples' || !acompanhado || !ehNotificacao(acompanhado.documento.tipo)) return null;
+  if (acompanhado.estado === 'assinado' || acompanhado.estado === 'impresso') return null;
+  return acompanhado.canal === 'eletronico'
+    ? 'É assinada depois da notificação que ela acompanha.'
+    : 'É assinada depois que a notificação em papel for assinada à mão.';
+}
+
+/** What the sheet of a common prescription says of the notification beside it, which has this number; null beside none. */
+export function notificacaoAoLado(
+  { documento, acompanhado }: Pick<DocumentoInteiro, 'documento' | 'acompanhado'>,
+  numero: NumeroDado | null,
+): Folha['notificacao'] {
+  const tipo = acompanhado?.documento.tipo ?? null;
+  if (documento.tipo !== 'simples' || tipo === null || !ehNotificacao(tipo)) return null;
+  return { tipo, numero };
 }
