@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { EstadoDaPergunta } from '../../domain/consultorio/espera.ts';
+import { FORMAS_DE_CONFERIR } from '../../domain/consultorio/identidade.ts';
 import { MOTIVOS_DE_DESTAQUE } from '../../domain/pedidos/destaques.ts';
 import { SERVICOS } from '../../domain/catalogo/servicos.ts';
 import { mensagem } from '../chat/chat.contract.ts';
@@ -113,14 +114,18 @@ const pergunta = z.object({
 });
 export type PerguntaDoCaso = z.infer<typeof pergunta>;
 
+const forma = z.enum(FORMAS_DE_CONFERIR);
+
+/** Who checked who the patient is, when, and how; `como` is null for what was checked before that was asked. */
+const identidade = z.object({ conferidaEm: instant, por: z.string(), como: forma.nullable() }).nullable();
+
 /** What doctors did in a case, besides its documents; the same for every reader to whom all of it is open. */
 export const prontuario = z.object({
   /** Who has the case in hand and until when; null while nobody has. */
   com: z.object({ nome: z.string(), ate: instant, voce: z.boolean() }).nullable(),
   /** When the case came back to the queue because the patient did not answer in time; null otherwise, and once decided. */
   semRespostaEm: instant.nullable(),
-  /** Who compared the patient's identity document, and when. */
-  identidade: z.object({ conferidaEm: instant, por: z.string() }).nullable(),
+  identidade,
   /** Clinical notes, oldest first; empty for a doctor who reads the case in the queue. */
   notas: z.array(nota),
   /** The questions asked about this order, oldest first; empty in the queue. */
@@ -161,6 +166,11 @@ export const caso = prontuario
     conversa: z.array(mensagem),
     /** True while this doctor may write, ask, refuse and issue: the case is in hand. */
     podeDecidir: z.boolean(),
+    /**
+     * How this doctor can check who the patient is; empty while the case is not in hand. `foto`: the file that shows the
+     * identity document, of the order or sent in the chat when it was asked for.
+     */
+    conferencia: z.object({ foto: z.uuid().nullable(), formas: z.array(forma) }),
   })
   .meta({ id: 'Caso' });
 export type Caso = z.infer<typeof caso>;
@@ -185,10 +195,11 @@ export const conferirIdentidade = defineContract({
   ...act,
   operationId: 'conferirIdentidade',
   path: '/api/medico/casos/:id/identidade',
-  summary: 'Record that the patient’s identity document was compared, or take that back',
-  body: z.object({ conferida: z.boolean() }),
+  summary:
+    'Record that it was checked who the patient is, and how, or take that back; without a photo document it has to be said how',
+  body: z.object({ conferida: z.boolean(), como: forma.nullable().default(null) }),
   responses: {
-    200: z.object({ ...held, identidade: z.object({ conferidaEm: instant, por: z.string() }).nullable() }),
+    200: z.object({ ...held, identidade }),
     ...errors(400, 404, 409),
   },
 });
@@ -216,7 +227,8 @@ export const perguntarAoPaciente = defineContract({
   path: '/api/medico/casos/:id/perguntas',
   summary:
     'Ask the patient in the chat: the promised time stands still and the case leaves the hand until the answer. The same id again answers alike',
-  body: z.object({ id: z.uuid(), texto: written }),
+  /** `pedeDocumento`: what the patient sends in the chat from then on is the identity document. */
+  body: z.object({ id: z.uuid(), texto: written, pedeDocumento: z.boolean().default(false) }),
   responses: { 200: z.object({ pergunta }), ...errors(400, 404, 409) },
 });
 

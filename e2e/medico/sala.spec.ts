@@ -65,7 +65,13 @@ test.describe('at a desk', () => {
     await expectNoViolations(doctor, 'medico/:id, what is missing');
     await prescribe(doctor);
     await field(doctor, 'Nota clínica').fill('Hipertensão estável. Renovo por 30 dias.');
-    await field(doctor, 'Conferi a identidade do paciente').check();
+    const identity = field(doctor, 'Conferi a identidade do paciente');
+    await identity.click();
+    await expect(identity).toHaveAccessibleDescription('Diga antes como conferiu.');
+    await expect(doctor.getByRole('radio', { name: 'Por vídeo' })).toBeFocused();
+    await expectNoViolations(doctor, 'medico/:id, how the identity was checked is missing');
+    await doctor.getByRole('radio', { name: 'Por vídeo' }).check();
+    await identity.check();
     await expect(statusSaying(doctor, /Salvo às/)).toBeVisible();
 
     await doctor.reload();

@@ -98,7 +98,7 @@ async function takeCase(browser: Browser, id: string): Promise<Medica> {
   const medica = await browser.newContext();
   await prepare.call(medica, entrarMedico, { body: MEDICA });
   await prepare.call(medica, assumirCaso, { id });
-  await prepare.call(medica, caso.conferirIdentidade, { id, body: { conferida: true } });
+  await prepare.call(medica, caso.conferirIdentidade, { id, body: { conferida: true, como: 'video' } });
   await prepare.call(medica, caso.escreverNota, {
     id,
     body: { id: randomUUID(), texto: 'Conferi o histórico.' },

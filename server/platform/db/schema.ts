@@ -160,6 +160,7 @@ export interface Casos {
   assumido_em: Timestamp | null;
   decidido_em: Timestamp | null;
   decidido_por: string | null;
+  identidade_como: string | null;
   identidade_em: Timestamp | null;
   identidade_por: string | null;
   medico_id: string | null;
@@ -766,6 +767,7 @@ export interface PerguntasAoPaciente {
   lembrada_em: Timestamp | null;
   lembretes: Generated<number>;
   medico_id: string;
+  pede_documento: Generated<boolean>;
   pedido_id: string;
   responder_ate: Generated<Timestamp>;
   respondida_em: Timestamp | null;

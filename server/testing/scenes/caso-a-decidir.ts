@@ -23,7 +23,7 @@ export async function readyCase(app: TestApp, medica: Doctor, tipo: TipoDeDocume
   const { id } = await paidPedido(app, patient, servicoDe(tipo));
   const params = { id };
   await medica.http.want(assumirCaso, 200, { params });
-  await medica.http.want(caso.conferirIdentidade, 200, { params, body: { conferida: true } });
+  await medica.http.want(caso.conferirIdentidade, 200, { params, body: { conferida: true, como: 'video' } });
   const body = { id: randomUUID(), texto: 'Conferi os arquivos e o histórico.' };
   await medica.http.want(caso.escreverNota, 200, { params, body });
   return { id, patient, medica };

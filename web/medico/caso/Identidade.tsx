@@ -1,27 +1,50 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Caso } from '../../../contracts/consultorio/caso.contract.ts';
 import { formatDataBr } from '../../../domain/calendario/datas.ts';
+import {
+  type FormaDeConferir,
+  palavrasDaForma,
+  PEDIDO_DO_DOCUMENTO,
+  rotuloDaForma,
+} from '../../../domain/consultorio/identidade.ts';
 import { formatCpf } from '../../../domain/contas/cpf.ts';
 import { FotoDaIdentidade } from '../../caso/caso.public.ts';
 import { useNow } from '../../lib/clock/clock.ts';
+import { Button } from '../../ui/button/Button.tsx';
 import { Checkbox } from '../../ui/field/Checkbox.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
 import { Note } from '../../ui/status/Note.tsx';
 import { sinceWords } from '../../lib/words/since.ts';
-import { useConferirIdentidade } from './caso.api.ts';
+import { useConferirIdentidade, usePerguntarAoPaciente } from './caso.api.ts';
 
-/** The identity document beside what is registered, and the checkbox that says that they were compared. */
+/** The identity document beside what is registered, how the two were compared, and the checkbox that says so. */
 export function Identidade({ caso }: { caso: Caso }) {
-  const { paciente, identidade, podeDecidir, pedido } = caso;
+  const { paciente, identidade, podeDecidir, pedido, conferencia, arquivos } = caso;
   const check = useConferirIdentidade(pedido.id);
   const now = useNow();
-  const photo = caso.arquivos.find(({ tipo }) => tipo === 'documento_oficial');
+  const photo =
+    arquivos.find(({ id }) => id === conferencia.foto) ??
+    arquivos.find(({ tipo }) => tipo === 'documento_oficial');
   // The mutation tells of itself a moment later: until then the box would fall back under the finger.
   const [asked, setAsked] = useState<boolean | null>(null);
+  const [chosen, setChosen] = useState<FormaDeConferir | null>(null);
+  const [missing, setMissing] = useState(false);
+  const choices = useRef<HTMLDivElement>(null);
   const checked = asked ?? identidade !== null;
-  const mark = (conferida: boolean) => {
+  const como = chosen ?? identidade?.como ?? (conferencia.foto === null ? null : 'foto');
+  const mark = (conferida: boolean, forma: FormaDeConferir | null) => {
+    setMissing(conferida && forma === null);
+    if (conferida && forma === null) {
+      choices.current?.querySelector('input')?.focus();
+      return;
+    }
     setAsked(conferida);
-    check.mutate(conferida, { onSettled: () => setAsked(null) });
+    check.mutate({ conferida, como: forma }, { onSettled: () => setAsked(null) });
+  };
+  const choose = (forma: FormaDeConferir) => {
+    setChosen(forma);
+    setMissing(false);
+    if (checked) mark(true, forma);
   };
   return (
     <Card as="section" className="identidade" aria-label="Identidade">
@@ -38,17 +61,30 @@ export function Identidade({ caso }: { caso: Caso }) {
           </Fact>
         )}
       </dl>
+      {podeDecidir && (
+        <div className="identidade-como">
+          <ComoConferi ref={choices} formas={conferencia.formas} value={como} onChoose={choose} />
+          {conferencia.foto === null && <PedirDocumento pedidoId={pedido.id} />}
+        </div>
+      )}
       <div className="identidade-pe">
         <Checkbox
           id="conferi-a-identidade"
           label="Conferi a identidade do paciente"
           checked={checked}
           disabled={!podeDecidir}
-          onChange={(event) => mark(event.target.checked)}
+          error={missing ? 'Diga antes como conferiu.' : undefined}
+          onChange={(event) => mark(event.target.checked, como)}
         />
         {identidade !== null && asked === null && (
           <p className="fine quiet num">
-            por {identidade.por}, {sinceWords(identidade.conferidaEm, now)}
+            {[
+              `por ${identidade.por}`,
+              palavrasDaForma(identidade.como),
+              sinceWords(identidade.conferidaEm, now),
+            ]
+              .filter(Boolean)
+              .join(', ')}
           </p>
         )}
       </div>
@@ -58,6 +94,59 @@ export function Identidade({ caso }: { caso: Caso }) {
         </Note>
       )}
     </Card>
+  );
+}
+
+type ComoConferiProps = {
+  ref: React.Ref<HTMLDivElement>;
+  formas: readonly FormaDeConferir[];
+  value: FormaDeConferir | null;
+  onChoose: (forma: FormaDeConferir) => void;
+};
+
+function ComoConferi({ ref, formas, value, onChoose }: ComoConferiProps) {
+  return (
+    <div ref={ref} className="identidade-formas" role="radiogroup" aria-label="Como conferi">
+      <span className="fine quiet" aria-hidden="true">
+        Como conferi
+      </span>
+      {formas.map((forma) => (
+        <label key={forma}>
+          <input
+            type="radio"
+            name="como-conferi"
+            className="radio"
+            checked={value === forma}
+            onChange={() => onChoose(forma)}
+          />
+          {rotuloDaForma(forma)}
+        </label>
+      ))}
+    </div>
+  );
+}
+
+/** Asks the patient for the document in the chat: the promised time stands still, and the case leaves the hand. */
+function PedirDocumento({ pedidoId }: { pedidoId: string }) {
+  const ask = usePerguntarAoPaciente(pedidoId);
+  const [id] = useState(() => crypto.randomUUID());
+  return (
+    <>
+      <Button
+        variant="secondary"
+        size="desk"
+        busy={ask.isPending}
+        title="O paciente recebe o pedido no chat e por e-mail; o prazo para até ele responder."
+        onClick={() => ask.mutate({ id, texto: PEDIDO_DO_DOCUMENTO, pedeDocumento: true })}
+      >
+        Pedir documento
+      </Button>
+      {ask.error !== null && (
+        <Note kind="stop" role="alert">
+          {ask.error.message}
+        </Note>
+      )}
+    </>
   );
 }
 

@@ -7,6 +7,7 @@ import {
   recusarCaso,
   type Caso,
 } from '../../../contracts/consultorio/caso.contract.ts';
+import type { FormaDeConferir } from '../../../domain/consultorio/identidade.ts';
 import { assumirCaso } from '../../../contracts/consultorio/fila.contract.ts';
 import { call } from '../../lib/api/api.ts';
 import { retryWhileRestarting } from '../../lib/api/query.ts';
@@ -49,7 +50,7 @@ export function useSegurarCaso(id: string) {
 }
 
 /**
- * A mutation that records that the identity document was compared, or takes that back. One press waits for the one
+ * A mutation that records that the identity was checked, and how, or takes that back. One press waits for the one
  * before it: the last one holds.
  */
 export function useConferirIdentidade(id: string) {
@@ -57,7 +58,8 @@ export function useConferirIdentidade(id: string) {
   return useMutation({
     ...retryWhileRestarting,
     scope: { id: `identidade:${id}` },
-    mutationFn: (conferida: boolean) => call(conferirIdentidade, { params: { id }, body: { conferida } }),
+    mutationFn: (body: { conferida: boolean; como: FormaDeConferir | null }) =>
+      call(conferirIdentidade, { params: { id }, body }),
     onSuccess: ({ identidade }) => patch((caso) => ({ ...caso, identidade })),
     onSettled: renew,
   });
@@ -79,7 +81,8 @@ export function usePerguntarAoPaciente(id: string) {
   const { renew } = useRenew(id);
   return useMutation({
     ...retryWhileRestarting,
-    mutationFn: (body: { id: string; texto: string }) => call(perguntarAoPaciente, { params: { id }, body }),
+    mutationFn: (body: { id: string; texto: string; pedeDocumento?: boolean }) =>
+      call(perguntarAoPaciente, { params: { id }, body }),
     onSettled: renew,
   });
 }

@@ -35,7 +35,7 @@ async function inHand() {
 test('who compared the identity document, and that it was taken back', async () => {
   const id = await inHand();
   const call = (conferida: boolean) =>
-    helena.http.want(caso.conferirIdentidade, 200, { params: { id }, body: { conferida } });
+    helena.http.want(caso.conferirIdentidade, 200, { params: { id }, body: { conferida, como: 'video' } });
   expect((await call(true)).identidade).toMatchObject({ por: helena.medico.nome });
   expect((await read(helena.http, id)).identidade).toMatchObject({ por: helena.medico.nome });
   expect((await call(false)).identidade).toBeNull();
@@ -81,7 +81,10 @@ test('the administrator reads what the doctor did, in words', async () => {
   const id = await inHand();
   await read(helena.http, id);
   await note(helena.http, id);
-  await helena.http.want(caso.conferirIdentidade, 200, { params: { id }, body: { conferida: true } });
+  await helena.http.want(caso.conferirIdentidade, 200, {
+    params: { id },
+    body: { conferida: true, como: 'video' },
+  });
   const admin = await build.signInAdmin(app);
   const { acontecimentos } = await admin.want(abrirPedido, 200, { params: { id } });
   const told = acontecimentos.filter(({ quem }) => quem === 'Médico').map(({ oQue }) => oQue);

@@ -1,5 +1,6 @@
+import { type FormaDeConferir, formasDeConferir } from '../../../../domain/consultorio/identidade.ts';
 import { recusaDoTexto } from '../../../../domain/consultorio/textos-do-medico.ts';
-import type { Medico } from '../../../platform/actor.ts';
+import type { DoctorScope, Medico } from '../../../platform/actor.ts';
 import { notFound } from '../../../platform/app-error.ts';
 import type { UnitOfWork } from '../../../platform/db/transaction.ts';
 import type { BaseDeps, UseCase } from '../../../platform/deps.ts';
@@ -11,6 +12,7 @@ import * as erros from './caso.errors.ts';
 import { isHeldBy } from './caso.policy.ts';
 import { findDecisao, lockCaso, updateCaso } from './caso.repository.ts';
 import { requireActive, requireInHand } from './caso.usecases.ts';
+import { findConferencia } from './leitura/identidade.repository.ts';
 
 type Call<Input> = UseCase<Medico, { id: string } & Input, BaseDeps>;
 
@@ -18,26 +20,41 @@ type Call<Input> = UseCase<Medico, { id: string } & Input, BaseDeps>;
 export const MAX_NOTAS = 60;
 
 /**
- * Records that the patient's identity document was compared, or takes that back.
- * @returns until when the case is held, and by whom it was compared
- * @throws the errors of `requireInHand`
+ * Records that it was checked who the patient is, and how, or takes that back. Where there is a photo document, it was by that
+ * unless something else is said.
+ * @returns until when the case is held, and by whom and how it was checked
+ * @throws the errors of `requireInHand`, 400 falta_como, 409 forma_sem_base
  */
 export async function conferirIdentidade({
   actor,
-  input: { id, conferida },
+  input: { id, conferida, como: said },
   deps,
-}: Call<{ conferida: boolean }>): Promise<{ ate: Date; por: string; em: Date | null }> {
+}: Call<{ conferida: boolean; como: FormaDeConferir | null }>) {
   return deps.runInTransaction({ actor }, async (uow) => {
-    const { now, ate, caso } = await requireInHand(uow, deps, { actor, pedidoId: id });
+    const { now, ate, caso, scope } = await requireInHand(uow, deps, { actor, pedidoId: id });
+    const como = conferida ? await requireComo(uow, scope, said) : null;
     const change = conferida
-      ? { identidade_em: now, identidade_por: actor.medicoId }
-      : { identidade_em: null, identidade_por: null };
+      ? { identidade_em: now, identidade_por: actor.medicoId, identidade_como: como }
+      : { identidade_em: null, identidade_por: null, identidade_como: null };
     await updateCaso(uow.db, id, change);
     const action = conferida ? 'caso.identidade' : 'caso.identidade_desfazer';
     uow.audit({ action, targetType: 'pedido', targetId: id });
     announceCaso(uow, id);
-    return { ate, por: caso.medico_nome ?? '', em: change.identidade_em };
+    return { ate, por: caso.medico_nome ?? '', em: change.identidade_em, como };
   });
+}
+
+/** @throws 400 falta_como, 409 forma_sem_base */
+async function requireComo(
+  uow: UnitOfWork,
+  scope: DoctorScope,
+  said: FormaDeConferir | null,
+): Promise<FormaDeConferir> {
+  const { foto, atendeu } = await findConferencia(uow.db, scope);
+  const como = said ?? (foto === null ? null : 'foto');
+  if (como === null) throw erros.faltaComo();
+  if (!formasDeConferir({ foto: foto !== null, atendeu }).includes(como)) throw erros.formaSemBase(como);
+  return como;
 }
 
 type Writing = Call<{ nota: string; texto: string; adendoDe: string | null }>;

@@ -1,4 +1,5 @@
 import { dateCreated } from '../../../../domain/calendario/datas.ts';
+import type { FormaDeConferir } from '../../../../domain/consultorio/identidade.ts';
 import { AppError } from '../../../platform/app-error.ts';
 
 /** Cases are open to active doctors only. */
@@ -35,6 +36,21 @@ export const foraDasMaos = () =>
 /** 400: a text of the doctor cannot be kept. @param motivo the sentence of domain/consultorio that says why */
 export const textoRecusado = (motivo: string, campo = 'texto') =>
   new AppError(400, 'texto_recusado', motivo, [{ campo, mensagem: motivo }]);
+
+/** 400: there is no photo document, and it was not said how the identity was checked. */
+export const faltaComo = () => {
+  const mensagem = 'Diga como conferiu a identidade do paciente.';
+  return new AppError(400, 'falta_como', mensagem, [{ campo: 'como', mensagem }]);
+};
+
+const SEM_BASE: Readonly<Partial<Record<FormaDeConferir, string>>> = {
+  foto: 'Este caso não tem documento com foto. Peça o documento ou escolha outra forma.',
+  antes: 'Você ainda não decidiu outro caso deste paciente. Escolha outra forma.',
+};
+
+/** The identity cannot have been checked in this way. */
+export const formaSemBase = (forma: FormaDeConferir) =>
+  new AppError(409, 'forma_sem_base', SEM_BASE[forma] ?? 'Escolha outra forma de conferir.');
 
 /** The case has no note of the doctor who wants to refuse it. */
 export const faltaNota = () =>

@@ -1,5 +1,6 @@
 import type { Kysely, RawBuilder, Transaction } from 'kysely';
 import type { Feriado } from '../../../../domain/calendario/feriados.ts';
+import type { FormaDeConferir } from '../../../../domain/consultorio/identidade.ts';
 import type { PedidoStatus } from '../../../../domain/pedidos/pedido-status.ts';
 import type { DoctorScope } from '../../../platform/actor.ts';
 import type { DB } from '../../../platform/db/schema.ts';
@@ -133,6 +134,7 @@ type CasoChange = Partial<{
   sem_resposta_em: Date | null;
   identidade_em: Date | null;
   identidade_por: string | null;
+  identidade_como: FormaDeConferir | null;
   decidido_em: Date | null;
   decidido_por: string | null;
   motivo_recusa: string | null;

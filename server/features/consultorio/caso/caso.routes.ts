@@ -19,8 +19,12 @@ export function casoRoutes(app: FastifyInstance, deps: AnexosDeps): void {
 
   endpoint(app, contracts.conferirIdentidade).handle(async ({ actor, params, body }) => {
     const input = { ...params, ...body };
-    const { ate, por, em } = await anotacoes.conferirIdentidade({ actor: asMedico(actor), input, deps });
-    const identidade = em === null ? null : { conferidaEm: em.toISOString(), por };
+    const { ate, por, em, como } = await anotacoes.conferirIdentidade({
+      actor: asMedico(actor),
+      input,
+      deps,
+    });
+    const identidade = em === null ? null : { conferidaEm: em.toISOString(), por, como };
     return { status: 200, body: { ate: ate.toISOString(), identidade } };
   });
 

@@ -9,7 +9,7 @@ function perguntas(db: Reader) {
   return db
     .selectFrom('perguntas_ao_paciente as q')
     .innerJoin('medicos as m', 'm.id', 'q.medico_id')
-    .select(['q.id', 'q.pedido_id', 'q.medico_id', 'q.texto', 'q.feita_em'])
+    .select(['q.id', 'q.pedido_id', 'q.medico_id', 'q.texto', 'q.pede_documento', 'q.feita_em'])
     .select([
       'q.respondida_em',
       'q.encerrada_em',
@@ -39,7 +39,10 @@ export function findOpenPergunta(db: Reader, pedidoId: string): Promise<Pergunta
 /** Inserts a question. */
 export async function insertPergunta(
   tx: Transaction<DB>,
-  row: Pick<Insertable<PerguntasAoPaciente>, 'id' | 'pedido_id' | 'medico_id' | 'texto'> & {
+  row: Pick<
+    Insertable<PerguntasAoPaciente>,
+    'id' | 'pedido_id' | 'medico_id' | 'texto' | 'pede_documento'
+  > & {
     feita_em: Date;
     responder_ate: Date;
   },

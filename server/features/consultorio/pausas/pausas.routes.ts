@@ -8,8 +8,8 @@ import * as usecases from './pausas.usecases.ts';
 
 /** Asking the patient something about a case. */
 export function pausasRoutes(app: FastifyInstance, deps: ChatDeps): void {
-  endpoint(app, perguntarAoPaciente).handle(async ({ actor, params, body: { id: pergunta, texto } }) => {
-    const input = { ...params, pergunta, texto };
+  endpoint(app, perguntarAoPaciente).handle(async ({ actor, params, body: { id: pergunta, ...body } }) => {
+    const input = { ...params, pergunta, ...body };
     const row = await usecases.perguntarAoPaciente({ actor: asMedico(actor), input, deps });
     return { status: 200, body: { pergunta: presentPergunta({ ...row, resposta: null }) } };
   });

@@ -27,7 +27,11 @@ export type PauseDeps = Pick<BaseDeps, 'clock'> & PrazoSettings;
 /** The most questions about one order. */
 export const MAX_PERGUNTAS = 20;
 
-type Asking = UseCase<Medico, { id: string; pergunta: string; texto: string }, ChatDeps>;
+type Asking = UseCase<
+  Medico,
+  { id: string; pergunta: string; texto: string; pedeDocumento: boolean },
+  ChatDeps
+>;
 
 /**
  * Asks the patient in the chat. The promised time stands still from now on, and the case leaves the hand: it waits for the
@@ -35,7 +39,7 @@ type Asking = UseCase<Medico, { id: string; pergunta: string; texto: string }, C
  * @throws 400 texto_recusado, the errors of `requireInHand`, 409 conta_encerrada, 409 perguntas_demais, 409 id_em_uso
  */
 export async function perguntarAoPaciente({ actor, input, deps }: Asking): Promise<PerguntaFound> {
-  const { id, pergunta, texto } = input;
+  const { id, pergunta, texto, pedeDocumento: pede_documento } = input;
   const motivo = recusaDoTexto('pergunta', texto);
   if (motivo !== null) throw erros.textoRecusado(motivo);
   casos.requireActive(actor);
@@ -50,7 +54,7 @@ export async function perguntarAoPaciente({ actor, input, deps }: Asking): Promi
     if ((await repository.countPerguntas(uow.db, id)) >= MAX_PERGUNTAS) {
       throw erros.perguntasDemais(MAX_PERGUNTAS);
     }
-    const asked = { id: pergunta, pedido_id: id, medico_id: actor.medicoId, texto };
+    const asked = { id: pergunta, pedido_id: id, medico_id: actor.medicoId, texto, pede_documento };
     const row = { ...asked, feita_em: now, responder_ate: responderAte(now) };
     await repository.insertPergunta(uow.db, row);
     await casos.freeCaso(uow.db, id, { respondeu_em: null, sem_resposta_em: null });
@@ -67,8 +71,12 @@ export async function perguntarAoPaciente({ actor, input, deps }: Asking): Promi
 }
 
 function requireSame(known: PerguntaFound, { actor, input }: Omit<Asking, 'deps'>): PerguntaFound {
-  const { pedido_id, medico_id, texto } = known;
-  const same = pedido_id === input.id && medico_id === actor.medicoId && texto === input.texto;
+  const { pedido_id, medico_id, texto, pede_documento } = known;
+  const same =
+    pedido_id === input.id &&
+    medico_id === actor.medicoId &&
+    texto === input.texto &&
+    pede_documento === input.pedeDocumento;
   if (!same) throw erros.idEmUso();
   return known;
 }

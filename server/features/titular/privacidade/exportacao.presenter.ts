@@ -116,6 +116,7 @@ function presentLeitura(leitura: rows.ExportedPedido['leitura']) {
   return {
     identidadeConferidaEm: toIso(decisao?.identidade_em ?? null),
     identidadeConferidaPor: decisao?.identidade_de ?? null,
+    identidadeConferidaComo: decisao?.identidade_como ?? null,
     decididoEm: toIso(decisao?.decidido_em ?? null),
     decididoPor: decisao?.decidido_de ?? null,
     motivoDaRecusa: decisao?.motivo_recusa ?? null,

@@ -49,7 +49,7 @@ async function readLeitura(db: Kysely<DB>, id: string) {
       .leftJoin('medicos as d', 'd.id', 'k.decidido_por')
       .leftJoin('medicos as i', 'i.id', 'k.identidade_por')
       .select(['k.decidido_em', 'k.motivo_recusa', 'd.nome as decidido_de'])
-      .select(['k.identidade_em', 'i.nome as identidade_de'])
+      .select(['k.identidade_em', 'k.identidade_como', 'i.nome as identidade_de'])
       .where('k.pedido_id', '=', id)
       .executeTakeFirst(),
     db

@@ -1,3 +1,4 @@
+import { palavrasDaForma } from '../../../../domain/consultorio/identidade.ts';
 import type { PedidoInteiro } from '../../../../contracts/mesa/pedidos-adm.contract.ts';
 import { formatCpf } from '../../../../domain/contas/cpf.ts';
 import { formatDataBr, idade } from '../../../../domain/calendario/datas.ts';
@@ -33,7 +34,7 @@ export function PedidoPaciente({ paciente, foto, identidade }: PedidoPacientePro
         <p className="fine quiet num">
           {identidade === null
             ? 'Identidade ainda não conferida por um médico.'
-            : `Identidade conferida por ${identidade.por}, ${sinceWords(identidade.conferidaEm, now)}.`}
+            : `Identidade conferida ${[`por ${identidade.por}`, palavrasDaForma(identidade.como), sinceWords(identidade.conferidaEm, now)].filter(Boolean).join(', ')}.`}
         </p>
       </div>
       <KeyValueList className="pedido-pessoa" items={lines(paciente, today)} />

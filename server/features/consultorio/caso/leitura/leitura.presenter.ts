@@ -15,6 +15,7 @@ import { TIPOS } from '../../../../../domain/documentos/tipos.ts';
 import { avisoDeRetirada, rotuloDoAnexo, semPedido } from '../../../../../domain/pedidos/anexos.ts';
 import { comProva, destacadas, destaque, destaqueDaProva } from '../../../../../domain/pedidos/destaques.ts';
 import { provaDeUso } from '../../../../../domain/pedidos/prova-de-uso.ts';
+import { formasDeConferir } from '../../../../../domain/consultorio/identidade.ts';
 import { estadoDaPergunta } from '../../../../../domain/consultorio/espera.ts';
 import type { Medico } from '../../../../platform/actor.ts';
 import { notFound } from '../../../../platform/app-error.ts';
@@ -28,6 +29,7 @@ import type {
   PerguntaRow,
   ReadCaso,
 } from './leitura.repository.ts';
+import type { Conferencia } from './identidade.repository.ts';
 import type { CasoLido, ProntuarioLido } from './leitura.usecases.ts';
 
 /** A case for one doctor: an allow-list by how much of it is open. */
@@ -51,6 +53,7 @@ export function presentCaso(lido: CasoLido, actor: Medico, now: Date): Caso {
     perguntas: perguntas.map(presentPergunta),
     decisao: presentDecisao(caso, actor),
     podeDecidir: visao === 'inteira',
+    conferencia: presentConferencia(lido.conferencia),
   };
 }
 
@@ -209,9 +212,19 @@ function presentNotas(rows: readonly NotaRow[]): NotaDoCaso[] {
     }));
 }
 
-function presentIdentidade({ identidade_em, identidade_de }: EstadoRow): Caso['identidade'] {
+function presentIdentidade({
+  identidade_em,
+  identidade_de,
+  identidade_como: como,
+}: EstadoRow): Caso['identidade'] {
   if (identidade_em === null || identidade_de === null) return null;
-  return { conferidaEm: identidade_em.toISOString(), por: identidade_de };
+  return { conferidaEm: identidade_em.toISOString(), por: identidade_de, como };
+}
+
+function presentConferencia(found: Conferencia | null): Caso['conferencia'] {
+  if (found === null) return { foto: null, formas: [] };
+  const { foto, atendeu } = found;
+  return { foto, formas: formasDeConferir({ foto: foto !== null, atendeu }) };
 }
 
 /** A question to the patient, with what became of it. */

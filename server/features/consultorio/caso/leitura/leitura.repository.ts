@@ -4,6 +4,7 @@ import {
   documentoExiste,
   ESTADOS_DO_DOCUMENTO,
 } from '../../../../../domain/documentos/estado-do-documento.ts';
+import type { FormaDeConferir } from '../../../../../domain/consultorio/identidade.ts';
 import type { TipoDeDocumento } from '../../../../../domain/documentos/tipo-de-documento.ts';
 import type { PedidoStatus } from '../../../../../domain/pedidos/pedido-status.ts';
 import type { DoctorScope } from '../../../../platform/actor.ts';
@@ -78,6 +79,7 @@ export async function findCaso(db: Reader, pedidoId: string) {
     .select(['c.nome', 'c.nome_social', 'c.data_nascimento', 'c.cpf', 'c.cidade', 'c.uf', 'c.telefone'])
     .select(['c.responsavel_nome', 'c.responsavel_cpf'])
     .select(['k.respondeu_em', 'k.sem_resposta_em', 'k.identidade_em', 'k.motivo_recusa'])
+    .select((eb) => eb.ref('k.identidade_como').$castTo<FormaDeConferir | null>().as('identidade_como'))
     .select(['m.nome as medico_nome', 'i.nome as identidade_de', 'd.nome as decidido_de'])
     .where('p.id', '=', pedidoId)
     .executeTakeFirst();
@@ -94,6 +96,7 @@ export function findEstado(db: Reader, { pedidoId }: CasoAberto) {
     .leftJoin('medicos as d', 'd.id', 'k.decidido_por')
     .select(['k.medico_id', 'k.assumido_ate', 'k.identidade_em', 'k.decidido_em', 'k.decidido_por'])
     .select(['k.motivo_recusa', 'k.sem_resposta_em'])
+    .select((eb) => eb.ref('k.identidade_como').$castTo<FormaDeConferir | null>().as('identidade_como'))
     .select(['m.nome as medico_nome', 'i.nome as identidade_de', 'd.nome as decidido_de'])
     .where('k.pedido_id', '=', pedidoId)
     .executeTakeFirst();

@@ -9,6 +9,7 @@ import { listAnexosDoCaso, type AnexoDoCaso } from '../../../pedidos/anexos/anex
 import { esperaPor } from '../../../documentos/relatos/relatos.public.ts';
 import { isHeldBy, standsStill, waits } from '../caso.policy.ts';
 import { requireActive } from '../caso.usecases.ts';
+import { findConferencia, type Conferencia } from './identidade.repository.ts';
 import * as repository from './leitura.repository.ts';
 
 /** Repeated reads within this time (milliseconds), such as those triggered by live events, are audited once. */
@@ -27,6 +28,8 @@ export type CasoLido = {
   perguntas: repository.PerguntaRow[];
   anteriores: repository.AnteriorRow[];
   documentos: repository.DocumentoRow[];
+  /** Null while the case is not in hand. */
+  conferencia: Conferencia | null;
 };
 
 type OpenCaso = { visao: VisaoDoCaso; scope: DoctorScope };
@@ -86,12 +89,13 @@ export async function lerCaso({
       scope.whole ? repository.listPerguntas(db, scope) : [],
       inHand ? repository.listAnteriores(db, scope) : [],
       inHand ? repository.listDocumentosAnteriores(db, scope) : [],
+      inHand ? findConferencia(db, scope) : null,
     ]);
-  const [versoes, anexos, mensagens, notas, perguntas, anteriores, documentos] = await together(
+  const [versoes, anexos, mensagens, notas, perguntas, anteriores, documentos, conferencia] = await together(
     deps.db,
     lists,
   );
-  return { visao, caso, versoes, anexos, mensagens, notas, perguntas, anteriores, documentos };
+  return { visao, caso, versoes, anexos, mensagens, notas, perguntas, anteriores, documentos, conferencia };
 }
 
 /** What doctors did in a case, and the patient's earlier orders. */

@@ -54,7 +54,7 @@ test('who has the case, what was noted, added, asked and answered, and who refus
   const live = await openLive(admin);
   const params = { id };
   await helena.http.want(assumirCaso, 200, { params });
-  await helena.http.want(caso.conferirIdentidade, 200, { params, body: { conferida: true } });
+  await helena.http.want(caso.conferirIdentidade, 200, { params, body: { conferida: true, como: 'video' } });
   const seen = live.messages.length;
   const { nota } = await note(id, 'Pressão estável.');
   // The note is on the desk's page as soon as the event is.

@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import * as caso from '../../../../contracts/consultorio/caso.contract.ts';
+import { assumirCaso } from '../../../../contracts/consultorio/fila.contract.ts';
+import { type FormaDeConferir, PEDIDO_DO_DOCUMENTO } from '../../../../domain/consultorio/identidade.ts';
+import { startTestApp, type TestApp } from '../../../testing/app/app.ts';
+import { failureOf } from '../../../testing/app/client.ts';
+import * as build from '../../../testing/builders/builders.ts';
+import { newMedico } from '../../../testing/builders/medicos.ts';
+import { upload } from '../../../testing/builders/upload.ts';
+import { pdfOf } from '../../../testing/files/small-files.ts';
+
+let app: TestApp;
+let helena: Awaited<ReturnType<typeof newMedico>>;
+beforeAll(async () => {
+  app = await startTestApp();
+  helena = await newMedico(app);
+});
+afterAll(() => app.stop());
+
+const take = (id: string) => helena.http.want(assumirCaso, 200, { params: { id } });
+const read = (id: string) => helena.http.want(caso.lerCaso, 200, { params: { id } });
+const check = (id: string, como?: FormaDeConferir) =>
+  helena.http.call(caso.conferirIdentidade, { params: { id }, body: { conferida: true, como } });
+/** Sends a file in the chat. */
+const send = (patient: build.Patient) =>
+  upload(patient, { mensagem: randomUUID(), filename: 'rg.pdf', bytes: pdfOf(2_000) });
+
+async function inHand(patient?: build.Patient) {
+  const of = patient ?? (await build.newPatient(app));
+  const { id } = await build.paidPedido(app, of);
+  await take(id);
+  return { id, patient: of };
+}
+
+test('without a photo document it is said how the identity was checked, and only what can be true', async () => {
+  const { id } = await inHand();
+  expect((await read(id)).conferencia).toEqual({ foto: null, formas: ['video', 'pessoalmente'] });
+  const refused = [await check(id), await check(id, 'foto'), await check(id, 'antes')];
+  expect(refused.map((answer) => `${answer.status} ${failureOf(answer).code}`)).toEqual([
+    '400 falta_como',
+    '409 forma_sem_base',
+    '409 forma_sem_base',
+  ]);
+  expect((await read(id)).identidade).toBeNull();
+  expect((await check(id, 'video')).status).toBe(200);
+  expect((await read(id)).identidade).toMatchObject({ por: helena.medico.nome, como: 'video' });
+  const body = { conferida: false };
+  await helena.http.want(caso.conferirIdentidade, 200, { params: { id }, body });
+  expect((await read(id)).identidade).toBeNull();
+});
+
+test('a photo document of the order is what it was checked by, unless something else is said', async () => {
+  const { id, patient } = await inHand();
+  await send(patient);
+  const ofOrder = { pedido_id: id, mensagem_id: null, tipo: 'documento_oficial' };
+  await app.deps.db.updateTable('anexos').set(ofOrder).where('nome_original', '=', 'rg.pdf').execute();
+  const { conferencia, arquivos } = await read(id);
+  expect(conferencia).toEqual({ foto: arquivos[0]?.id, formas: ['foto', 'video', 'pessoalmente'] });
+  expect((await check(id)).body).toMatchObject({ identidade: { como: 'foto' } });
+  expect((await check(id, 'pessoalmente')).body).toMatchObject({ identidade: { como: 'pessoalmente' } });
+});
+
+test('only whoever decided another case of the patient has seen them before', async () => {
+  const { id: earlier, patient } = await inHand();
+  const { id } = await inHand(patient);
+  const decided = async (medicoId: string) => {
+    const by = { decidido_em: app.deps.clock(), decidido_por: medicoId };
+    await app.deps.db.updateTable('casos').set(by).where('pedido_id', '=', earlier).execute();
+  };
+  await decided((await newMedico(app)).medico.id);
+  expect(failureOf(await check(id, 'antes')).code).toBe('forma_sem_base');
+  await decided(helena.medico.id);
+  expect((await read(id)).conferencia.formas).toEqual(['video', 'antes', 'pessoalmente']);
+  expect((await check(id, 'antes')).body).toMatchObject({ identidade: { como: 'antes' } });
+});
+
+test('the document that the doctor asked for is the photo; a file that was sent before is none', async () => {
+  const { id, patient } = await inHand();
+  expect((await send(patient)).status).toBe(204);
+  const body = { id: randomUUID(), texto: PEDIDO_DO_DOCUMENTO, pedeDocumento: true };
+  await helena.http.want(caso.perguntarAoPaciente, 200, { params: { id }, body });
+  // The same click again.
+  await helena.http.want(caso.perguntarAoPaciente, 200, { params: { id }, body });
+  expect((await build.readPedido(patient, id)).atendimento).toBe('aguardando paciente');
+  await take(id);
+  expect((await read(id)).conferencia.foto).toBeNull();
+  expect((await send(patient)).status).toBe(204);
+  const { conferencia, arquivos } = await read(id);
+  expect(conferencia).toEqual({ foto: arquivos.at(-1)?.id, formas: ['foto', 'video', 'pessoalmente'] });
+  expect(arquivos).toHaveLength(2);
+  expect((await check(id, 'foto')).status).toBe(200);
+});
