@@ -223,6 +223,11 @@ test('on a phone: a question makes the case wait, a refusal ends it, and both te
   const nome = newName();
   const id = await waitingCaso(doctor, browser, { nome, servico: 'Atestados de saúde' });
   await openTakenCaso(doctor, id, nome);
+  await screenshot(doctor, info, 'identidade-390');
+  await button(doctor, 'Pedir documento').click();
+  await expect(statusSaying(doctor, 'À espera da resposta do paciente')).toBeVisible();
+  await expect(doctor.getByText('uma foto do seu documento com foto').first()).toBeVisible();
+  await button(doctor, 'Assumir').click();
   await button(doctor, 'Decisão').click();
   await expect(field(doctor, 'Dias de afastamento')).toBeInViewport();
   await screenshot(doctor, info, 'sala-390');
