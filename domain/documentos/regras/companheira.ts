@@ -58,5 +58,5 @@ function fold(value: string | number | null): string {
   return semAcento(String(value ?? ''))
     .replaceAll(/\s+/g, ' ')
     .trim()
-    .replace(/[.;]+$/, '');
+    .replace(/[.;]$/, '');
 }

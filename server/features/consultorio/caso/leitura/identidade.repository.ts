@@ -59,4 +59,4 @@ export function findConferencia(db: Reader, { pedidoId, medicoId, patient }: Doc
     .executeTakeFirstOrThrow();
 }
 /** The result of `findConferencia`. */
-export type Conferencia = Awaited<ReturnType<typeof findConferencia>>;
+export type BaseDaConferencia = Awaited<ReturnType<typeof findConferencia>>;

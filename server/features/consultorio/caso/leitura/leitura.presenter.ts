@@ -29,7 +29,7 @@ import type {
   PerguntaRow,
   ReadCaso,
 } from './leitura.repository.ts';
-import type { Conferencia } from './identidade.repository.ts';
+import type { BaseDaConferencia } from './identidade.repository.ts';
 import type { CasoLido, ProntuarioLido } from './leitura.usecases.ts';
 
 /** A case for one doctor: an allow-list by how much of it is open. */
@@ -221,7 +221,7 @@ function presentIdentidade({
   return { conferidaEm: identidade_em.toISOString(), por: identidade_de, como };
 }
 
-function presentConferencia(found: Conferencia | null): Caso['conferencia'] {
+function presentConferencia(found: BaseDaConferencia | null): Caso['conferencia'] {
   if (found === null) return { foto: null, formas: [] };
   const { foto, atendeu } = found;
   return { foto, formas: formasDeConferir({ foto: foto !== null, atendeu }) };

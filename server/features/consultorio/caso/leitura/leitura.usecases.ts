@@ -9,7 +9,7 @@ import { listAnexosDoCaso, type AnexoDoCaso } from '../../../pedidos/anexos/anex
 import { esperaPor } from '../../../documentos/relatos/relatos.public.ts';
 import { isHeldBy, standsStill, waits } from '../caso.policy.ts';
 import { requireActive } from '../caso.usecases.ts';
-import { findConferencia, type Conferencia } from './identidade.repository.ts';
+import { findConferencia, type BaseDaConferencia } from './identidade.repository.ts';
 import * as repository from './leitura.repository.ts';
 
 /** Repeated reads within this time (milliseconds), such as those triggered by live events, are audited once. */
@@ -29,7 +29,7 @@ export type CasoLido = {
   anteriores: repository.AnteriorRow[];
   documentos: repository.DocumentoRow[];
   /** Null while the case is not in hand. */
-  conferencia: Conferencia | null;
+  conferencia: BaseDaConferencia | null;
 };
 
 type OpenCaso = { visao: VisaoDoCaso; scope: DoctorScope };
