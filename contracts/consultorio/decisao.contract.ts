@@ -121,7 +121,7 @@ export const apagarDocumento = defineContract({
 
 export const previaDoDocumento = defineContract({
   operationId: 'previaDoDocumento',
-  method: 'POST',
+  method: 'GET',
   path: '/api/medico/documentos/:id/previa',
   summary:
     'A page of the sheet as a picture, marked `prévia`; the header `x-paginas` says how many there are',

@@ -7,6 +7,7 @@ import { issue, MEDICA, paidPedido } from '../support/documento.ts';
 import { button, field, statusSaying } from '../support/locators.ts';
 import * as prepare from '../support/prepare.ts';
 import { screenshot } from '../support/screenshot.ts';
+import { signCaso } from '../medico/doctor.ts';
 import { setFault } from './switches.ts';
 
 /** The longest pause between two tries of a job is half a minute. */
@@ -56,7 +57,7 @@ test('the certificate’s provider is away: the document waits, is taken back, a
 
   await setFault(patient, 'psc', 'nenhuma');
   await expect(statusSaying(doctor, /Salvo às/)).toBeVisible();
-  await button(doctor, 'Assinar e enviar').click();
+  await signCaso(doctor);
   await expect(document.getByText('Assinado', { exact: true })).toBeVisible({ timeout: RETRY_MS });
   await expect.poll(received, { timeout: 3_000 }).toBe(1);
 });

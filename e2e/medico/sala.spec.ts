@@ -4,7 +4,7 @@ import { button, field, statusSaying } from '../support/locators.ts';
 import { MEDICA } from '../support/documento.ts';
 import { screenshot } from '../support/screenshot.ts';
 import { goWithin } from '../support/within.ts';
-import { DESK, newName, openCaso, openFila, openTakenCaso, row, waitingCaso } from './doctor.ts';
+import { DESK, newName, openCaso, openFila, openTakenCaso, row, signCaso, waitingCaso } from './doctor.ts';
 
 const SIMPLES = 'Renovação de Receita Simples (Branca)';
 
@@ -80,7 +80,7 @@ test.describe('at a desk', () => {
     await button(preview, 'Fechar').click();
 
     const { asked } = await longAfterSigningIn(doctor);
-    await button(doctor, 'Assinar e enviar').click();
+    await signCaso(doctor);
     const prova = doctor.getByRole('dialog', { name: 'Confirme que é você' });
     const password = prova.getByLabel('Senha atual', { exact: true });
     await expect(password).toBeFocused();
@@ -120,6 +120,7 @@ test.describe('at a desk', () => {
     await keyboard.press('j');
     await expect(row(doctor, nome).getByRole('button', { name: 'Assumir' })).toBeFocused();
     await keyboard.press('a');
+    await keyboard.press('Enter');
     await expect(row(doctor, nome).getByRole('link', { name: 'Abrir caso' })).toBeFocused();
     await keyboard.press('Enter');
     await expect(doctor.getByRole('heading', { level: 1, name: nome })).toBeVisible();

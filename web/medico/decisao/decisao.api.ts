@@ -139,7 +139,7 @@ export type PreviewPage = { picture: Blob; total: number };
 /** Draws a page of a draft as it would be issued now. @throws ApiError with the words of what went wrong */
 export async function fetchPreview(id: string, pagina: number, signal?: AbortSignal): Promise<PreviewPage> {
   const address = addressOf(previaDoDocumento.path, { id }, { pagina });
-  const init = { method: 'POST', credentials: 'same-origin', ...(signal && { signal }) } as const;
+  const init = { credentials: 'same-origin', ...(signal && { signal }) } as const;
   const response = await fetch(address, init).catch((cause: unknown) => {
     if (cause instanceof DOMException && cause.name === 'AbortError') throw cause;
     throw new ApiError(0, { code: 'rede', message: NO_PREVIEW, requestId: null });

@@ -67,7 +67,7 @@ export function CaseGroups({ aba, mine, casos, busca, now, taking, onAssumir }: 
           <Kbd keys={['J', 'K']} /> andar
         </span>
         <span>
-          <Kbd keys={['A']} /> assumir
+          <Kbd keys={['A', 'Enter']} /> assumir
         </span>
         <span>
           <Kbd keys={['Enter']} /> abrir

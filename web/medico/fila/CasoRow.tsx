@@ -74,7 +74,7 @@ export function CasoRow({ caso, aba, from, now, taking, onAssumir }: CasoRowProp
             onClick={() => onAssumir(caso)}
           >
             Assumir
-            <Kbd keys={['A']} />
+            <Kbd keys={['Enter']} />
           </Button>
         )}
       </div>

@@ -17,7 +17,7 @@ import { Consultas } from '../consultas/Consultas.tsx';
 import { useAssumirCaso } from './fila.api.ts';
 import { CaseGroups } from './CaseGroups.tsx';
 import { FilaTabs } from './FilaTabs.tsx';
-import { fitsSearch } from './fila-view.ts';
+import { abaSearch, fitsSearch } from './fila-view.ts';
 import { prazoWords } from '../../caso/caso.public.ts';
 import { hourOf } from '../../lib/words/since.ts';
 import { useFilaView } from './useFilaView.ts';
@@ -55,13 +55,16 @@ function Fila() {
   useShortcuts({
     j: () => moveFocus(ROWS, 1),
     k: () => moveFocus(ROWS, -1),
-    a: () => document.querySelector<HTMLElement>('.fila-row:focus-within button, .fila-row button')?.click(),
+    a: () =>
+      (
+        document.querySelector<HTMLElement>('.fila-row:focus-within button') ??
+        document.querySelector<HTMLElement>('.fila-row button')
+      )?.focus(),
     '/': () => searchField.current?.focus(),
     n: () => {
       const next = view.next(null);
       if (next === null) return;
-      if (next.relatadoEm !== null) void navigate(`/medico/${next.id}?aba=comigo`);
-      else void assumir(next).then((taken) => taken && navigate(`/medico/${next.id}`));
+      void navigate(`/medico/${next.id}${abaSearch(next.relatadoEm === null ? aba : 'comigo')}`);
     },
     ...Object.fromEntries([1, 2, 3, 4, 5].map((place) => [String(place), () => view.openTab(place)])),
   });
@@ -131,16 +134,14 @@ function useTaking() {
     link.focus();
   });
 
-  async function assumir(caso: CasoNaFila): Promise<boolean> {
-    if (take.isPending) return false;
+  async function assumir(caso: CasoNaFila): Promise<void> {
+    if (take.isPending) return;
     try {
       const { ate } = await take.mutateAsync(caso.id);
       taken.current = caso.id;
       setSaid(`O pedido ${caso.numero} está com você até ${hourOf(ate)}.`);
-      return true;
     } catch {
       setSaid(null);
-      return false;
     }
   }
   return { take, taking: take.isPending ? take.variables : null, said, assumir };
