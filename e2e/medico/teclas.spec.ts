@@ -8,7 +8,7 @@ import { DESK, newName, openFila, openTakenCaso, row, waitingCaso } from './doct
 
 const SIMPLES = 'Renovação de Receita Simples (Branca)';
 /** All that a hand meets when it types words, and no key that presses anything. */
-const SIGNS = [...'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789 .,;/?'];
+const SIGNS = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789 .,;/?'.split('');
 /** Holds every letter that does something alone, and ends words with those that move the focus. */
 const SENTENCE =
   'Renovo a receita aqui: a paciente, que comi e dormi, a toma. Rivotril 2 mg, J K N I A T F P D ';
