@@ -12,6 +12,7 @@ import { IconButton } from '../ui/button/IconButton.tsx';
 import { ShortcutsDialog } from '../ui/keys/ShortcutsDialog.tsx';
 import { TopBar } from '../ui/layout/TopBar.tsx';
 import { Badge } from '../ui/status/Tag.tsx';
+import { useReturnToPlace } from './assinatura/return-place.ts';
 import { AssinaturaStatus } from './assinatura/AssinaturaStatus.tsx';
 import { countWords } from './fila/fila-view.ts';
 import { useFila } from './fila/fila.api.ts';
@@ -41,6 +42,7 @@ export function MedicoShell() {
   // again.
   const leaving = signOut.isPending || signOut.isSuccess;
   const works = signedIn && !faltaSegundoFator;
+  useReturnToPlace();
   useShortcuts({
     '?': () => setKeysShown(true),
     g: works ? () => void navigate('/medico') : undefined,
