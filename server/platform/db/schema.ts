@@ -802,6 +802,14 @@ export interface Rascunhos {
   versao: number;
 }
 
+export interface RascunhosDeNota {
+  medico_id: string;
+  pedido_id: string;
+  texto: string;
+  updated_at: Timestamp;
+  versao: Generated<number>;
+}
+
 export interface Recuperacoes {
   administrador_id: string | null;
   cliente_id: string | null;
@@ -1030,6 +1038,7 @@ export interface DB {
   precos_historico: PrecosHistorico;
   provedores: Provedores;
   rascunhos: Rascunhos;
+  rascunhos_de_nota: RascunhosDeNota;
   recuperacoes: Recuperacoes;
   referencias: Referencias;
   referencias_palavras: ReferenciasPalavras;

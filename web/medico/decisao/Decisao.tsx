@@ -48,8 +48,8 @@ export function Decisao({ caso, claim, next }: DecisaoProps) {
 function InHand({ caso, next }: Omit<DecisaoProps, 'claim'>) {
   const { id } = caso.pedido;
   const navigate = useNavigate();
-  const nota = useNotaDraft(id);
   const documentos = useDocumentos(id, true);
+  const nota = useNotaDraft(id, documentos.data?.rascunhoDaNota ?? null);
   const signing = useSigning(caso, nota);
   const giveBack = useDevolverCaso();
   const [dialog, setDialog] = useState<DialogName | null>(null);
@@ -95,9 +95,11 @@ function InHand({ caso, next }: Omit<DecisaoProps, 'claim'>) {
   return (
     <>
       {signing.prova}
-      {signing.problem !== null && <ErrorSummary {...signing.problem} />}
-      <Documentos caso={caso} query={documentos} asked={signing.asked} hasNote={hasNote} />
-      <NotaClinica caso={caso} draft={nota} />
+      <div className="decisao-rola">
+        {signing.problem !== null && <ErrorSummary {...signing.problem} />}
+        <Documentos caso={caso} query={documentos} asked={signing.asked} hasNote={hasNote} />
+      </div>
+      {documentos.data && <NotaClinica caso={caso} nota={nota} />}
       {giveBack.error !== null && (
         <Note kind="stop" role="alert">
           {giveBack.error.message}

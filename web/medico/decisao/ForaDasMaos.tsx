@@ -41,7 +41,7 @@ export function ForaDasMaos({ caso, claim, next }: ForaDasMaosProps) {
         </Button>
       )}
       {caso.visao === 'leitura' && <Documentos caso={caso} query={documentos} asked={false} hasNote />}
-      <NotaClinica caso={caso} draft={NO_DRAFT} />
+      <NotaClinica caso={caso} nota={null} />
       <Button variant={decisao === null ? 'secondary' : 'primary'} wide onClick={next}>
         Próximo caso
         <Kbd keys={['N']} />
@@ -49,15 +49,6 @@ export function ForaDasMaos({ caso, claim, next }: ForaDasMaosProps) {
     </div>
   );
 }
-
-const NO_DRAFT = {
-  texto: '',
-  busy: false,
-  refusal: null,
-  refuse: () => undefined,
-  type: () => undefined,
-  save: () => Promise.resolve(true),
-};
 
 const KEPT = 'O que você escreveu está guardado neste aparelho.';
 

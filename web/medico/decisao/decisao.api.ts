@@ -1,4 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { salvarRascunhoDaNota, type RascunhoDaNota } from '../../../contracts/consultorio/caso.contract.ts';
 import {
   anularEmissao,
   apagarDocumento,
@@ -53,6 +54,25 @@ export function patchDocumento(pedidoId: string, saved: DocumentoDoCaso): void {
         documentos: known.documentos.map((one) => (one.id === saved.id ? saved : one)),
       },
   );
+}
+
+/** Writes what a save of the note answered into what was read. */
+export function patchRascunhoDaNota(pedidoId: string, rascunhoDaNota: RascunhoDaNota): void {
+  queryClient.setQueryData<DocumentosDoCaso>(
+    documentosKey(pedidoId),
+    (known) => known && { ...known, rascunhoDaNota },
+  );
+}
+
+/** Saves the note that is being written. */
+export async function saveRascunhoDaNota(
+  id: string,
+  texto: string,
+  versao: number,
+  keepalive: boolean,
+): Promise<RascunhoDaNota> {
+  const body = { texto, versao };
+  return (await call(salvarRascunhoDaNota, { params: { id }, body, keepalive })).rascunho;
 }
 
 /** Saves a draft. */

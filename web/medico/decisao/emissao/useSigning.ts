@@ -32,6 +32,7 @@ export function useSigning(caso: Caso, nota: NotaDraft) {
   async function look() {
     setAsked(true);
     await settleDrafts();
+    if (!(await nota.settle())) return refuse('A nota clínica não foi salva.', [NOTE]);
     const read = await readDocumentos(pedidoId);
     const missing = missingOf(read, caso, nota);
     if (missing.length > 0) return refuse('Ainda falta algo para assinar.', missing);
@@ -40,7 +41,6 @@ export function useSigning(caso: Caso, nota: NotaDraft) {
   }
 
   async function issueThem(drafts: readonly DocumentoDoCaso[]) {
-    if (!(await nota.save())) return refuse('A nota clínica não foi guardada.', [NOTE]);
     const seen = drafts.map(({ id, versao }) => ({ id, versao }));
     await withProva(
       () => issue.mutateAsync(seen),
@@ -92,10 +92,7 @@ function missingOf(read: DocumentosDoCaso, caso: Caso, nota: NotaDraft): Signing
       .map(({ campo, mensagem }) => ({ id: fieldId(id, campo), text: mensagem })),
   );
   const written = caso.notas.length > 0 || nota.texto.trim() !== '';
-  // A note that is typed goes into the record with the signature.
-  const ofCase = read.falta
-    .map((text) => ({ id: placeOfMissing(text), text }))
-    .filter(({ id }) => id !== NOTA_ID || nota.texto.trim() === '');
+  const ofCase = read.falta.map((text) => ({ id: placeOfMissing(text), text }));
   const own =
     ofCase.length > 0
       ? []
