@@ -1,6 +1,8 @@
 import BookOpen from 'lucide-react/icons/book-open';
+import FileQuestion from 'lucide-react/icons/file-question-mark';
 import Flag from 'lucide-react/icons/flag';
 import Hourglass from 'lucide-react/icons/hourglass';
+import IdCard from 'lucide-react/icons/id-card';
 import MessageCircle from 'lucide-react/icons/message-circle';
 import Paperclip from 'lucide-react/icons/paperclip';
 import Siren from 'lucide-react/icons/siren';
@@ -88,7 +90,7 @@ function isOpen({ com, seu }: CasoNaFila, aba: AbaDaFila): boolean {
 }
 
 function Facts({ caso, aba, now }: Pick<CasoRowProps, 'caso' | 'aba' | 'now'>) {
-  const { urgencia, relatadoEm, respondeuEm, semRespostaEm, arquivos, atendimento } = caso;
+  const { urgencia, relatadoEm, respondeuEm, semRespostaEm, arquivos, atendimento, faltam } = caso;
   return (
     <ul className="fila-facts">
       {urgencia && (
@@ -113,6 +115,18 @@ function Facts({ caso, aba, now }: Pick<CasoRowProps, 'caso' | 'aba' | 'now'>) {
         <li className="fila-wait">
           <Icon icon={Hourglass} />
           {SEM_RESPOSTA} {sinceWords(semRespostaEm, now)}
+        </li>
+      )}
+      {aba === 'para-ler' && faltam.includes('foto') && (
+        <li>
+          <Icon icon={IdCard} />
+          sem documento com foto
+        </li>
+      )}
+      {aba === 'para-ler' && faltam.includes('prova') && (
+        <li>
+          <Icon icon={FileQuestion} />
+          sem prova de uso
         </li>
       )}
       {arquivos > 0 && (

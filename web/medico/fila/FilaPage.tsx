@@ -16,6 +16,7 @@ import { moveFocus, useShortcuts } from '../../ui/keys/useShortcuts.ts';
 import { Consultas } from '../consultas/Consultas.tsx';
 import { useAssumirCaso } from './fila.api.ts';
 import { CaseGroups } from './CaseGroups.tsx';
+import { FilaFilter } from './FilaFilter.tsx';
 import { FilaTabs } from './FilaTabs.tsx';
 import { abaSearch, fitsSearch } from './fila-view.ts';
 import { prazoWords } from '../../caso/caso.public.ts';
@@ -45,7 +46,7 @@ const ROWS = '.fila-row a, .fila-row button, .fila-row-held';
 
 function Fila() {
   const view = useFilaView();
-  const { aba, list, mine, counts } = view;
+  const { aba, list, casos, mine, counts } = view;
   const [busca, setBusca] = useState('');
   const searchField = useRef<HTMLInputElement>(null);
   const now = useNow();
@@ -96,6 +97,7 @@ function Fila() {
       />
       <Consultas />
       <FilaTabs aba={aba} counts={counts} />
+      <FilaFilter />
       <div role="status" className="fila-said">
         {said !== null && <VisuallyHidden>{said}</VisuallyHidden>}
       </div>
@@ -105,12 +107,12 @@ function Fila() {
         </Note>
       )}
       <LoadedQuery query={list}>
-        {({ casos }) => (
+        {({ casos: all }) => (
           <CaseGroups
             aba={aba}
             mine={aba === 'para-ler' ? found(mine) : []}
             casos={found(casos)}
-            busca={busca}
+            narrowed={busca !== '' ? 'busca' : casos.length < all.length ? 'filtro' : null}
             now={now}
             taking={taking}
             onAssumir={(caso) => void assumir(caso)}

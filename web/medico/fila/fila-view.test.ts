@@ -12,6 +12,7 @@ const CASO: CasoNaFila = {
   prazo: '2026-11-19T18:02:00Z',
   atendimento: 'na fila',
   arquivos: 2,
+  faltam: [],
   urgencia: false,
   respondeu: false,
   respondeuEm: null,

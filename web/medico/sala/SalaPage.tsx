@@ -38,12 +38,12 @@ function goTo(control: string, part: string): void {
 
 function Sala({ id }: { id: string }) {
   const view = useFilaView();
-  const { aba, list, mine, counts } = view;
+  const { aba, casos, mine, counts } = view;
   const caso = useCaso(id);
   const claim = useClaim(id, caso.data);
   const next = useNextCaso(id, view);
   const decision = useRef<HTMLElement>(null);
-  const ordered = inOrder(aba, mine, list.data?.casos ?? []);
+  const ordered = inOrder(aba, mine, casos);
   const place = ordered.findIndex((one) => one.id === id);
 
   useShortcuts({
@@ -67,7 +67,7 @@ function Sala({ id }: { id: string }) {
         aba={aba}
         counts={counts}
         mine={mine}
-        casos={list.data?.casos ?? []}
+        casos={casos}
         current={id}
         onSearch={() => showPalette(true)}
       />

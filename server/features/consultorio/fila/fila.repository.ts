@@ -1,6 +1,7 @@
 import { expressionBuilder, sql, type Kysely, type Transaction } from 'kysely';
 import { ABAS_DA_FILA, type AbaDaFila } from '../../../../contracts/consultorio/fila.contract.ts';
 import { ESPERAM_POR_NOS } from '../../../../domain/pedidos/atendimento.ts';
+import { PROVA_EM_ARQUIVO } from '../../pedidos/pedidos/pedidos.public.ts';
 import type { DB } from '../../../platform/db/schema.ts';
 
 type Reader = Kysely<DB> | Transaction<DB>;
@@ -61,7 +62,7 @@ export function listFila(db: Reader, aba: AbaDaFila, of: FilaOf) {
     .innerJoin('clientes as c', 'c.id', 'p.cliente_id')
     .leftJoin('medicos as m', 'm.id', 'k.medico_id')
     .select(['p.id', 'p.numero', 'p.servico_selecionado', 'p.prazo', 'p.atendimento', 'p.versao'])
-    .select(['p.cliente_id', 'p.versao_saude', 'p.versao_trat'])
+    .select(['p.cliente_id', 'p.versao_saude', 'p.versao_trat', 'p.justificativa_do_uso'])
     .select(['c.nome', 'c.nome_social', 'c.data_nascimento'])
     .select([
       'k.medico_id',
@@ -81,6 +82,19 @@ export function listFila(db: Reader, aba: AbaDaFila, of: FilaOf) {
         .whereRef('x.pedido_id', '=', 'p.id')
         .where('x.removido_em', 'is', null)
         .as('arquivos'),
+      eb
+        .exists(
+          eb
+            .selectFrom('anexos as f')
+            .select('f.id')
+            .whereRef('f.pedido_id', '=', 'p.id')
+            .where('f.tipo', '=', 'documento_oficial')
+            .where('f.situacao', '=', 'guardado')
+            .where('f.removido_em', 'is', null),
+        )
+        .$castTo<boolean>()
+        .as('tem_foto'),
+      PROVA_EM_ARQUIVO.as('tem_prova'),
       reported(of.medicoId)
         .select((x) => x.fn.min('e.created_at').as('em'))
         .where('y.pedido_id', '=', sql.ref<string>('p.id'))
