@@ -48,6 +48,11 @@ export const casoNaFila = z
     relatadoEm: instant.nullable(),
     /** When this doctor decided it, or whose document has to be answered for; null: neither. */
     decididoEm: instant.nullable(),
+    /**
+     * In this doctor's hand, with identity and note, and every draft was seen drawn at its version, with nothing wrong in it
+     * and no word of the patient since: it can be signed with others.
+     */
+    decidido: z.boolean(),
     /** Who has the case in hand and until when; null while nobody has. */
     com: z.object({ nome: z.string(), ate: instant, voce: z.boolean() }).nullable(),
     versao: z.number().int(),
@@ -90,4 +95,17 @@ export const devolverCaso = defineContract({
   path: '/api/medico/casos/:id/devolver',
   summary: 'Give a case back to the queue; one that is not in hand stays as it is',
   responses: { 204: null, ...errors(404) },
+});
+
+export const marcarVisto = defineContract({
+  operationId: 'marcarVisto',
+  method: 'POST',
+  path: '/api/medico/documentos/:id/visto',
+  summary:
+    'Note that this doctor saw the draft drawn at this version, with nothing wrong in it: its case may be signed with others',
+  tag,
+  access,
+  params: idParam,
+  body: z.object({ versao: z.number().int() }),
+  responses: { 204: null, ...errors(400, 404, 409) },
 });

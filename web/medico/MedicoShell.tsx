@@ -16,6 +16,7 @@ import { useReturnToPlace } from './assinatura/return-place.ts';
 import { AssinaturaStatus } from './assinatura/AssinaturaStatus.tsx';
 import { countWords } from './fila/fila-view.ts';
 import { useFila } from './fila/fila.api.ts';
+import { useHoldDecided } from './decididos/useHoldDecided.ts';
 import { Palette } from './paleta/Palette.tsx';
 import { showPalette } from '../caso/paleta/paleta.public.ts';
 import { SHORTCUTS } from './shortcuts.ts';
@@ -43,6 +44,7 @@ export function MedicoShell() {
   const leaving = signOut.isPending || signOut.isSuccess;
   const works = signedIn && !faltaSegundoFator;
   useReturnToPlace();
+  useHoldDecided(works && medico?.ativo === true);
   useShortcuts({
     '?': () => setKeysShown(true),
     g: works ? () => void navigate('/medico') : undefined,

@@ -448,6 +448,13 @@ export interface DocumentosRecebidos {
   token_hash: Buffer;
 }
 
+export interface DocumentosVistos {
+  documento_id: string;
+  em: Timestamp;
+  medico_id: string;
+  versao: number;
+}
+
 export interface Emails {
   chave: string;
   cliente_id: string | null;
@@ -1006,6 +1013,7 @@ export interface DB {
   dispensacoes: Dispensacoes;
   documentos: Documentos;
   documentos_recebidos: DocumentosRecebidos;
+  documentos_vistos: DocumentosVistos;
   emails: Emails;
   entradas_pendentes: EntradasPendentes;
   envios_postais: EnviosPostais;

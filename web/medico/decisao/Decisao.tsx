@@ -21,7 +21,7 @@ import { fieldId } from './editor/problem-places.ts';
 import { AssinarDialog } from './emissao/AssinarDialog.tsx';
 import { PreviewDialog } from './emissao/PreviewDialog.tsx';
 import { useSigning } from './emissao/useSigning.ts';
-import { readDocumentos, useDocumentos } from './decisao.api.ts';
+import { readDocumentos, useDocumentos, useMarcarVisto } from './decisao.api.ts';
 import { settleDrafts } from './rascunho/drafts.ts';
 import { DecisaoActions, type DecisaoActs } from './DecisaoActions.tsx';
 import { NOTA_ID, NotaClinica, useNotaDraft } from './NotaClinica.tsx';
@@ -52,6 +52,7 @@ function InHand({ caso, next }: Omit<DecisaoProps, 'claim'>) {
   const nota = useNotaDraft(id, documentos.data?.rascunhoDaNota ?? null);
   const signing = useSigning(caso, nota);
   const giveBack = useDevolverCaso();
+  const mark = useMarcarVisto();
   const [dialog, setDialog] = useState<DialogName | null>(null);
   const [preview, setPreview] = useState<DocumentoDoCaso | null>(null);
   const drafts = documentos.data?.documentos.filter(({ estado }) => estado === 'rascunho') ?? [];
@@ -125,7 +126,11 @@ function InHand({ caso, next }: Omit<DecisaoProps, 'claim'>) {
           documentoId={preview.id}
           versao={preview.versao}
           titulo={tipoDeDocumento(preview.documento.tipo).titulo}
-          onClose={() => setPreview(null)}
+          onClose={(seen) => {
+            const whole = preview.problemas.every(({ gravidade }) => gravidade !== 'impede');
+            if (seen && whole) mark.mutate({ id: preview.id, versao: preview.versao });
+            setPreview(null);
+          }}
         />
       )}
     </>

@@ -1,4 +1,5 @@
 import BookOpen from 'lucide-react/icons/book-open';
+import CircleCheck from 'lucide-react/icons/circle-check';
 import FileQuestion from 'lucide-react/icons/file-question-mark';
 import Flag from 'lucide-react/icons/flag';
 import Hourglass from 'lucide-react/icons/hourglass';
@@ -93,6 +94,12 @@ function Facts({ caso, aba, now }: Pick<CasoRowProps, 'caso' | 'aba' | 'now'>) {
   const { urgencia, relatadoEm, respondeuEm, semRespostaEm, arquivos, atendimento, faltam } = caso;
   return (
     <ul className="fila-facts">
+      {caso.decidido && (
+        <li className="fila-ok">
+          <Icon icon={CircleCheck} />
+          decidido, falta assinar
+        </li>
+      )}
       {urgencia && (
         <li className="fila-stop">
           <Icon icon={Siren} />

@@ -1,5 +1,5 @@
 import Search from 'lucide-react/icons/search';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import type { AbaDaFila, CasoNaFila } from '../../../contracts/consultorio/fila.contract.ts';
 import { useSession } from '../../conta/identidade/session.public.ts';
@@ -24,10 +24,10 @@ import { hourOf } from '../../lib/words/since.ts';
 import { useFilaView } from './useFilaView.ts';
 import './fila.css';
 
-/** `/medico`: the paid orders by promised time, in five tabs, and those that this doctor has in hand. */
-export function FilaPage() {
+/** The paid orders by promised time, in five tabs, and those that this doctor has in hand; `decididos` stands above them. */
+export function FilaPage({ decididos }: { decididos: ReactNode }) {
   const { medico } = useSession();
-  return medico?.ativo === false ? <NotYet /> : <Fila />;
+  return medico?.ativo === false ? <NotYet /> : <Fila decididos={decididos} />;
 }
 
 /** Shown until the administrator has activated the registration; the live stream then opens the queue. */
@@ -44,9 +44,9 @@ function NotYet() {
 
 const ROWS = '.fila-row a, .fila-row button, .fila-row-held';
 
-function Fila() {
+function Fila({ decididos }: { decididos: ReactNode }) {
   const view = useFilaView();
-  const { aba, list, casos, mine, counts } = view;
+  const { aba, list, casos: shown, mine, counts } = view;
   const [busca, setBusca] = useState('');
   const searchField = useRef<HTMLInputElement>(null);
   const now = useNow();
@@ -98,6 +98,7 @@ function Fila() {
       <Consultas />
       <FilaTabs aba={aba} counts={counts} />
       <FilaFilter />
+      {decididos}
       <div role="status" className="fila-said">
         {said !== null && <VisuallyHidden>{said}</VisuallyHidden>}
       </div>
@@ -111,8 +112,8 @@ function Fila() {
           <CaseGroups
             aba={aba}
             mine={aba === 'para-ler' ? found(mine) : []}
-            casos={found(casos)}
-            narrowed={busca !== '' ? 'busca' : casos.length < all.length ? 'filtro' : null}
+            casos={found(shown)}
+            narrowed={busca !== '' ? 'busca' : shown.length < all.length ? 'filtro' : null}
             now={now}
             taking={taking}
             onAssumir={(caso) => void assumir(caso)}

@@ -13,6 +13,7 @@ const CASO: CasoNaFila = {
   atendimento: 'na fila',
   arquivos: 2,
   faltam: [],
+  decidido: false,
   urgencia: false,
   respondeu: false,
   respondeuEm: null,

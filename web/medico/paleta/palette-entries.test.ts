@@ -14,6 +14,7 @@ function caso(id: string, paciente: string, change: Partial<CasoNaFila> = {}): C
     atendimento: 'na fila',
     arquivos: 0,
     faltam: [],
+    decidido: false,
     urgencia: false,
     respondeu: false,
     respondeuEm: null,

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import * as contracts from '../../../../contracts/consultorio/decisao.contract.ts';
+import { marcarVisto } from '../../../../contracts/consultorio/fila.contract.ts';
 import { endpoint } from '../../../platform/http/endpoint.ts';
 import { asMedico } from '../../../platform/http/role.ts';
 import { sendUploaded } from '../../../platform/http/stored-file.ts';
@@ -66,6 +67,11 @@ function documentosRoutes(app: FastifyInstance, deps: Deps): void {
       .headers({ 'content-type': 'image/jpeg', 'cache-control': 'private, no-store', 'x-paginas': total })
       .send(jpeg);
     return 'sent';
+  });
+
+  endpoint(app, marcarVisto).handle(async ({ actor, params, body }) => {
+    await usecases.marcarVisto({ actor: asMedico(actor), input: { ...params, ...body }, deps });
+    return { status: 204 };
   });
 
   endpoint(app, contracts.abrirDocumentoDoCaso).handle(async ({ actor, params, reply }) => {

@@ -144,6 +144,14 @@ export async function desenharPrevia(call: Call<{ id: string; pagina: number }>)
   return documentos.desenharPrevia(caso, input, deps);
 }
 
+/** Notes that this doctor saw a draft drawn at this version, with nothing wrong in it. @throws 403, 404, 409 */
+export async function marcarVisto(call: Call<{ id: string; versao: number }>): Promise<void> {
+  const { input, deps } = call;
+  await inHand(call, documentos.pedidoDoDocumento(input.id), (uow, held) =>
+    documentos.marcarVisto(uow, deps, held, input),
+  );
+}
+
 /**
  * Issues every draft of a case in hand as the doctor saw it, with the note that is being written, and decides the case. The same click, sent twice, issues once.
  * @throws 403 prova_necessaria at the first issue of a signing session, 403, 404, 409 nao_pode_emitir, documentos_mudaram, 503

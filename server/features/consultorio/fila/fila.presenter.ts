@@ -39,6 +39,7 @@ export function presentCaso(
         row.relatado_em !== null || [medico_id, row.pergunta_de, row.decidido_por].includes(actor.medicoId),
       relatadoEm: row.relatado_em?.toISOString() ?? null,
       decididoEm: decided ? (row.decidido_em?.toISOString() ?? null) : null,
+      decidido: row.decidido,
       com: held
         ? { nome: medico_nome, ate: assumido_ate.toISOString(), voce: medico_id === actor.medicoId }
         : null,

@@ -9,8 +9,8 @@ type Reader = Kysely<DB> | Transaction<DB>;
 /** The most cases that one tab shows. */
 const MAX_SHOWN = 100;
 
-/** Whose queue it is, and since when decided cases are listed. */
-export type FilaOf = { medicoId: string; since: Date };
+/** Whose queue it is, when it is read, and since when decided cases are listed. */
+export type FilaOf = { medicoId: string; now: Date; since: Date };
 
 /** Orders with a report of an error that waits for this doctor, as `esperaPor` says. */
 function reported(medicoId: string) {
@@ -20,6 +20,27 @@ function reported(medicoId: string) {
     .innerJoin('medicos as z', 'z.id', 'y.medico_id')
     .where('e.resolvido_em', 'is', null)
     .where((eb) => eb.or([eb('y.medico_id', '=', medicoId), eb('z.estado', '<>', 'ativo')]));
+}
+
+/**
+ * True for an order (`p`) whose case (`k`) is decided but for the signature: in this doctor's hand, with identity and note,
+ * every draft seen drawn by this doctor at its version, and no word of the patient since the first of them.
+ */
+function decided({ medicoId, now }: FilaOf) {
+  return sql<boolean>`(
+    k.medico_id = ${medicoId} and k.assumido_ate > ${now} and k.decidido_em is null and k.identidade_em is not null
+    and (exists (select from notas_clinicas n where n.pedido_id = p.id and n.medico_id = ${medicoId})
+      or exists (select from rascunhos_de_nota n
+                  where n.pedido_id = p.id and n.medico_id = ${medicoId} and n.texto ~ '[^[:space:]]'))
+    and coalesce((
+      select bool_and(v.versao = d.versao and v.medico_id = ${medicoId} and not exists (
+               select from mensagens m
+                where m.cliente_id = p.cliente_id and m.por = 'Cliente' and m.created_at > v.em))
+        from documentos d left join documentos_vistos v on v.documento_id = d.id
+       where d.pedido_id = p.id and d.estado = 'rascunho'
+      having bool_and(v.documento_id is not null)
+    ), false)
+  ) is true`;
 }
 
 /** The cases of a tab; the conditions repeat those of the indexes `pedidos_esperando` and `pedidos_parados`. */
@@ -95,6 +116,7 @@ export function listFila(db: Reader, aba: AbaDaFila, of: FilaOf) {
         .$castTo<boolean>()
         .as('tem_foto'),
       PROVA_EM_ARQUIVO.as('tem_prova'),
+      decided(of).as('decidido'),
       reported(of.medicoId)
         .select((x) => x.fn.min('e.created_at').as('em'))
         .where('y.pedido_id', '=', sql.ref<string>('p.id'))

@@ -68,7 +68,7 @@ export function AssinarDialog({ caso, documentos, busy, onConfirm, onCancel }: A
 }
 
 /** Ctrl or ⌘ and Enter confirm, too. A key that is held down from before the dialog was there confirms nothing. */
-function useConfirmKeys(onConfirm: () => void): void {
+export function useConfirmKeys(onConfirm: () => void): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== 'Enter') return;
     const chord = event.ctrlKey || event.metaKey;
@@ -84,7 +84,10 @@ function useConfirmKeys(onConfirm: () => void): void {
 
 function Written({ caso, documento }: { caso: Caso; documento: DocumentoDoCaso }) {
   const { titulo, papel } = tipoDeDocumento(documento.documento.tipo);
-  const { items, fields } = writtenIn(documento.documento, contextoDoCaso(caso));
+  const { items, fields } = writtenIn(
+    documento.documento,
+    contextoDoCaso({ servico: caso.pedido.Servico_Selecionado, idade: caso.paciente.idade }),
+  );
   return (
     <li>
       <Sheet tone={SHEET_TONES[papel]} />

@@ -1,4 +1,3 @@
-import type { Caso } from '../../../../contracts/consultorio/caso.contract.ts';
 import {
   campoAparece,
   rotuloDoCampo,
@@ -14,14 +13,13 @@ export type WrittenItem = { name: string; quantity: string; use: string };
 /** What a document says, to be read before it is signed: its medicines, and the other fields that hold something. */
 export type Written = { items: WrittenItem[]; fields: { label: string; value: string }[] };
 
-/** What decides which fields are printed, of a case that was read. */
-export function contextoDoCaso({ pedido, paciente }: Pick<Caso, 'pedido' | 'paciente'>): ContextoDoDocumento {
+/** What decides which fields are printed; a CID that stands in a document is shown, whoever may print it. */
+export function contextoDoCaso(caso: Pick<ContextoDoDocumento, 'servico' | 'idade'>): ContextoDoDocumento {
   return {
-    servico: pedido.Servico_Selecionado,
+    ...caso,
     acompanha: null,
     hoje: '',
-    idade: paciente.idade,
-    consentimentoCid: paciente.consentimentoCid,
+    consentimentoCid: false,
     provaDeUso: true,
     numerosSncr: [],
     substancias: [],
