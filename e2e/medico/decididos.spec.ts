@@ -57,8 +57,21 @@ test('cases whose sheets were seen are signed together; one that was changed sin
   await expect(dialog).toContainText('2 casos, 2 documentos');
   await expectNoViolations(doctor, 'medico, before signing several');
   await screenshot(doctor, info, 'decididos');
+  await doctor.setViewportSize({ width: 390, height: 844 });
+  await expect(button(dialog, 'Assinar todos')).toBeInViewport({ ratio: 1 });
+  await expectNoViolations(doctor, 'medico, before signing several on a phone');
+  await screenshot(doctor, info, 'decididos-390');
+  await doctor.setViewportSize(DESK.viewport);
+  const acts: string[] = [];
+  doctor.on('request', (request) => {
+    const act = /casos\/([\w-]+)\/(assumir|emissao)$/.exec(request.url());
+    if (act !== null) acts.push(`${act[2]} ${ids.indexOf(act[1] ?? '')}`);
+  });
   await doctor.keyboard.press('Control+Enter');
   await expect(statusSaying(doctor, '2 casos para a assinatura')).toBeVisible();
+  // Every case is held before the first one is issued: none runs out before its turn.
+  expect(acts.slice(0, 2).toSorted((a, b) => a.localeCompare(b))).toEqual(['assumir 0', 'assumir 1']);
+  expect(new Set(acts.slice(2))).toEqual(new Set(['emissao 0', 'emissao 1']));
   await doctor.goto('/medico?aba=feitos');
   for (const nome of [one, other]) await expect(row(doctor, nome)).toBeVisible();
   await doctor.goto(`/medico/${ids[2]}`);

@@ -144,6 +144,11 @@ test('Ctrl and Enter say what will be signed and for whom; held down they sign n
   }
   await expectNoViolations(doctor, 'medico/:id, before the signature');
   await screenshot(doctor, info, 'assinar');
+  await doctor.setViewportSize({ width: 390, height: 844 });
+  await expect(button(dialog, 'Assinar e enviar')).toBeInViewport({ ratio: 1 });
+  await expectNoViolations(doctor, 'medico/:id, before the signature on a phone');
+  await screenshot(doctor, info, 'assinar-390');
+  await doctor.setViewportSize(DESK.viewport);
   expect(issues()).toEqual([]);
   await keyboard.press('Control+Enter');
   await expect(doctor.getByRole('article', { name: 'Receita simples' }).getByText('Assinado')).toBeVisible();
