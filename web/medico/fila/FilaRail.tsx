@@ -107,6 +107,7 @@ function Rows({ casos, aba, current, now }: RowsProps) {
                 <b>{caso.paciente}</b>
                 <span className="fine">
                   {holder !== null ? `com ${holder}` : servicoCurto(caso.Servico_Selecionado)}
+                  {caso.decidido && ' · falta assinar'}
                   {caso.semRespostaEm !== null && ` · ${SEM_RESPOSTA}`}
                 </span>
               </span>
