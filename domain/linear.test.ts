@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { AVISOS } from './avisos/avisos.ts';
 import { TEXTOS_DO_MEDICO } from './consultorio/textos-do-medico.ts';
 import { dadosIniciais, itemInicial } from './documentos/dados.ts';
+import { LIMITES } from './documentos/medicamentos/forca/limites.testing.ts';
 import { buildContexto, SUBSTANCIAS } from './documentos/regras/regras.testing.ts';
 import { TIPOS_DE_DOCUMENTO } from './documentos/tipo-de-documento.ts';
 
@@ -103,6 +104,11 @@ const BY_HAND: Readonly<Record<string, readonly Call[]>> = {
   'documentos/verificacao/dispensacao.ts#conferirDispensacao': [
     (text) => [{ nome: text, crf: text, uf: text, itens: [{ item: 1, quantidade: text }] }, 1],
   ],
+  'documentos/medicamentos/forca/situacao.ts#situacaoDaExcecao': LIMITES.map((limites) => (text) => [
+    limites,
+    { medicamento: text, apresentacao: text, viaDeUso: text, quantidade: text },
+    { componente: 0, componentes: 1, nomeados: true },
+  ]),
   // Not with names of substances as long as the text: the rows are ours.
   'documentos/medicamentos/parecidas.ts#controladaParecida': [(text) => [text, SUBSTANCIAS]],
   'pedidos/rascunho.ts#mudarRascunho': [
