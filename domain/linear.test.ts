@@ -129,6 +129,7 @@ const WITHOUT_TEXT = [
   'documentos/extenso/por-extenso.ts',
   'documentos/extenso/quantidade.ts#diasPorExtenso',
   'documentos/medicamentos/destino.ts#classificar',
+  'documentos/medicamentos/forca/limites.ts#lerLimites',
   'documentos/tipos.ts',
   'pagamentos/devolucao.ts#fimDoProvedor',
   'pagamentos/reembolso.ts',

@@ -8,20 +8,19 @@ export type Ficha = {
   readonly junta: boolean;
 };
 
-/** The words, numbers and signs of a text in their order. */
+/** The words, numbers and signs of a text in their order; signs that say nothing of a strength are left out. */
 export function fichasDoTexto(texto: string): Ficha[] {
   const plain = semAcento(texto.normalize('NFKC').replaceAll(/\p{Cf}/gu, ''));
-  let end = 0;
-  return [...plain.matchAll(/\d+(?:[.,]\d+)*|\p{L}+|[^\s\d\p{L}]/gu)].map(({ 0: found, index }) => {
-    const junta = index === end && index > 0;
-    end = index + found.length;
-    return { texto: found, tipo: typeOf(found), junta };
-  });
-}
-
-function typeOf(found: string): Ficha['tipo'] {
-  if (/^\d/.test(found)) return 'numero';
-  return /^\p{L}/u.test(found) ? 'palavra' : 'sinal';
+  const token = /(\d+(?:[.,]\d+)*)|(\p{L}+)|[%/+\-–—<>≤≥=:;.,(⁄]/gu;
+  const fichas: Ficha[] = [];
+  let end = -1;
+  for (let found = token.exec(plain); found !== null; found = token.exec(plain)) {
+    const [whole, number, word] = found;
+    const tipo = number === undefined ? (word === undefined ? 'sinal' : 'palavra') : 'numero';
+    fichas.push({ texto: whole, tipo, junta: found.index === end });
+    end = token.lastIndex;
+  }
+  return fichas;
 }
 
 /** Longer numbers are no strengths. */

@@ -10,7 +10,7 @@ const ENTRE = new Set(
     ' ',
   ),
 );
-const SINAIS = new Set(['<', '>', '≤', '≥', '=', ':', '(']);
+const SINAIS = new Set(['<', '>', '≤', '≥', '=', ':']);
 const SEM = new Set(['sem', 'isento', 'isenta', 'livre', 'zero']);
 /** Between names, or strengths, of several substances. */
 const JUNTAM = new Set(['+', '/', 'e']);
@@ -35,7 +35,7 @@ export function porCentoJunto({ fichas, forcas }: Leitura, nomes: readonly strin
   return fichas.flatMap(({ texto }, at) => {
     if (!keys.has(texto) || (JUNTAM.has(textAt(at - 1)) && OUTROS.has(textAt(at - 2)))) return [];
     let right = at + 1;
-    while (right < at + 8 && binds(right)) right += 1;
+    while (right < at + 8 && (binds(right) || textAt(right) === '(')) right += 1;
     let left = at;
     while (left > at - 8 && binds(left - 1)) left -= 1;
     if (SEM.has(textAt(left - 1))) return [{ minimo: 0, maximo: 0 }];

@@ -157,7 +157,7 @@ test.each([
   ['codeína', 'Paracetamol + codeína | 500 mg/120 mg comprimido', SEGUNDO, 'contradita'],
   ['codeína', 'Codeína 120 mg + paracetamol 500 mg', PRIMEIRO, 'contradita'],
   ['codeína', 'Codeína + paracetamol 50 mg comprimido', PRIMEIRO, 'aberta'],
-  ['codeína', 'Paracetamol + codeína (24 mg + 2,4 mg)/mL xarope', SEGUNDO, 'aberta'],
+  ['codeína', 'Paracetamol + codeína (24 mg + 2,4 mg)/mL xarope', SEGUNDO, 'vale'],
   ['codeína', 'Paracetamol + codeína 120 mg + 12 mg/5 mL xarope', SEGUNDO, 'vale'],
   ['codeína', 'Paracetamol 120 mg/5 mL + codeína 150 mg/5 mL xarope', SEGUNDO, 'contradita'],
   ['codeína', 'Tylex 30 mg || | 12 comprimidos', DE_MARCA, 'vale'],
@@ -188,6 +188,8 @@ test.each([
 test.each([
   ['Canabidiol 200 mg/mL (THC até 0,2%)', 'vale', 'contradita'],
   ['Canabidiol 20 mg/mL, sem THC', 'vale', 'contradita'],
+  ['Óleo de Cannabis 20 mg/mL (THC 0,1%)', 'vale', 'contradita'],
+  ['Óleo 20 mg/mL (THC: 0,1%)', 'vale', 'contradita'],
   ['CBD 20% THC 0,2%', 'vale', 'contradita'],
   ['0,3% de THC 20% de CBD', 'contradita', 'vale'],
   ['Canabidiol 50 mg/mL com THC acima de 0,2%', 'contradita', 'vale'],
