@@ -25,7 +25,7 @@ export type Leitura = {
   readonly forcas: readonly Forca[];
   /** Volumes in mL that no strength is told in: what an ampoule or a bottle holds. */
   readonly volumes: readonly number[];
-  /** How many numbers neither belong to a strength nor count anything known. */
+  /** How many numbers and units of mass neither belong to a strength nor count anything known. */
   readonly soltos: number;
 };
 
@@ -53,7 +53,7 @@ const EMBALAGENS = new Set(
   ),
 );
 const SEPARAM = new Set(['/', '+', '-', '–', '—', 'e', 'a', 'ou']);
-const DIVIDEM = new Set(['/', 'por', 'em', 'cada']);
+const DIVIDEM = new Set(['/', 'por', 'em', 'cada', 'ao', 'qsp']);
 
 /** Reads every strength of a text; what is not understood is `outra`, or absent and counted. */
 export function lerForcas(texto: string): Leitura {
@@ -62,6 +62,7 @@ export function lerForcas(texto: string): Leitura {
   const volumes: number[] = [];
   let soltos = 0;
   for (let i = 0; i < fichas.length; i += 1) {
+    if (MASSAS.has(fichas[i]?.texto ?? '')) soltos += 1;
     if (fichas[i]?.tipo !== 'numero') continue;
     const run = numbersFrom(fichas, i);
     const read = unitAfter(fichas, run);
@@ -165,7 +166,8 @@ function baseAfter(fichas: readonly Ficha[], at: number, massa: number | undefin
   if (volume !== undefined) return base('volume', volume);
   if (RAZOES.has(word)) return base('outra');
   if (nomeiaForma(word)) return emAlgarismos ? null : base('unidade');
-  if (MASSAS.get(word) !== GRAMA || massa === GRAMA) return null;
+  if (massa === undefined && MASSAS.has(word)) return base('outra');
+  if (MASSAS.get(word) !== GRAMA || (massa === GRAMA && emAlgarismos)) return null;
   return emAlgarismos && quanto < GRAMAS_DE_BASE ? base('outra') : base('gramas');
 }
 

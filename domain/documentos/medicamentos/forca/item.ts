@@ -21,7 +21,7 @@ export type ItemLido = {
   readonly vias: ReadonlySet<Via>;
   /** Volumes that an ampoule or a bottle holds, in mL. */
   readonly volumes: ReadonlySet<number>;
-  /** True where a number of the name or the presentation is not understood. */
+  /** True where a number beside the quantity is not understood. */
   readonly temSoltos: boolean;
 };
 
@@ -44,7 +44,7 @@ export function lerItem({ medicamento, apresentacao, viaDeUso, quantidade }: Tex
     formas,
     vias: new Set([...escritas, ...certas]),
     volumes: new Set(leituras.flatMap(({ volumes }) => volumes)),
-    temSoltos: leituras.slice(0, 2).some(({ soltos }) => soltos > 0),
+    temSoltos: leituras.slice(0, 3).some(({ soltos }) => soltos > 0),
   };
 }
 

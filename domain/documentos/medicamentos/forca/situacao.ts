@@ -55,12 +55,15 @@ function byForm({ formas }: Limites, item: ItemLido): Juizo | null {
 
 function byRoute({ vias, viasEmAberto }: Limites, item: ItemLido): Juizo | null {
   if (vias.length === 0) return null;
-  return allOf(
+  const found = allOf(
     [...item.vias].map((via) => {
       if (vias.includes(via)) return 'dentro';
       return viasEmAberto.includes(via) ? 'aberto' : 'alem';
     }),
   );
+  // What is applied is told in per cent; so many mg are hardly those of a gel ("20 mg, gel. mole").
+  const inUnits = item.forcas.some((forcas) => forcas.some(({ unidade }) => unidade === 'mg'));
+  return found === 'dentro' && inUnits ? 'aberto' : found;
 }
 
 /** One that is beyond decides; several have to be within; of nothing, nothing is known. */
@@ -111,10 +114,12 @@ function strengthWithin(limites: Limites, item: ItemLido, forca: Forca): Juizo {
 const isExact = ({ sinal }: Forca) => sinal === '=' || sinal === '<';
 
 /** A bare amount is that of a unit; that it is within is sure of a unit only. */
-function amountWithin({ mgPorUnidade }: Limites, { formas }: ItemLido, forca: Forca): Juizo {
+function amountWithin({ mgPorUnidade }: Limites, { formas, volumes }: ItemLido, forca: Forca): Juizo {
   if (mgPorUnidade === null) return 'aberto';
-  if (forca.valor > mgPorUnidade) return 'alem';
   const divided = [...formas].map((forma) => (forma === 'ampola' ? 'unidade' : divisaoDa(forma)));
+  // "Xarope com 180 mg, 60 mL" tells of the bottle.
+  const ofBottle = volumes.size > 0 && divided.length > 0 && divided.every((one) => one === 'indivisivel');
+  if (forca.valor > mgPorUnidade) return ofBottle ? 'aberto' : 'alem';
   const counted = divided.includes('unidade') && !divided.includes('indivisivel');
   return counted && isExact(forca) ? 'dentro' : 'aberto';
 }
