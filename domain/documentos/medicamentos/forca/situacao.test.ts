@@ -204,6 +204,7 @@ test.each([
   ['Canabidiol 200 mg/mL', 'aberta', 'aberta'],
   ['CBD + THC 20% + 0,1%', 'aberta', 'aberta'],
   ['CBD/THC 25/27 mg/mL', 'aberta', 'aberta'],
+  ['Canabidiol, THC 25 mg/mL + 0,1 mg/mL', 'aberta', 'aberta'],
   ['Mevatyl 27 mg/mL + 25 mg/mL', 'aberta', 'aberta'],
 ])('"%s" holds THC up to 0.2%%: %s; above it: %s', (line, upTo, above) => {
   expect(situacao('canabidiol', line, SO, 'controle_especial')).toBe(upTo);
