@@ -1,26 +1,20 @@
 import { semAcento } from '../../../mesa/busca-pedidos.ts';
 
-/** A run of letters, a number or one sign of a text; small, without accents and invisible characters. */
-export type Ficha = {
-  readonly texto: string;
-  readonly tipo: 'palavra' | 'numero' | 'sinal';
-  /** True where nothing is between it and the one before. */
-  readonly junta: boolean;
-};
-
-/** The words, numbers and signs of a text in their order; signs that say nothing of a strength are left out. */
-export function fichasDoTexto(texto: string): Ficha[] {
+/**
+ * The words, numbers and signs of a text in their order, small, without accents and invisible characters; signs that say
+ * nothing of a strength are left out. A number that hangs on a sign (",5") keeps it, and is none that can be read.
+ */
+export function fichasDoTexto(texto: string): string[] {
   const plain = semAcento(texto.normalize('NFKC').replaceAll(/\p{Cf}/gu, ''));
-  const token = /(\d+(?:[.,]\d+)*)|(\p{L}+)|[%/+\-–—<>≤≥=:;.,(⁄]/gu;
-  const fichas: Ficha[] = [];
-  let end = -1;
-  for (let found = token.exec(plain); found !== null; found = token.exec(plain)) {
-    const [whole, number, word] = found;
-    const tipo = number === undefined ? (word === undefined ? 'sinal' : 'palavra') : 'numero';
-    fichas.push({ texto: whole, tipo, junta: found.index === end });
-    end = token.lastIndex;
-  }
-  return fichas;
+  return plain.match(/[.,⁄]?\d+(?:[.,]\d+)*|\p{L}+|[%/+\-–—<>≤≥=:;.,(⁄]/gu) ?? [];
+}
+
+export function isNumero(ficha = ''): boolean {
+  return /^[.,⁄]?\d/.test(ficha);
+}
+
+export function isPalavra(ficha: string): boolean {
+  return /^\p{L}/u.test(ficha);
 }
 
 /** Longer numbers are no strengths. */

@@ -1,4 +1,4 @@
-import { type Ficha, fichasDoTexto, lerNumero } from './fichas.ts';
+import { fichasDoTexto, isNumero, isPalavra, lerNumero } from './fichas.ts';
 import { nomeiaForma } from './formas.ts';
 
 /** One strength as it is written. */
@@ -21,7 +21,7 @@ export type Forca = {
 
 /** What a text says of strengths, in its order. */
 export type Leitura = {
-  readonly fichas: readonly Ficha[];
+  readonly fichas: readonly string[];
   readonly forcas: readonly Forca[];
   /** Volumes in mL that no strength is told in: what an ampoule or a bottle holds. */
   readonly volumes: readonly number[];
@@ -62,8 +62,8 @@ export function lerForcas(texto: string): Leitura {
   const volumes: number[] = [];
   let soltos = 0;
   for (let i = 0; i < fichas.length; i += 1) {
-    if (MASSAS.has(fichas[i]?.texto ?? '')) soltos += 1;
-    if (fichas[i]?.tipo !== 'numero') continue;
+    if (MASSAS.has(fichas[i] ?? '')) soltos += 1;
+    if (!isNumero(fichas[i])) continue;
     const run = numbersFrom(fichas, i);
     const read = unitAfter(fichas, run);
     if (read === 'volume') volumes.push(...run.valores.filter((one) => one !== null));
@@ -80,20 +80,14 @@ export function lerForcas(texto: string): Leitura {
 type Numeros = { readonly valores: readonly (number | null)[]; readonly ate: number };
 
 /** Numbers that one unit follows: "500/30", "50 a 100". */
-function numbersFrom(fichas: readonly Ficha[], de: number): Numeros {
-  const valores = [numberAt(fichas, de)];
+function numbersFrom(fichas: readonly string[], de: number): Numeros {
+  const valores = [lerNumero(fichas[de] ?? '')];
   let ate = de + 1;
-  while (SEPARAM.has(fichas[ate]?.texto ?? '') && fichas[ate + 1]?.tipo === 'numero') {
-    valores.push(numberAt(fichas, ate + 1));
+  while (SEPARAM.has(fichas[ate] ?? '') && isNumero(fichas[ate + 1])) {
+    valores.push(lerNumero(fichas[ate + 1] ?? ''));
     ate += 2;
   }
   return { valores, ate };
-}
-
-/** A number that hangs on a sign (",5") is none. */
-function numberAt(fichas: readonly Ficha[], at: number): number | null {
-  const { texto = '', junta } = fichas[at] ?? {};
-  return junta && /^[.,⁄]$/.test(fichas[at - 1]?.texto ?? '') ? null : lerNumero(texto);
 }
 
 /** How a number becomes a strength: of so many mg in so much of something. */
@@ -112,10 +106,10 @@ function strength(
   return { unidade, valor: Number((valor * fator).toPrecision(12)), volume };
 }
 
-function unitAfter(fichas: readonly Ficha[], { ate: at }: Numeros): Unidade | 'volume' | null {
-  const word = fichas[at]?.texto ?? '';
+function unitAfter(fichas: readonly string[], { ate: at }: Numeros): Unidade | 'volume' | null {
+  const word = fichas[at] ?? '';
   if (word === '%') return { unidade: '%', fator: 1, volume: null, ate: at + 1 };
-  if (word === 'por' && fichas[at + 1]?.texto === 'cento') {
+  if (word === 'por' && fichas[at + 1] === 'cento') {
     return { unidade: '%', fator: 1, volume: null, ate: at + 2 };
   }
   const massa = MASSAS.get(word);
@@ -146,14 +140,14 @@ function dividedBy(massa: number, base: Base | null, ate: number): Unidade {
 }
 
 /** Null where nothing is divided, as in "500 mg/30 mg", or by something that is not known. */
-function baseAfter(fichas: readonly Ficha[], at: number, massa: number | undefined): Base | null {
-  const textAt = (i: number) => fichas[i]?.texto ?? '';
+function baseAfter(fichas: readonly string[], at: number, massa: number | undefined): Base | null {
+  const textAt = (i: number) => fichas[i] ?? '';
   let i = at;
   if (textAt(i) === 'a' && textAt(i + 1) === 'cada') i += 1;
   if (!DIVIDEM.has(textAt(i))) return null;
   i += textAt(i) === 'em' && textAt(i + 1) === 'cada' ? 2 : 1;
-  const emAlgarismos = fichas[i]?.tipo === 'numero';
-  const quanto = emAlgarismos ? (numberAt(fichas, i) ?? 0) : 1;
+  const emAlgarismos = isNumero(textAt(i));
+  const quanto = emAlgarismos ? (lerNumero(textAt(i)) ?? 0) : 1;
   if (emAlgarismos) i += 1;
   const word = textAt(i);
   const base = (tipo: Base['tipo'], per = 1): Base => ({
@@ -176,10 +170,10 @@ const MAIS = new Set(['>', 'acima', 'superior', 'maior', 'mais']);
 const PELO_MENOS = new Set(['≥', 'minimo', 'min', 'partir']);
 const ENTRE = new Set(['a', 'de', 'do', 'que', 'ou', 'igual', '=', ':', 'no']);
 
-function signBefore(fichas: readonly Ficha[], de: number): Forca['sinal'] {
+function signBefore(fichas: readonly string[], de: number): Forca['sinal'] {
   let equal = false;
   for (let i = de - 1; i >= Math.max(0, de - 5); i -= 1) {
-    const word = fichas[i]?.texto ?? '';
+    const word = fichas[i] ?? '';
     if (MENOS.has(word)) return '<';
     if (MAIS.has(word)) return equal ? '≥' : '>';
     if (PELO_MENOS.has(word)) return '≥';
@@ -190,19 +184,19 @@ function signBefore(fichas: readonly Ficha[], de: number): Forca['sinal'] {
 }
 
 /** True for a number that counts forms, packages or days, or stands behind such a word ("cx c/ 20"). */
-function counts(fichas: readonly Ficha[], de: number, ate: number): boolean {
-  const after = fichas[ate]?.texto ?? '';
+function counts(fichas: readonly string[], de: number, ate: number): boolean {
+  const after = fichas[ate] ?? '';
   if (nomeiaForma(after) || EMBALAGENS.has(after)) return true;
-  const back = [1, 2, 3].map((n) => fichas[de - n]).find((ficha) => ficha?.tipo !== 'sinal');
-  return back !== undefined && EMBALAGENS.has(back.texto);
+  const back = [1, 2, 3].map((n) => fichas[de - n]).find((ficha = '') => isNumero(ficha) || isPalavra(ficha));
+  return back !== undefined && EMBALAGENS.has(back);
 }
 
 /** "120 mg + 12 mg/5 mL" is told in 5 mL both times. */
-function shareVolume(fichas: readonly Ficha[], forcas: readonly Forca[]): Forca[] {
+function shareVolume(fichas: readonly string[], forcas: readonly Forca[]): Forca[] {
   const shared: Forca[] = [];
   for (const forca of forcas.toReversed()) {
     const next = shared.at(-1);
-    const joined = next?.de === forca.ate + 1 && /^[+/]$/.test(fichas[forca.ate]?.texto ?? '');
+    const joined = next?.de === forca.ate + 1 && /^[+/]$/.test(fichas[forca.ate] ?? '');
     const volume = next?.volume ?? 1;
     if (joined && next.unidade === 'mg/mL' && forca.unidade === 'mg') {
       const valor = Number((forca.valor / volume).toPrecision(12));

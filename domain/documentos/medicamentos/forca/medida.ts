@@ -19,7 +19,7 @@ const OUTROS = new Set(['cbd', 'canabidiol', 'cannabidiol', 'cannabis', 'cbg', '
 
 /** A name as one token of a text. */
 export function chaveDoNome(nome: string): string {
-  return fichasDoTexto(nome)[0]?.texto ?? '';
+  return fichasDoTexto(nome)[0] ?? '';
 }
 
 /** The per cents that are written beside one of some names ("THC 0,2%", "0,2% de THC", "THC 2 mg/mL", "sem THC"). */
@@ -30,9 +30,9 @@ export function porCentoJunto({ fichas, forcas }: Leitura, nomes: readonly strin
   const alone = forcas.filter(({ de }) => places.get(de)?.length === 1);
   const starts = new Map(alone.map((forca) => [forca.de, forca]));
   const ends = new Map(alone.map((forca) => [forca.ate, forca]));
-  const textAt = (i: number) => fichas[i]?.texto ?? '';
+  const textAt = (i: number) => fichas[i] ?? '';
   const binds = (i: number) => ENTRE.has(textAt(i)) || SINAIS.has(textAt(i));
-  return fichas.flatMap(({ texto }, at) => {
+  return fichas.flatMap((texto, at) => {
     if (!keys.has(texto) || (JUNTAM.has(textAt(at - 1)) && OUTROS.has(textAt(at - 2)))) return [];
     let right = at + 1;
     while (right < at + 8 && (binds(right) || textAt(right) === '(')) right += 1;

@@ -1,4 +1,4 @@
-import type { Ficha } from './fichas.ts';
+import { isNumero, isPalavra } from './fichas.ts';
 
 /** Spellings of a word of a form or route, without accents: its plural, other gender, abbreviations. */
 const GRAFIAS: Readonly<Record<string, string>> = {
@@ -77,10 +77,10 @@ const DE_LIGACAO: ReadonlySet<string> = new Set([
 ]);
 
 /** The words of a text in their first spelling, without those that only bind; a number is a word, too. */
-export function palavrasDeForma(fichas: readonly Ficha[]): string[] {
+export function palavrasDeForma(fichas: readonly string[]): string[] {
   return fichas
-    .filter(({ tipo, texto }) => tipo !== 'sinal' && !DE_LIGACAO.has(texto))
-    .map(({ texto }) => primeiraGrafia(texto));
+    .filter((ficha) => (isPalavra(ficha) || isNumero(ficha)) && !DE_LIGACAO.has(ficha))
+    .map(primeiraGrafia);
 }
 
 /** The first spelling of a word: "cp" is "comprimido". */

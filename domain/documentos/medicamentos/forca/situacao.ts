@@ -167,7 +167,7 @@ function byMeasured(limites: Limites, { leituras }: ItemLido): Juizo | null {
 function byCompanion({ associada }: Limites, item: ItemLido, componente: Componente): Juizo | null {
   if (associada === null) return null;
   const nome = chaveDoNome(associada.nome);
-  const named = item.leituras.some(({ fichas }) => fichas.some(({ texto }) => texto === nome));
+  const named = item.leituras.some(({ fichas }) => fichas.includes(nome));
   if (!named || !componente.nomeados || componente.componentes !== 2) return 'aberto';
   return allOf(
     item.forcas.map((forcas) => {
