@@ -6,6 +6,7 @@ import {
   buscarExames,
   buscarMedicamentos,
   listarApresentacoes,
+  type SubstanciaAchada,
 } from '../../../../contracts/catalogo/referencias.contract.ts';
 import { palavrasDaLista } from '../../../../domain/documentos/medicamentos/destino.ts';
 import { reconhecer, type Substancia } from '../../../../domain/documentos/medicamentos/substancia.ts';
@@ -43,14 +44,7 @@ const ASKED: Readonly<
   Record<ListaDeReferencia, (busca: string, medicamento: string, signal: AbortSignal) => Promise<Filled[]>>
 > = {
   medicamentos: async (busca, _medicamento, signal) =>
-    (await call(buscarMedicamentos, { query: { busca }, signal })).medicamentos.map(
-      ({ dcb, lista, observacao }) => ({
-        key: dcb,
-        text: capital(dcb),
-        ...(lista !== 'comum' && { detail: palavrasDaLista(lista) }),
-        ...(observacao !== '' && { note: observacao }),
-      }),
-    ),
+    suggestedMedicines((await call(buscarMedicamentos, { query: { busca }, signal })).medicamentos),
   apresentacoes: async (busca, medicamento, signal) => {
     if (medicamento.trim().length < SHORTEST) return [];
     const found = await call(listarApresentacoes, { query: { medicamento }, signal });
@@ -125,6 +119,21 @@ function fitting(rows: Filled[], busca: string): Filled[] {
   return (found.length > 0 ? found : rows).slice(0, MOST);
 }
 
+/** One suggestion for each name: a combination, whose substances follow each other, is one medicine. */
+function suggestedMedicines(found: readonly SubstanciaAchada[]): Filled[] {
+  const named = Map.groupBy(found, ({ dcb, achado }) =>
+    achado === null ? dcb : `${achado.composicao} (${achado.nome})`,
+  );
+  return [...named].map(([text, rows], i) => {
+    const lists = rows
+      .filter(({ lista }) => lista !== 'comum')
+      .map(({ dcb, lista }) =>
+        rows.length > 1 ? `${dcb} ${palavrasDaLista(lista)}` : palavrasDaLista(lista),
+      );
+    return { key: `${i}`, text: capital(text), ...(lists.length > 0 && { detail: lists.join(', ') }) };
+  });
+}
+
 function capital(text: string): string {
   return text.charAt(0).toLocaleUpperCase('pt-BR') + text.slice(1);
 }
@@ -155,7 +164,8 @@ export function useSubstancias(medicamentos: readonly string[]): readonly Substa
       staleTime: FRESH_MS,
       throwOnError: false,
     })),
-    combine: (answers) => answers.flatMap(({ data }) => data?.medicamentos ?? []),
+    combine: (answers) =>
+      answers.flatMap(({ data }) => data?.medicamentos ?? []).map((row) => ({ ...row, observacao: '' })),
   });
 }
 
