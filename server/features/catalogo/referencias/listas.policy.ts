@@ -110,12 +110,6 @@ export function searchedLists(arquivo: string): readonly SearchedList[] {
   );
 }
 
-/** A list whose rows bear their own names, and those of the file of other names. */
-function searchedList(lista: string, linha: string): SearchedList {
-  const nomes = `select ${linha} as linha, null as achado, busca from ${lista}`;
-  return { lista, nomesEm: [APELIDOS], nomes: withApelidos(lista, nomes) };
-}
-
 /** Words that tell no row of a list from another; nobody looks for them. */
 export const SILENT_WORDS: readonly string[] =
   'ao aos com da das de do dos em na nas no nos para pela pelo por'.split(' ');
