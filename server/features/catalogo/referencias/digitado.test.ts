@@ -6,52 +6,29 @@ import { signInAdmin } from '../../../testing/builders/builders.ts';
 
 /** What doctors type, and the row that must come first; a combination by its whole composition. */
 const MEDICAMENTOS_DIGITADOS = table(`
-Rivotril = clonazepam
-rivotril 2mg = clonazepam
-rivotril 2,5 mg/ml = clonazepam
-ritalina = metilfenidato
-venvanse = lisdexanfetamina
-ozempic = semaglutida
-tylenol 750 mg = paracetamol
-tylex = codeína + paracetamol
-novalgina = dipirona
-dorflex = cafeína + dipirona + orfenadrina
-buscopan composto = dipirona + escopolamina
-puran t4 = levotiroxina
-puran = levotiroxina
-glifage xr = metformina
-selozok = metoprolol
-clavulin = ácido clavulânico + amoxicilina
-amoxiclav = ácido clavulânico + amoxicilina
-amoxicilina clavulanato = ácido clavulânico + amoxicilina
-amoxi = amoxicilina
-azitro = azitromicina
-cipro = ciprofloxacino
-aas = ácido acetilsalicílico
-aspirina = ácido acetilsalicílico
-hctz = hidroclorotiazida
-hct = hidroclorotiazida
-b12 = cianocobalamina
-vitamina b12 = cianocobalamina
-vit d = colecalciferol
-luftal = simeticona
-allegra = fexofenadina
-annita = nitazoxanida
-aerolin = salbutamol
-cataflam = diclofenaco
-fluimucil = acetilcisteína
-losartana potassica = losartana
-cloridrato de metformina = metformina
-losartna = losartana
-amoxilina = amoxicilina
-omeprasol = omeprazol
-clonasepam = clonazepam
-sinvastina = sinvastatina
-rivotriu = clonazepam
-cbd = canabidiol
-thc = tetraidrocanabinol
-nph = insulina humana NPH
-benzetacil = benzilpenicilina
+Rivotril = clonazepam; rivotril 2mg = clonazepam
+rivotril 2,5 mg/ml = clonazepam; ritalina = metilfenidato
+venvanse = lisdexanfetamina; ozempic = semaglutida
+tylenol 750 mg = paracetamol; tylex = codeína + paracetamol
+novalgina = dipirona; dorflex = cafeína + dipirona + orfenadrina
+buscopan composto = dipirona + escopolamina; puran t4 = levotiroxina
+puran = levotiroxina; glifage xr = metformina
+selozok = metoprolol; clavulin = ácido clavulânico + amoxicilina
+amoxiclav = ácido clavulânico + amoxicilina; amoxicilina clavulanato = ácido clavulânico + amoxicilina
+amoxi = amoxicilina; azitro = azitromicina
+cipro = ciprofloxacino; aas = ácido acetilsalicílico
+aspirina = ácido acetilsalicílico; hctz = hidroclorotiazida
+hct = hidroclorotiazida; b12 = cianocobalamina
+vitamina b12 = cianocobalamina; vit d = colecalciferol
+luftal = simeticona; allegra = fexofenadina
+annita = nitazoxanida; aerolin = salbutamol
+cataflam = diclofenaco; fluimucil = acetilcisteína
+losartana potassica = losartana; cloridrato de metformina = metformina
+losartna = losartana; amoxilina = amoxicilina
+omeprasol = omeprazol; clonasepam = clonazepam
+sinvastina = sinvastatina; rivotriu = clonazepam
+cbd = canabidiol; thc = tetraidrocanabinol
+nph = insulina humana NPH; benzetacil = benzilpenicilina
 soro fisiologico = cloreto de sódio
 `);
 
@@ -212,38 +189,25 @@ atestado = Z02.7
 `);
 
 const ESPECIALIDADES_DIGITADAS = table(`
-cardio = Cardiologia
-gineco = Ginecologia e Obstetrícia
-go = Ginecologia e Obstetrícia
-obstetra = Ginecologia e Obstetrícia
-orto = Ortopedia e Traumatologia
-ortopedista = Ortopedia e Traumatologia
-otorrino = Otorrinolaringologia
-orl = Otorrinolaringologia
-oftalmo = Oftalmologia
-psiquiatra = Psiquiatria
-psiquiatra infantil = Psiquiatria da Infância e Adolescência
-neuro = Neurologia
-neuropediatra = Neurologia Pediátrica
-endocrino = Endocrinologia e Metabologia
-dermato = Dermatologia
-dermatolojista = Dermatologia
-gastro = Gastroenterologia
-procto = Coloproctologia
-clinico geral = Clínica Médica
-mfc = Medicina de Família e Comunidade
-medico de familia = Medicina de Família e Comunidade
-fisiatra = Medicina Física e Reabilitação
-reumato = Reumatologia
-alergista = Alergia e Imunologia
-vascular = Cirurgia Vascular
-pediatra = Pediatria
+cardio = Cardiologia; gineco = Ginecologia e Obstetrícia
+go = Ginecologia e Obstetrícia; obstetra = Ginecologia e Obstetrícia
+orto = Ortopedia e Traumatologia; ortopedista = Ortopedia e Traumatologia
+otorrino = Otorrinolaringologia; orl = Otorrinolaringologia
+oftalmo = Oftalmologia; psiquiatra = Psiquiatria
+psiquiatra infantil = Psiquiatria da Infância e Adolescência; neuro = Neurologia
+neuropediatra = Neurologia Pediátrica; endocrino = Endocrinologia e Metabologia
+dermato = Dermatologia; dermatolojista = Dermatologia
+gastro = Gastroenterologia; procto = Coloproctologia
+clinico geral = Clínica Médica; mfc = Medicina de Família e Comunidade
+medico de familia = Medicina de Família e Comunidade; fisiatra = Medicina Física e Reabilitação
+reumato = Reumatologia; alergista = Alergia e Imunologia
+vascular = Cirurgia Vascular; pediatra = Pediatria
 `);
 
 function table(text: string): (readonly [string, string])[] {
   return text
     .trim()
-    .split('\n')
+    .split(/\n|; /)
     .map((line) => {
       const [typed = '', first = ''] = line.split(' = ');
       return [typed, first] as const;
