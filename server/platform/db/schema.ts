@@ -31,6 +31,12 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface Abreviaturas {
+  abreviatura: string;
+  lista: string;
+  palavra: string;
+}
+
 export interface Administradores {
   created_at: Generated<Timestamp>;
   email: string;
@@ -81,6 +87,13 @@ export interface Aparelhos {
   medico_id: string | null;
   token_hash: Buffer;
   visto_em: Generated<Timestamp>;
+}
+
+export interface Apelidos {
+  apelido: string;
+  busca: Generated<string>;
+  linha: string;
+  lista: string;
 }
 
 export interface Apresentacoes {
@@ -618,6 +631,7 @@ export interface Limites {
 }
 
 export interface Marcas {
+  busca: Generated<string>;
   dcbs: string;
   fonte: string;
   marca: string;
@@ -958,6 +972,7 @@ export interface SessoesDeAssinatura {
 }
 
 export interface Sinonimos {
+  busca: Generated<string>;
   dcb: string;
   fonte: string;
   termo: string;
@@ -1009,10 +1024,12 @@ export interface WebhooksRecusados {
 }
 
 export interface DB {
+  abreviaturas: Abreviaturas;
   administradores: Administradores;
   agendas: Agendas;
   anexos: Anexos;
   aparelhos: Aparelhos;
+  apelidos: Apelidos;
   apresentacoes: Apresentacoes;
   arrendamentos: Arrendamentos;
   auditoria: Auditoria;
