@@ -4,7 +4,11 @@ import { expect, test } from 'vitest';
 import { AVISOS } from './avisos/avisos.ts';
 import { TEXTOS_DO_MEDICO } from './consultorio/textos-do-medico.ts';
 import { dadosIniciais, itemInicial } from './documentos/dados.ts';
-import { buildContexto, SUBSTANCIAS } from './documentos/regras/regras.testing.ts';
+import { lexico, readLexico } from './documentos/medicamentos/dados.testing.ts';
+import { lerItem } from './documentos/regras/ler-documento.ts';
+import { buildContexto, buildDados, buildItem, contextoLido } from './documentos/regras/regras.testing.ts';
+import { CAMPOS_DO_ITEM } from './documentos/receita.ts';
+import { LIMITES } from './documentos/medicamentos/forca/limites.testing.ts';
 import { TIPOS_DE_DOCUMENTO } from './documentos/tipo-de-documento.ts';
 
 const SHAPES: Readonly<Record<string, (length: number) => string>> = {
@@ -13,10 +17,12 @@ const SHAPES: Readonly<Record<string, (length: number) => string>> = {
   nuls: (n) => '\0'.repeat(n),
   accents: (n) => `a${'\u0301'.repeat(n)}`,
   invisible: (n) => '\u200B'.repeat(n),
+  names: (n) => `${'clonazepam 2 mg, '.repeat(n / 17)}!`,
   words: (n) => `${'a '.repeat(n / 2)}!`,
   digits: (n) => `${'1'.repeat(n)}x`,
   points: (n) => `${'1.,'.repeat(n / 3)}x`,
   brackets: (n) => `por 1 ${'([*_`'.repeat(n / 5)}`,
+  doses: (n) => `1 cp ${'às 8, 1 e 1/2 cp (de 8 em 8 '.repeat(n / 27)}h`,
   addresses: (n) => `https://a${').'.repeat(n / 2)}b`,
   emoji: (n) => '👩\u200D👩\uD83D'.repeat(n / 6),
 };
@@ -66,6 +72,13 @@ function filled(fields: Readonly<Record<string, unknown>>, text: string): Record
 const ofEachKind = (last: unknown): readonly Call[] =>
   TIPOS_DE_DOCUMENTO.map((tipo) => (text) => [tipo, filled(dadosIniciais(tipo), text), last]);
 
+/** A case whose document names this medicine, and mentions it. */
+const lido = (text: string) =>
+  contextoLido({
+    tipo: 'simples',
+    dados: buildDados('simples', { itens: [buildItem(text)], orientacoes: text }),
+  });
+
 /** Functions that take a text where none of these values fits; of several kinds, a call of each. */
 const BY_HAND: Readonly<Record<string, readonly Call[]>> = {
   'avisos/aviso.ts#preencherAviso': [(text) => [aviso(text), { nome: text }]],
@@ -98,13 +111,44 @@ const BY_HAND: Readonly<Record<string, readonly Call[]>> = {
   'documentos/dados.ts#dadosVisiveis': ofEachKind(buildContexto()),
   'documentos/extenso/quantidade.ts#quantidadePorExtenso': [(text) => [{ numero: 2, unidade: text }]],
   'documentos/prep.ts#problemasDaPrep': [(text) => [filled(dadosIniciais('prep'), text), buildContexto()]],
-  'documentos/regras/itens.ts#problemasDosItens': [(text) => ['simples', [item(text)], buildContexto()]],
+  'documentos/medicamentos/lexico/item.ts#lerMedicamento': [(text) => [text, lexico()]],
+  'documentos/medicamentos/lexico/lexico.ts#criarLexico': [
+    (text) => [{ ...readLexico(), marcas: [{ marca: text, dcbs: [text] }], marcasSemDcb: [] }],
+  ],
+  'documentos/medicamentos/lexico/lexico.ts#lerNomes': [(text) => [text, lexico()]],
+  'documentos/medicamentos/lexico/mencoes.ts#lerCitados': [(text) => [text, lexico()]],
+  'documentos/medicamentos/lexico/parecidos.ts#nomesParecidos': [(text) => [text, lexico()]],
+  'documentos/regras/campos.ts#problemasDosCampos': [
+    (text) => [
+      CAMPOS_DO_ITEM,
+      filled(dadosIniciais('simples'), text),
+      lido(text),
+      { item: item(text), indice: 0 },
+    ],
+  ],
+  'documentos/regras/desconhecidos.ts#problemasDoNome': [
+    (text) => [item(text), lerItem(buildItem(text), lexico()), 0],
+  ],
+  'documentos/regras/entendido.ts#entendido': [(text) => [buildItem(text), lido(text)]],
+  'documentos/regras/itens.ts#listasDosItens': [(text) => [[buildItem(text)], lido(text)]],
+  'documentos/regras/ler-documento.ts#lerDocumento': TIPOS_DE_DOCUMENTO.map((tipo) => (text) => [
+    { tipo, dados: filled(dadosIniciais(tipo), text) },
+    lexico(),
+  ]),
+  'documentos/regras/ler-documento.ts#lerItem': [(text) => [item(text), lexico()]],
+  'documentos/regras/mencoes.ts#problemasDasMencoes': [
+    (text) => ['simples', { mencoes: [text] }, lido(text)],
+  ],
+  'documentos/regras/itens.ts#problemasDosItens': [(text) => ['simples', [item(text)], lido(text)]],
   'documentos/regras/problemas.ts#problemas': ofEachKind(buildContexto()),
   'documentos/verificacao/dispensacao.ts#conferirDispensacao': [
     (text) => [{ nome: text, crf: text, uf: text, itens: [{ item: 1, quantidade: text }] }, 1],
   ],
-  // Not with names of substances as long as the text: the rows are ours.
-  'documentos/medicamentos/parecidas.ts#controladaParecida': [(text) => [text, SUBSTANCIAS]],
+  'documentos/medicamentos/forca/situacao.ts#situacaoDaExcecao': LIMITES.map((limites) => (text) => [
+    limites,
+    { medicamento: text, apresentacao: text, viaDeUso: text, quantidade: text },
+    { componente: 0, componentes: 1, nomeados: true },
+  ]),
   'pedidos/rascunho.ts#mudarRascunho': [
     (text) => ['saude', { '1': text }, { '1': text }],
     (text) => ['saude', {}, { [text]: text }],
@@ -123,6 +167,11 @@ const WITHOUT_TEXT = [
   'documentos/extenso/por-extenso.ts',
   'documentos/extenso/quantidade.ts#diasPorExtenso',
   'documentos/medicamentos/destino.ts#classificar',
+  'documentos/medicamentos/lexico/mencoes.ts#isListed',
+  'documentos/regras/excecoes.ts',
+  'documentos/regras/itens.ts#classificarItem',
+  'documentos/regras/mencoes.ts#rotuloDaMencao',
+  'documentos/medicamentos/forca/limites.ts#lerLimites',
   'documentos/tipos.ts',
   'pagamentos/devolucao.ts#fimDoProvedor',
   'pagamentos/reembolso.ts',

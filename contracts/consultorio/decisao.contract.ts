@@ -4,6 +4,7 @@ import { MAIOR_NUMERO } from '../../domain/documentos/emissao/numero-sncr.ts';
 import { defineContract, errors, idParam, instant, media } from '../contract.ts';
 import { dispensacaoInformada, relatoDeErro } from '../documentos/desfecho.ts';
 import { rascunhoDaNota } from './caso.contract.ts';
+import { leituraSchema } from '../documentos/leitura.ts';
 import { documentoSchema, numeroSncrSchema, problemaSchema, tipoSchema } from '../documentos/documento.ts';
 
 const tag = 'consultório';
@@ -26,6 +27,8 @@ export const documentoDoCaso = z
     canal,
     /** What has to be put right; empty once it is issued. */
     problemas: z.array(problemaSchema),
+    /** The names of medicines in a draft; empty once it is issued. */
+    leitura: leituraSchema,
     /** Counts the changes of a draft. */
     versao: z.number().int(),
     atualizadoEm: instant,

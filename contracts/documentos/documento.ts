@@ -27,6 +27,7 @@ function fieldSchema(campo: CampoDoDocumento): z.ZodType {
       return z.array(fieldsSchema(campo.campos)).max(MAX_ITENS);
     case 'linhas':
     case 'condicoes':
+    case 'mencoes':
       return z.array(z.string().max(campo.limite)).max(campo.linhas);
     case 'inteiro':
       return z.number().int().min(0).max(campo.limite).nullable();

@@ -13,6 +13,7 @@ export function valorEmBranco({ entrada }: CampoDoDocumento): '' | null | false 
       return false;
     case 'linhas':
     case 'condicoes':
+    case 'mencoes':
     case 'itens':
       return [];
     default:
@@ -69,6 +70,7 @@ const DO_DIA: ReadonlySet<string> = new Set([
   'inicio',
   'foraDasListas',
   'condicoes',
+  'mencoes',
 ]);
 
 /** What is true of one patient only; a template keeps none of it. */

@@ -1,9 +1,9 @@
 import { CAMPO_EXAMES } from './exames.ts';
 import { CAMPOS_DA_RECEITA, itens, OID_DE_RECEITA } from './receita.ts';
-import { chaveDaSubstancia, reconhecer } from './medicamentos/substancia.ts';
 import { lerQuantidade } from './extenso/quantidade.ts';
 import { parseDataBr, somarDias } from '../calendario/datas.ts';
 import { type ContextoDoDocumento, impede, type Problema } from './regras/contexto.ts';
+import { leituraDoItem } from './regras/leitura.ts';
 import type { DadosDosCampos, DefinicaoDoTipo } from './tipo-de-documento.ts';
 
 /** The two substances of PrEP and their strength (PCDT PrEP oral, Portaria SECTICS/MS 55/2024). */
@@ -90,8 +90,7 @@ function medicineProblems(
   contexto: ContextoDoDocumento,
 ): [string, string][] {
   if (item === undefined) return [];
-  const found = reconhecer(item.medicamento, contexto.substancias);
-  const names = found.substancias.map(({ dcb }) => dcb).toSorted();
+  const names = (leituraDoItem(item, contexto.leitura)?.substancias ?? []).map(({ dcb }) => dcb).toSorted();
   const numero = lerQuantidade(item.quantidade, item.apresentacao)?.numero ?? 0;
   const most = etapa === 'continuacao' ? COMPRIMIDOS.continuacao : COMPRIMIDOS.inicio;
   const problems: [string, string][] = [];
@@ -101,7 +100,7 @@ function medicineProblems(
       'A receita de PrEP leva só “tenofovir + entricitabina”. Corrija o medicamento 1.',
     ]);
   }
-  const strength = chaveDaSubstancia(item.apresentacao).split(' ');
+  const strength: readonly string[] = item.apresentacao.match(/\d+/g) ?? [];
   if (item.apresentacao.trim() !== '' && !['300', '200'].every((mg) => strength.includes(mg))) {
     problems.push(['apresentacao', 'A PrEP é de 300 mg + 200 mg. Escreva a apresentação 1 assim.']);
   }

@@ -25,12 +25,31 @@ export const CAMPOS_DO_ITEM = [
     referencia: 'medicamentos',
   },
   {
-    nome: 'foraDasListas',
-    rotulo: 'Declaro que o medicamento {N} não está em lista de controle',
-    dica: 'Não o encontramos. A sua declaração fica registrada com o documento.',
-    entrada: 'marca',
+    nome: 'composicao',
+    rotulo: 'Composição do medicamento {N}',
+    dica: 'A marca tem mais de uma.',
+    entrada: 'composicao',
+    limite: 400,
+    exigido: 'nunca',
+    aparece: 'com-composicoes',
+  },
+  {
+    nome: 'substanciaAtiva',
+    rotulo: 'Substância ativa do medicamento {N}',
+    dica: 'Não conhecemos este nome. Escreva do que ele é feito.',
+    entrada: 'texto',
+    limite: 160,
     exigido: 'nunca',
     aparece: 'desconhecido',
+    referencia: 'medicamentos',
+  },
+  {
+    nome: 'foraDasListas',
+    rotulo: 'Declaro que o medicamento {N} não está em lista de controle',
+    dica: 'Nenhuma lista conhece esta substância. A sua declaração fica registrada com o documento.',
+    entrada: 'marca',
+    exigido: 'nunca',
+    aparece: 'substancia-desconhecida',
   },
   {
     nome: 'condicoes',
@@ -85,6 +104,20 @@ export const CAMPOS_DO_ITEM = [
     exigido: 'sempre',
   },
   { nome: 'continuo', rotulo: 'Uso contínuo {N}', entrada: 'marca', exigido: 'nunca' },
+  {
+    nome: 'tipoDeItem',
+    rotulo: 'Tipo de item {N}',
+    entrada: 'escolha',
+    opcoes: [
+      { valor: 'medicamento', rotulo: 'Medicamento' },
+      { valor: 'manipulada', rotulo: 'Fórmula manipulada' },
+      { valor: 'fitoterapico', rotulo: 'Fitoterápico ou suplemento' },
+      { valor: 'produto', rotulo: 'Produto sem medicamento' },
+    ],
+    inicial: 'medicamento',
+    botoes: true,
+    exigido: 'nunca',
+  },
 ] as const satisfies readonly CampoSimples[];
 
 /** One medicine of a prescription as it is typed. */
@@ -111,8 +144,19 @@ const ORIENTACOES = {
   exigido: 'nunca',
 } as const satisfies CampoSimples;
 
+/** Listed names that the doctor only mentions, by the field that they are in: "orientacoes: tramadol". */
+const MENCOES = {
+  nome: 'mencoes',
+  rotulo: 'É só menção',
+  entrada: 'mencoes',
+  linhas: 20,
+  limite: 200,
+  exigido: 'nunca',
+  aparece: 'com-mencoes',
+} as const satisfies CampoSimples;
+
 /** What every prescription asks besides its medicines. */
-export const CAMPOS_DA_RECEITA = [ORIENTACOES, ULTIMA_CONSULTA, ...CAMPOS_COMUNS] as const;
+export const CAMPOS_DA_RECEITA = [ORIENTACOES, MENCOES, ULTIMA_CONSULTA, ...CAMPOS_COMUNS] as const;
 
 /** What a prescription that the pharmacy keeps prints for it to fill in. */
 export const BLOCOS_DA_FARMACIA = [

@@ -26,7 +26,7 @@ export type SlugDoServico = (typeof SERVICOS)[number]['slug'];
 
 /**
  * When a field is shown or required: by what is known of the patient, or by what another field holds. `sem-prova`: no
- * proof of earlier use was seen; `desconhecido` and `com-excecoes` speak of the medicine of an item.
+ * proof of earlier use was seen; `desconhecido` and what follows it speak of what was read in an item or a document.
  */
 export type Condicao =
   | 'sempre'
@@ -36,6 +36,9 @@ export type Condicao =
   | 'com-prova'
   | 'sem-prova'
   | 'desconhecido'
+  | 'substancia-desconhecida'
+  | 'com-composicoes'
+  | 'com-mencoes'
   | 'com-excecoes'
   | { campo: string; entre: readonly string[] };
 
@@ -70,12 +73,22 @@ export type CampoSimples = Campo &
     /** A day as typed, "dd/mm/aaaa", or "YYYY-MM-DD". */
     | { entrada: 'data' }
     | { entrada: 'inteiro'; minimo: number; limite: number; inicial?: number }
-    | { entrada: 'escolha'; opcoes: readonly { valor: string; rotulo: string }[]; inicial?: string }
+    /** `botoes`: all options in sight, as radio buttons. */
+    | {
+        entrada: 'escolha';
+        opcoes: readonly { valor: string; rotulo: string }[];
+        inicial?: string;
+        botoes?: true;
+      }
     | { entrada: 'marca' }
     /** One entry per line; `limite` letters in each. */
     | { entrada: 'linhas'; linhas: number; limite: number }
     /** The conditions of exceptions that the doctor confirms for an item, in the words of the reference data. */
     | { entrada: 'condicoes'; linhas: number; limite: number }
+    /** One of the compositions of a brand, as `composicao` writes them. */
+    | { entrada: 'composicao'; limite: number }
+    /** Names of listed substances in other fields, each confirmed to be a mere mention. */
+    | { entrada: 'mencoes'; linhas: number; limite: number }
   );
 
 /** A field of a document; `itens` is a list of rows that have fields of their own. */
@@ -86,7 +99,7 @@ export type CampoDoDocumento =
 /** What a field holds: blank is '', null, false or [], as its entry demands. */
 type ValorDe<C> = C extends { entrada: 'itens'; campos: infer F extends readonly CampoSimples[] }
   ? readonly DadosDosCampos<F>[]
-  : C extends { entrada: 'linhas' | 'condicoes' }
+  : C extends { entrada: 'linhas' | 'condicoes' | 'mencoes' }
     ? readonly string[]
     : C extends { entrada: 'inteiro' }
       ? number | null

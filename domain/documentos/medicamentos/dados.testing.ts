@@ -1,23 +1,7 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { type Destino, DESTINOS, type Lista, LISTAS, type Substancia } from './substancia.ts';
-
-const FOLDER = 'server/features/catalogo/referencias/dados';
-
-/** The rows of a reference file by the names of its columns (RFC 4180). */
-export function readRows(name: string): Record<string, string>[] {
-  const [head = [], ...rows] = parseCsv(readFileSync(join(FOLDER, name), 'utf8'));
-  return rows.map((row) => Object.fromEntries(head.map((column, i) => [column, row[i] ?? ''])));
-}
-
-function parseCsv(text: string): string[][] {
-  return [...text.matchAll(/((?:(?:"(?:[^"]|"")*"|[^,"\r\n]*),)*(?:"(?:[^"]|"")*"|[^,"\r\n]*))\r?\n/g)].map(
-    ([, line = '']) =>
-      [...line.matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^,"]*))/g)].map(([, quoted, bare]) =>
-        quoted === undefined ? (bare ?? '') : quoted.replaceAll('""', '"'),
-      ),
-  );
-}
+import { readRows } from './csv.testing.ts';
+import { LIMITES } from './forca/limites.testing.ts';
+import { CLASSES, criarLexico, type DadosDoLexico, type Lexico } from './lexico/lexico.ts';
+import { type Destino, DESTINOS, lerObservacao, type Lista, LISTAS, type Substancia } from './substancia.ts';
 
 function listaOf(text = ''): Lista {
   const found = LISTAS.find((lista) => lista === text);
@@ -38,10 +22,41 @@ export function readSubstancias(): Substancia[] {
     dcb,
     lista: listaOf(lista),
     documento: destinoOf(documento),
-    observacao,
+    ...lerObservacao(observacao),
     excecoes: (exceptions.get(dcb) ?? []).map((row) => ({
       documento: destinoOf(row['documento']),
       condicao: row['condicao'] ?? '',
+      limites: LIMITES.find(({ condicao }) => condicao === row['condicao']),
     })),
   }));
+}
+
+const names = (text = '') => text.split(' + ');
+
+/** All that texts are read with. */
+export function readLexico(): DadosDoLexico {
+  return {
+    versao: 'teste',
+    substancias: readSubstancias(),
+    sinonimos: readRows('sinonimos.csv').map(({ termo = '', dcb }) => ({ termo, dcbs: names(dcb) })),
+    marcas: readRows('marcas.csv').map(({ marca = '', dcbs }) => ({ marca, dcbs: names(dcbs) })),
+    marcasSemDcb: readRows('marcas-sem-dcb.csv').map(({ marca = '', substancia = '' }) => ({
+      marca,
+      substancia,
+    })),
+    corriqueiras: readRows('marcas-corriqueiras.csv').map(({ marca = '' }) => marca),
+    palavras: readRows('palavras-de-item.csv').map(({ palavra = '', classe }) => {
+      const known = CLASSES.find((one) => one === classe);
+      if (known === undefined) throw new Error(`no class "${classe}"`);
+      return { palavra, classe: known };
+    }),
+  };
+}
+
+let indexed: Lexico | undefined;
+
+/** The names of all lists, indexed once. */
+export function lexico(): Lexico {
+  indexed ??= criarLexico(readLexico());
+  return indexed;
 }

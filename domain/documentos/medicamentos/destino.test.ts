@@ -1,6 +1,6 @@
-import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { readRows, readSubstancias } from './dados.testing.ts';
+import { readRows } from './csv.testing.ts';
+import { lexico, readSubstancias } from './dados.testing.ts';
 import {
   classificar,
   destinoDaSubstancia,
@@ -8,7 +8,8 @@ import {
   palavrasDaLista,
   porqueNaoPrescrever,
 } from './destino.ts';
-import { DESTINOS, LISTAS, nomesPossiveis, reconhecer, type Substancia } from './substancia.ts';
+import { lerMedicamento } from './lexico/item.ts';
+import { DESTINOS, LISTAS, type Substancia } from './substancia.ts';
 
 const ALL = readSubstancias();
 
@@ -19,7 +20,7 @@ function row(dcb: string): Substancia {
 }
 
 const destinoOf = (texto: string, ...condicoes: string[]) =>
-  classificar(reconhecer(texto, ALL).substancias, condicoes).destino;
+  classificar(lerMedicamento(texto, lexico()).substancias, () => condicoes).destino;
 
 test('the reference data are read whole', () => {
   expect(ALL).toHaveLength(1663);
@@ -31,10 +32,10 @@ const PEDE_MAIS = 'canabidiol';
 
 test('every row of the data leads to the document that it names', () => {
   const wrong = readRows('medicamentos.csv').flatMap(({ dcb = '', documento = '' }) => {
-    const { substancias, desconhecidas } = reconhecer(dcb, ALL);
+    const { substancias, desconhecidas } = lerMedicamento(dcb, lexico());
     const named = substancias.map((one) => one.dcb).join(', ');
     const lax = dcb === PEDE_MAIS ? ['produto de Cannabis (RDC 1.015/2026) com THC até 0,2%'] : [];
-    const { destino } = classificar(substancias, lax);
+    const { destino } = classificar(substancias, () => lax);
     return named === dcb && desconhecidas.length === 0 && destino === documento
       ? []
       : [{ dcb, named, destino }];
@@ -98,29 +99,17 @@ test.each([
   ['paracetamol + codeína 500 mg + 30 mg', ['paracetamol', 'codeína']],
   ['tenofovir/entricitabina', ['tenofovir', 'entricitabina']],
 ])('"%s" names %j', (texto, dcbs) => {
-  const found = reconhecer(texto, ALL);
+  const found = lerMedicamento(texto, lexico());
   expect(found.substancias.map(({ dcb }) => dcb).toSorted()).toEqual(dcbs.toSorted());
   expect(found.desconhecidas).toEqual([]);
 });
 
-test('what nobody knows is told, part by part', () => {
-  expect(reconhecer('Rivotril', ALL)).toEqual({ substancias: [], desconhecidas: ['Rivotril'] });
-  expect(reconhecer('dipirona + Xyzabcina 5 mg', ALL).desconhecidas).toEqual(['Xyzabcina 5 mg']);
-  expect(reconhecer('  ', ALL)).toEqual({ substancias: [], desconhecidas: [] });
-  expect(reconhecer('a substance named toString', []).substancias).toEqual([]);
-});
-
-test('whatever is recognised among all rows is recognised among the rows of its possible names', () => {
-  const words = fc.constantFrom('mg', '50', 'sódica', '+', 'e', 'Marca', ...ALL.map(({ dcb }) => dcb));
-  fc.assert(
-    fc.property(fc.array(words, { minLength: 1, maxLength: 6 }), (parts) => {
-      const texto = parts.join(' ');
-      const names = new Set(nomesPossiveis(texto));
-      const few = ALL.filter((one) => nomesPossiveis(one.dcb).some((name) => names.has(name)));
-      expect(reconhecer(texto, few)).toEqual(reconhecer(texto, ALL));
-    }),
-    { numRuns: 50 },
-  );
+test('words that no list knows → told, those beside each other together', () => {
+  expect(lerMedicamento('dipirona + Xyzabcina fortis 5 mg', lexico()).desconhecidas).toEqual([
+    'Xyzabcina fortis',
+  ]);
+  expect(lerMedicamento('  ', lexico())).toEqual({ nomes: [], substancias: [], desconhecidas: [] });
+  expect(lerMedicamento('a substance named toString', lexico()).substancias).toEqual([]);
 });
 
 test('what the sources forbid is not prescribed', () => {

@@ -45,13 +45,16 @@ export function destinoDaSubstancia(substancia: Substancia, condicoes: readonly 
 }
 
 /**
- * The document that an item needs: the strictest of its components decides (amarela > azul > talidomida, retinoide >
+ * The document that an item needs, given the conditions that hold for each of its substances: the strictest of its components decides (amarela > azul > talidomida, retinoide >
  * controle_especial > retencao > simples). Without a substance that is known it is a simple prescription.
  */
-export function classificar(substancias: readonly Substancia[], condicoes: readonly string[]): Classificacao {
+export function classificar(
+  substancias: readonly Substancia[],
+  condicoesDe: (substancia: Substancia) => readonly string[],
+): Classificacao {
   const each = substancias.map((substancia) => ({
     substancia,
-    destino: destinoDaSubstancia(substancia, condicoes),
+    destino: destinoDaSubstancia(substancia, condicoesDe(substancia)),
   }));
   const destino = strictest(each.map((one) => one.destino));
   const causas = each.filter((one) => one.destino === destino).map((one) => one.substancia);
@@ -59,26 +62,10 @@ export function classificar(substancias: readonly Substancia[], condicoes: reado
   return { destino, listas, causas };
 }
 
-/** What the remarks of the sources forbid outright, or to be used at home. */
-const PROIBIDAS = /não prescritível/;
-const SO_EM_SERVICO = /não prescrever para uso domiciliar|só houver uso emergencial/;
-const LIQUIDA_PEDIATRICA = /proibida forma líquida ou xarope para uso pediátrico/;
-const RDC_50 = /RDC 50\/2014/;
-
 /** Why a substance is never prescribed here, to stand within a sentence; null for any other. */
-export function porqueNaoPrescrever({ observacao }: Substancia): string | null {
-  if (PROIBIDAS.test(observacao)) return 'tem o uso proibido';
-  return SO_EM_SERVICO.test(observacao) ? 'não se prescreve para uso em casa' : null;
-}
-
-/** True for a substance whose liquid forms are forbidden for children. */
-export function proibeLiquidoPediatrico({ observacao }: Substancia): boolean {
-  return LIQUIDA_PEDIATRICA.test(observacao);
-}
-
-/** True for an anorectic under RDC 50/2014: greatest doses, and a term of responsibility. */
-export function pedeTermo({ observacao }: Substancia): boolean {
-  return RDC_50.test(observacao);
+export function porqueNaoPrescrever({ restricoes }: Substancia): string | null {
+  if (restricoes.includes('proibida')) return 'tem o uso proibido';
+  return restricoes.includes('so-em-servico') ? 'não se prescreve para uso em casa' : null;
 }
 
 const NOMES: Readonly<Partial<Record<Lista, string>>> = {

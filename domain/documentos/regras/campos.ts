@@ -1,12 +1,9 @@
 import { parseDataBr } from '../../calendario/datas.ts';
 import { parseCpf } from '../../contas/cpf.ts';
-import { excecoesAConfirmar } from '../medicamentos/destino.ts';
-import { reconhecer } from '../medicamentos/substancia.ts';
 import type { CampoDoDocumento, Condicao } from '../tipo-de-documento.ts';
-import { type ContextoDoDocumento, impede, type Problema } from './contexto.ts';
-
-/** The data of a document of any kind, or of one of its items, by the names of the fields. */
-export type DadosQuaisquer = Readonly<Record<string, unknown>>;
+import { type ContextoDoDocumento, type DadosQuaisquer, impede, type Problema } from './contexto.ts';
+import { excecoesAbertas } from './excecoes.ts';
+import { leituraDoItem } from './leitura.ts';
 
 /** True while a condition holds. `dados` is the document; `item` the row that the field belongs to, if it has one. */
 export function vale(
@@ -30,15 +27,30 @@ export function vale(
       return contexto.provaDeUso;
     case 'sem-prova':
       return !(contexto.provaDeUso && dados['provaConferida'] === true);
-    case 'desconhecido':
-      return named(item, contexto).desconhecidas.length > 0;
+    case 'com-mencoes':
+      return contexto.leitura.mencoes.some(({ prescreve }) => !prescreve);
     default:
-      return named(item, contexto).substancias.some((row) => excecoesAConfirmar(row).length > 0);
+      return valeNoItem(condicao, item, contexto);
   }
 }
 
-function named(item: DadosQuaisquer, contexto: ContextoDoDocumento) {
-  return reconhecer(textOf(item['medicamento']), contexto.substancias);
+function valeNoItem(
+  condicao: 'desconhecido' | 'substancia-desconhecida' | 'com-composicoes' | 'com-excecoes',
+  item: DadosQuaisquer,
+  { leitura }: ContextoDoDocumento,
+): boolean {
+  const lido = leituraDoItem(item, leitura);
+  if (lido === undefined) return false;
+  switch (condicao) {
+    case 'desconhecido':
+      return lido.desconhecidas.length > 0;
+    case 'substancia-desconhecida':
+      return (lido.ativaDesconhecida ?? []).length > 0;
+    case 'com-composicoes':
+      return lido.nomes.some(({ escolhas }) => escolhas.length > 0);
+    default:
+      return excecoesAbertas(lido).length > 0;
+  }
 }
 
 /** True for a field that is shown, and printed where it holds something. */

@@ -1,6 +1,5 @@
 import type { CampoDoDocumento } from '../tipo-de-documento.ts';
-import type { DadosQuaisquer } from './campos.ts';
-import { type ContextoDoDocumento, impede, type Problema } from './contexto.ts';
+import { type ContextoDoDocumento, impede, type Problema, type DadosQuaisquer } from './contexto.ts';
 
 /** The code of a typed or suggested diagnosis ("j111 Influenza" is "J11.1"); null where it begins with none. */
 export function codigoCid(texto: string): string | null {

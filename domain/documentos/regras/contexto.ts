@@ -1,6 +1,9 @@
 import type { Servico } from '../../catalogo/servicos.ts';
-import type { Substancia } from '../medicamentos/substancia.ts';
 import type { NumeroSncr, TipoDeDocumento } from '../tipo-de-documento.ts';
+import type { LeituraDoDocumento } from './leitura.ts';
+
+/** The data of a document of any kind, or of one of its items, by the names of the fields. */
+export type DadosQuaisquer = Readonly<Record<string, unknown>>;
 
 /** What is known about a case when a document of it is judged. */
 export type ContextoDoDocumento = {
@@ -8,6 +11,8 @@ export type ContextoDoDocumento = {
   readonly servico: Servico;
   /** The document of the same order that this one goes along with; null for the one that the service is for. */
   readonly acompanha: TipoDeDocumento | null;
+  /** The substances that the document which it goes along with prescribes. */
+  readonly acompanhadas: readonly string[];
   /** Today in São Paulo, 'YYYY-MM-DD'. */
   readonly hoje: string;
   /** The patient's age in years; null where it is not known. */
@@ -18,8 +23,8 @@ export type ContextoDoDocumento = {
   readonly provaDeUso: boolean;
   /** Kinds of SNCR number of which the doctor has one free. */
   readonly numerosSncr: readonly NumeroSncr[];
-  /** Rows of every substance that the medicines may name (`nomesPossiveis`); further rows do no harm. */
-  readonly substancias: readonly Substancia[];
+  /** All names of medicines in the document, as they were read. */
+  readonly leitura: LeituraDoDocumento;
 };
 
 /** Something to put right, in words for the doctor. `impede`: the document cannot be issued like this. */

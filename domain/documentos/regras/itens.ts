@@ -1,37 +1,37 @@
 import {
   type Classificacao,
   classificar,
-  excecoesAConfirmar,
   palavrasDaLista,
-  pedeTermo,
   porqueNaoPrescrever,
-  proibeLiquidoPediatrico,
 } from '../medicamentos/destino.ts';
-import { type Destino, type Lista, reconhecer, type Substancia } from '../medicamentos/substancia.ts';
+import type { Destino, Lista, Substancia } from '../medicamentos/substancia.ts';
 import { semAcento } from '../../mesa/busca-pedidos.ts';
 import { MAX_AMPOLAS, type ItemDaReceita } from '../receita.ts';
-import { controladaParecida } from '../medicamentos/parecidas.ts';
 import { lerQuantidade } from '../extenso/quantidade.ts';
 import type { TipoDeDocumento } from '../tipo-de-documento.ts';
 import { slugDoServico, tipoDeDocumento } from '../tipos.ts';
 import { avisa, type ContextoDoDocumento, impede, type Problema } from './contexto.ts';
+import { problemasDoNome } from './desconhecidos.ts';
 import { problemasDaDuracao } from './duracao.ts';
+import { condicoesContraditas, condicoesDe } from './excecoes.ts';
+import { type ItemLido, leituraDoItem } from './leitura.ts';
 
-/** What an item names, and the document that it needs; null for a medicine that nobody knows or has vouched for. */
+/** What was read in an item, and the document that it needs; null for a medicine that is not known nor declared. */
 export type ItemClassificado = {
+  readonly lido: ItemLido | undefined;
   readonly substancias: readonly Substancia[];
-  readonly desconhecidas: readonly string[];
   readonly classificacao: Classificacao | null;
 };
 
-/** Reads an item by the rows of the context. A known substance counts, whatever was declared. */
-export function classificarItem(item: ItemDaReceita, contexto: ContextoDoDocumento): ItemClassificado {
-  const { substancias, desconhecidas } = reconhecer(item.medicamento, contexto.substancias);
-  const known = substancias.length > 0 || item.foraDasListas;
+/** The document that an item needs by its reading. A known substance counts, whatever was declared. */
+export function classificarItem(item: ItemDaReceita, { leitura }: ContextoDoDocumento): ItemClassificado {
+  const lido = leituraDoItem(item, leitura);
+  const substancias = lido?.substancias ?? [];
+  const known = substancias.length > 0 || item.foraDasListas || lido?.desconhecidas.length === 0;
   return {
+    lido,
     substancias,
-    desconhecidas,
-    classificacao: known ? classificar(substancias, item.condicoes) : null,
+    classificacao: lido && known ? classificar(substancias, condicoesDe(item, lido)) : null,
   };
 }
 
@@ -69,47 +69,34 @@ function stop(i: number, campo: keyof ItemDaReceita, words: string): Problema {
 function problemsOfMedicine(
   tipo: TipoDeDocumento,
   item: ItemDaReceita,
-  { substancias, desconhecidas, classificacao }: ItemClassificado,
+  { lido, substancias, classificacao }: ItemClassificado,
   i: number,
   contexto: ContextoDoDocumento,
 ): Problema[] {
-  const problems = problemsOfUnknown(item, desconhecidas, i, contexto);
+  const problems = [
+    ...(lido ? problemasDoNome(item, lido, i) : []),
+    ...(lido ? condicoesContraditas(item, lido) : []).map((condicao) =>
+      stop(i, 'condicoes', `“${condicao}” não vale para o que está escrito no item. Desmarque a condição.`),
+    ),
+  ];
   const forbidden = substancias.flatMap((row) => {
     const why = porqueNaoPrescrever(row);
     return why === null ? [] : [stop(i, 'medicamento', `${row.dcb} ${why}. Remova o item.`)];
   });
   const child = contexto.idade !== null && contexto.idade < 18;
-  for (const row of substancias.filter((one) => child && isLiquid(item) && proibeLiquidoPediatrico(one))) {
+  const restricted = (restricao: Substancia['restricoes'][number]) =>
+    substancias.filter(({ restricoes }) => restricoes.includes(restricao));
+  for (const row of child && isLiquid(item) ? restricted('liquido-pediatrico') : []) {
     const words = `${row.dcb} em forma líquida é proibida para uso pediátrico. Mude a apresentação ou remova o item.`;
     problems.push(stop(i, 'apresentacao', words));
   }
-  for (const row of substancias.filter(pedeTermo)) {
+  for (const row of restricted('rdc50')) {
     const words = `para ${row.dcb} a RDC 50/2014 fixa a dose máxima e pede termo de responsabilidade. Confira antes de assinar.`;
     problems.push(avisa(`itens.${i}.medicamento`, `Medicamento ${i + 1}: ${words}`));
   }
   if (forbidden.length > 0 || classificacao === null) return [...problems, ...forbidden];
-  const words = misfit(tipo, item, classificacao, contexto);
+  const words = misfit(tipo, item, lido, classificacao, contexto);
   return words === null ? problems : [...problems, stop(i, 'medicamento', words)];
-}
-
-/** A medicine that nobody knows is declared to be on no list, after a look at the one whose name is nearly the same. */
-function problemsOfUnknown(
-  { foraDasListas }: ItemDaReceita,
-  desconhecidas: readonly string[],
-  i: number,
-  { substancias }: ContextoDoDocumento,
-): Problema[] {
-  return desconhecidas.flatMap((name) => {
-    const near = controladaParecida(name, substancias);
-    const like = near && `${near.dcb}, que ${palavrasDaLista(near.lista)}`;
-    if (!foraDasListas) {
-      const first = `não conhecemos “${name}”.${like ? ` Parece ${like}.` : ''}`;
-      const words = `${first} Escreva a substância, ou declare que não está em lista de controle.`;
-      return [stop(i, 'medicamento', words)];
-    }
-    const words = `Medicamento ${i + 1}: “${name}” parece ${like}. Confira o nome: você declarou que não está em lista.`;
-    return like ? [avisa(`itens.${i}.medicamento`, words)] : [];
-  });
 }
 
 const LIQUIDAS = /l[ií]quid|xarope|solução|suspensão|gotas|elixir|emulsão/i;
@@ -121,9 +108,15 @@ function isLiquid({ apresentacao, quantidade }: ItemDaReceita): boolean {
 /** Notifications go with a common prescription of the same medicine, for the patient. */
 const COM_ACOMPANHANTE: ReadonlySet<Destino> = new Set(['azul', 'azul_b2', 'amarela']);
 
-function takes(tipo: TipoDeDocumento, destino: Destino, { acompanha }: ContextoDoDocumento): boolean {
+function takes(
+  tipo: TipoDeDocumento,
+  { destino, causas }: Pick<Classificacao, 'destino' | 'causas'>,
+  { acompanha, acompanhadas }: ContextoDoDocumento,
+): boolean {
   if (tipo === 'prep') return destino === 'simples';
-  if (tipo === 'simples' && destino === acompanha) return COM_ACOMPANHANTE.has(destino);
+  if (tipo === 'simples' && destino === acompanha && COM_ACOMPANHANTE.has(destino)) {
+    return causas.every(({ dcb }) => acompanhadas.includes(dcb));
+  }
   return tipo === destino;
 }
 
@@ -136,17 +129,23 @@ const NAO_EMITIDOS: Readonly<Partial<Record<Destino, string>>> = {
 function misfit(
   tipo: TipoDeDocumento,
   item: ItemDaReceita,
+  lido: ItemLido | undefined,
   { destino, causas, listas }: Classificacao,
   contexto: ContextoDoDocumento,
 ): string | null {
-  if (takes(tipo, destino, contexto)) return null;
+  if (takes(tipo, { destino, causas }, contexto)) return null;
   const [cause] = causas;
-  const who = `${cause?.dcb ?? item.medicamento.trim()} ${palavrasDaLista(listas[0] ?? 'comum')}`;
-  const open = causas
-    .flatMap(excecoesAConfirmar)
-    .find(
-      ({ documento, condicao }) => takes(tipo, documento, contexto) && !item.condicoes.includes(condicao),
-    );
+  const who = `${meaning(lido, cause?.dcb) ?? item.medicamento.trim()} ${palavrasDaLista(listas[0] ?? 'comum')}`;
+  const open = lido?.excecoes.find(
+    ({ dcb, situacao, documento, condicao }) =>
+      situacao === 'aberta' &&
+      causas.some((one) => one.dcb === dcb) &&
+      takes(tipo, { destino: documento, causas }, contexto) &&
+      !item.condicoes.includes(condicao),
+  );
+  if (tipo === 'simples' && destino === contexto.acompanha) {
+    return `${who}, e a receita que acompanha leva só o medicamento da notificação. Remova o item.`;
+  }
   const unless = open ? ` Se vale “${open.condicao}”, marque a condição.` : '';
   if (destino === 'retinoide' || destino === 'talidomida') {
     return `${who} e pede ${NAO_EMITIDOS[destino]}, que não emitimos.${unless || ' Remova o item.'}`;
@@ -160,6 +159,14 @@ function misfit(
   return `${who} ${needs}.${unless || ` ${then}`}`;
 }
 
+/** A substance, after the name that led to it where that is another one: "Rivotril é clonazepam, que". */
+function meaning(lido: ItemLido | undefined, dcb: string | undefined): string | undefined {
+  const name = lido?.nomes.find(
+    ({ dcbs, especie }) => dcb !== undefined && especie === 'marca' && dcbs.includes(dcb),
+  );
+  return name ? `${name.nome} é ${dcb}, que` : dcb;
+}
+
 function problemsOfQuantity(item: ItemDaReceita, { classificacao }: ItemClassificado, i: number): Problema[] {
   if (item.quantidade.trim() === '') return [];
   const read = lerQuantidade(item.quantidade, item.apresentacao);
@@ -167,7 +174,7 @@ function problemsOfQuantity(item: ItemDaReceita, { classificacao }: ItemClassifi
     const words = 'escreva a quantidade em algarismos e inteira, como “30 comprimidos”.';
     return [stop(i, 'quantidade', words)];
   }
-  const limited = classificacao?.causas.some(({ observacao }) => observacao.includes('ou 5 ampolas'));
+  const limited = classificacao?.causas.some(({ restricoes }) => restricoes.includes('ampolas'));
   if (!limited || classificacao?.destino === 'simples' || read.numero <= MAX_AMPOLAS) return [];
   return semAcento(read.unidade).startsWith('ampola')
     ? [stop(i, 'quantidade', `o limite da lista é de ${MAX_AMPOLAS} ampolas. Diminua a quantidade.`)]

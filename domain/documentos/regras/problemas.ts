@@ -14,6 +14,7 @@ import { problemasDosCampos } from './campos.ts';
 import { problemasDoCid, problemasDoCidExigido } from './cid.ts';
 import { avisa, type ContextoDoDocumento, impede, type Problema } from './contexto.ts';
 import { listasDosItens, problemasDosItens } from './itens.ts';
+import { problemasDasMencoes } from './mencoes.ts';
 
 /** What only one kind asks. */
 const REGRAS_PROPRIAS: {
@@ -47,6 +48,7 @@ export function problemas<T extends TipoDeDocumento>(
     ...(listed && items.length > listed.maximo ? [tooMany(tipo, listed.maximo)] : []),
     ...problemasDosItens(tipo, items, contexto),
     ...problemasDosCampos(campos, dados, contexto),
+    ...problemasDasMencoes(tipo, { ...dados }, contexto),
     ...problemasDoCid(campos, dados, contexto),
     ...(needsCid ? problemasDoCidExigido(dados, contexto) : []),
     ...(REGRAS_PROPRIAS[tipo]?.(dados, contexto) ?? []),

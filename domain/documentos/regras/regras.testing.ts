@@ -1,12 +1,14 @@
 import { SERVICOS, type Servico } from '../../catalogo/servicos.ts';
-import { tipoDeDocumento } from '../tipos.ts';
+import { tipoDeDocumento, type DocumentoDigitado } from '../tipos.ts';
 import { problemas } from './problemas.ts';
 import { dadosIniciais, itemInicial } from '../dados.ts';
-import { readSubstancias } from '../medicamentos/dados.testing.ts';
+import { lexico, readSubstancias } from '../medicamentos/dados.testing.ts';
 import type { ItemDaReceita } from '../receita.ts';
 import type { TipoDeDocumento } from '../tipo-de-documento.ts';
 import type { DadosDoTipo } from '../tipos.ts';
 import type { ContextoDoDocumento } from './contexto.ts';
+import { NADA_LIDO } from './leitura.ts';
+import { lerDocumento } from './ler-documento.ts';
 
 /** Every substance of the reference data. */
 export const SUBSTANCIAS = readSubstancias();
@@ -16,14 +18,23 @@ export function buildContexto(parts: Partial<ContextoDoDocumento> = {}): Context
   return {
     servico: 'Renovação de Receita Simples (Branca)',
     acompanha: null,
+    acompanhadas: [],
     hoje: '2026-11-23',
     idade: 61,
     consentimentoCid: true,
     provaDeUso: true,
     numerosSncr: ['RCE', 'RET', 'NRB', 'NRB2', 'NRA'],
-    substancias: SUBSTANCIAS,
+    leitura: NADA_LIDO,
     ...parts,
   };
+}
+
+/** The case of a document whose names were read by all lists. */
+export function contextoLido(
+  documento: DocumentoDigitado,
+  parts: Partial<ContextoDoDocumento> = {},
+): ContextoDoDocumento {
+  return buildContexto({ leitura: lerDocumento(documento, lexico()), ...parts });
 }
 
 /** A medicine with nothing missing. */
@@ -79,10 +90,8 @@ export function said<T extends TipoDeDocumento>(
   parts: Partial<DadosDoTipo[T]> = {},
   contexto: Partial<ContextoDoDocumento> = {},
 ): string[] {
-  const found = problemas(
-    tipo,
-    buildDados(tipo, parts),
-    buildContexto({ servico: servicoDe(tipo), ...contexto }),
-  );
+  const dados = buildDados(tipo, parts);
+  const leitura = lerDocumento({ tipo, dados }, lexico());
+  const found = problemas(tipo, dados, buildContexto({ servico: servicoDe(tipo), leitura, ...contexto }));
   return found.map(({ gravidade, mensagem }) => `${gravidade}: ${mensagem}`);
 }

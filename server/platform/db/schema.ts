@@ -31,6 +31,12 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface Abreviaturas {
+  abreviatura: string;
+  lista: string;
+  palavra: string;
+}
+
 export interface Administradores {
   created_at: Generated<Timestamp>;
   email: string;
@@ -81,6 +87,13 @@ export interface Aparelhos {
   medico_id: string | null;
   token_hash: Buffer;
   visto_em: Generated<Timestamp>;
+}
+
+export interface Apelidos {
+  apelido: string;
+  busca: Generated<string>;
+  linha: string;
+  lista: string;
 }
 
 export interface Apresentacoes {
@@ -624,6 +637,23 @@ export interface Limites {
   inicio: Timestamp;
 }
 
+export interface Marcas {
+  busca: Generated<string>;
+  dcbs: string;
+  fonte: string;
+  marca: string;
+}
+
+export interface MarcasCorriqueiras {
+  marca: string;
+}
+
+export interface MarcasSemDcb {
+  fonte: string;
+  marca: string;
+  substancia: string;
+}
+
 export interface Medicamentos {
   busca: Generated<string>;
   dcb: string;
@@ -639,6 +669,20 @@ export interface MedicamentosExcecoes {
   documento: string;
   fonte: string;
   lista: string;
+}
+
+export interface MedicamentosLimites {
+  acima_de_por_cento: string;
+  associada: string;
+  associada_por_cento: string;
+  condicao: string;
+  decide: string;
+  formas: string;
+  medida_de: string;
+  mg_por_unidade: string;
+  por_cento: string;
+  vias: string;
+  vias_em_aberto: string;
 }
 
 export interface Medicos {
@@ -712,6 +756,11 @@ export interface Objetos {
   mestra: string | null;
   sha256: string | null;
   size: number | null;
+}
+
+export interface PalavrasDeItem {
+  classe: string;
+  palavra: string;
 }
 
 export interface Pedidos {
@@ -937,6 +986,13 @@ export interface SessoesDeAssinatura {
   sessao_id: string | null;
 }
 
+export interface Sinonimos {
+  busca: Generated<string>;
+  dcb: string;
+  fonte: string;
+  termo: string;
+}
+
 export interface TrabalhosARetomar {
   a_partir: Timestamp;
   chave: string | null;
@@ -983,10 +1039,12 @@ export interface WebhooksRecusados {
 }
 
 export interface DB {
+  abreviaturas: Abreviaturas;
   administradores: Administradores;
   agendas: Agendas;
   anexos: Anexos;
   aparelhos: Aparelhos;
+  apelidos: Apelidos;
   apresentacoes: Apresentacoes;
   arrendamentos: Arrendamentos;
   auditoria: Auditoria;
@@ -1031,14 +1089,19 @@ export interface DB {
   fretes_historico: FretesHistorico;
   instalacao: Instalacao;
   limites: Limites;
+  marcas: Marcas;
+  marcas_corriqueiras: MarcasCorriqueiras;
+  marcas_sem_dcb: MarcasSemDcb;
   medicamentos: Medicamentos;
   medicamentos_excecoes: MedicamentosExcecoes;
+  medicamentos_limites: MedicamentosLimites;
   medicos: Medicos;
   mensagens: Mensagens;
   modelos_de_documento: ModelosDeDocumento;
   movimentos: Movimentos;
   notas_clinicas: NotasClinicas;
   objetos: Objetos;
+  palavras_de_item: PalavrasDeItem;
   pedidos: Pedidos;
   perguntas_ao_paciente: PerguntasAoPaciente;
   perguntas_versoes: PerguntasVersoes;
@@ -1059,6 +1122,7 @@ export interface DB {
   segundos_fatores: SegundosFatores;
   sessoes: Sessoes;
   sessoes_de_assinatura: SessoesDeAssinatura;
+  sinonimos: Sinonimos;
   trabalhos_a_retomar: TrabalhosARetomar;
   trocas_email: TrocasEmail;
   varredura_de_arquivos: VarreduraDeArquivos;

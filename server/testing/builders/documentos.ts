@@ -1,4 +1,4 @@
-import { buildContexto, buildDados, buildItem } from '../../../domain/documentos/regras/regras.testing.ts';
+import { buildDados, buildItem, contextoLido } from '../../../domain/documentos/regras/regras.testing.ts';
 import { type DadosDoTipo, type DocumentoDigitado } from '../../../domain/documentos/tipos.ts';
 import type { TipoDeDocumento } from '../../../domain/documentos/tipo-de-documento.ts';
 import type { DocumentoAEmitir } from '../../features/documentos/tipos/documento.presenter.ts';
@@ -145,7 +145,7 @@ export function documentoAEmitir(
 ): DocumentoAEmitir {
   return {
     documento,
-    contexto: buildContexto(),
+    contexto: contextoLido(documento),
     medico: medicoDigitado({
       crm: '000123',
       cpf: '11144477735',

@@ -19,9 +19,8 @@ import { SavedStatus } from '../../ui/status/SavedStatus.tsx';
 import { Checks } from './Checks.tsx';
 import { useApagarDocumento, useCriarDocumento, type DocumentosDoCaso } from './decisao.api.ts';
 import { DocumentFields } from './editor/DocumentFields.tsx';
-import { filledFrom, rowsValue, textValue, withDados } from './editor/field-values.ts';
+import { filledFrom, withDados } from './editor/field-values.ts';
 import { checksOf, fieldId } from './editor/problem-places.ts';
-import { useSubstancias } from './editor/suggestions.api.ts';
 import { ModelosDialog } from './emissao/ModelosDialog.tsx';
 import { Conflict } from './rascunho/Conflict.tsx';
 import { draftWords } from './rascunho/draft-words.ts';
@@ -46,7 +45,7 @@ export function DocumentPanel(props: DocumentPanelProps) {
   const [draft, state] = useDocumentDraft(pedidoId, known);
   const { documento } = state;
   const { titulo, papel, campos } = tipoDeDocumento(documento.tipo);
-  const contexto = useContexto(caso, known, documento);
+  const contexto = useContexto(caso, known);
   const [before, setBefore] = useState<DocumentoDigitado | null>(null);
   const [modelos, setModelos] = useState(false);
   const repeat = useRepeat(pedidoId);
@@ -101,6 +100,8 @@ export function DocumentPanel(props: DocumentPanelProps) {
         problems={known.problemas}
         asked={asked}
         onChange={(next) => draft.type(next)}
+        kinds={kinds.map(({ tipo }) => tipo)}
+        onKind={(tipo) => draft.type(asKind(tipo, documento))}
       >
         <Button
           variant="secondary"
@@ -175,10 +176,8 @@ function asKind(tipo: TipoDeDocumento, documento: DocumentoDigitado): DocumentoD
 }
 
 /** What decides which fields are shown; the server judges the whole again. */
-function useContexto(caso: Caso, known: DocumentoDoCaso, { dados }: DocumentoDigitado): ContextoDoDocumento {
+function useContexto(caso: Caso, known: DocumentoDoCaso): ContextoDoDocumento {
   const hoje = useToday();
-  const items = rowsValue('itens' in dados ? dados.itens : []);
-  const substancias = useSubstancias(items.map((item) => textValue(item['medicamento'])));
   return {
     servico: caso.pedido.Servico_Selecionado,
     acompanha: known.acompanha?.tipo ?? null,
@@ -187,7 +186,8 @@ function useContexto(caso: Caso, known: DocumentoDoCaso, { dados }: DocumentoDig
     consentimentoCid: caso.paciente.consentimentoCid,
     provaDeUso: caso.arquivos.some(({ tipo, situacao }) => podeProvar(tipo) && situacao === 'guardado'),
     numerosSncr: [],
-    substancias,
+    acompanhadas: [],
+    leitura: known.leitura,
   };
 }
 

@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import * as contracts from '../../../../contracts/catalogo/referencias.contract.ts';
-import { nomesPossiveis, reconhecer } from '../../../../domain/documentos/medicamentos/substancia.ts';
 import { appForTest, startTestApp, type TestApp } from '../../../testing/app/app.ts';
 import { failureOf, type Client } from '../../../testing/app/client.ts';
 import { signInAdmin } from '../../../testing/builders/builders.ts';
-import { findCid, findMedicamentos } from './referencias.public.ts';
+import { findCid } from './referencias.public.ts';
 
 let app: TestApp;
 let http: Client;
@@ -41,8 +40,8 @@ test.each([
   expect((await medicamentos(typed))[0]?.dcb).toBe(dcb);
 });
 
-test.each(['ritalina', 'Rivotril', 'ozempic', 'tylenol 750 mg', 'xyz', '%%', "';--", '  _ ; _  '])(
-  '%s finds no medicine: brands are not in the list, and nothing else is offered for them',
+test.each(['xyz', '%%', "';--", '  _ ; _  '])(
+  '%s finds no medicine, and nothing else is offered for it',
   async (typed) => {
     expect(await medicamentos(typed)).toEqual([]);
   },
@@ -53,16 +52,16 @@ test('a combination as it is typed finds each of its substances', async () => {
   expect(found.slice(0, 2)).toEqual(['paracetamol', 'codeína']);
 });
 
-test('a substance comes with its list, its document, its remark and its exceptions', async () => {
+test('a substance comes with its list, its document and its exceptions, and without the remark of its source', async () => {
   const [found] = await medicamentos('acitretina');
   expect(found).toMatchObject({ dcb: 'acitretina', lista: 'C2', documento: 'retinoide' });
   expect(found?.excecoes).toEqual([{ documento: 'simples', condicao: 'uso tópico' }]);
   expect((await medicamentos('amoxicilina'))[0]).toMatchObject({
     lista: 'antimicrobiano',
     documento: 'retencao',
-    observacao: expect.stringContaining('validade 10 dias'),
     excecoes: [],
   });
+  expect(found).not.toHaveProperty('observacao');
 });
 
 test('presentations of a substance stand by form and strength, those of combinations after them', async () => {
@@ -171,8 +170,12 @@ test.each(SEARCHES)('a search of %s is one named statement, and no more', async 
 });
 
 test.each([
-  ['CID-10', () => cid10('dor lombar'), ['cid10_palavras', 'referencias_palavras_trechos']],
-  ['medicines', () => medicamentos('losartna'), ['medicamentos_palavras', 'referencias_palavras_trechos']],
+  ['CID-10', () => cid10('dor lombar'), ['cid10_palavras', 'referencias_palavras_trechos_cid10']],
+  [
+    'medicines',
+    () => medicamentos('losartna'),
+    ['marcas_palavras', 'referencias_palavras_trechos_medicamentos'],
+  ],
   ['presentations', () => apresentacoes('losartana'), ['apresentacoes_nomes']],
 ] as const)('a search of %s goes through its indexes', async (_name, call, indexes) => {
   const [query] = await queriesOf(call);
@@ -191,53 +194,6 @@ test('while a list was never loaded a search says so, and finds nothing wrong', 
   const admin = await signInAdmin(empty);
   const answer = await admin.call(contracts.buscarCid10, { query: { busca: 'asma' } });
   expect([answer.status, failureOf(answer).code]).toEqual([503, 'listas_carregando']);
-});
-
-test('the rules find substances by their name however it is spelt, by a synonym, and each once', async () => {
-  const { db } = app.deps;
-  const rows = await findMedicamentos(db, [
-    'AMOXICILINA',
-    'amoxicilina',
-    'meperidina',
-    'netilanfetamina',
-    'nada',
-  ]);
-  expect(rows.map(({ dcb }) => dcb)).toContain('petidina');
-  expect(rows.filter(({ dcb }) => dcb === 'amoxicilina')).toHaveLength(1);
-  const acitretina = await findMedicamentos(db, ['acitretina']);
-  expect(acitretina).toMatchObject([
-    { lista: 'C2', documento: 'retinoide', excecoes: [{ documento: 'simples', condicao: 'uso tópico' }] },
-  ]);
-  expect(acitretina[0]?.fonte).toContain('344/98');
-  expect(await findMedicamentos(db, [])).toEqual([]);
-});
-
-test('whatever name of a medicine the rules know, the list finds', async () => {
-  const { db } = app.deps;
-  const texts = [
-    'Penicilina G 1.200.000 UI',
-    'norfloxacina',
-    'Prominal',
-    'losartana potássica + N-etilanfetamina',
-  ];
-  const named = texts.map(async (text) => {
-    const rows = await findMedicamentos(db, nomesPossiveis(text));
-    return reconhecer(text, rows).substancias.map(({ dcb }) => dcb);
-  });
-  expect(await Promise.all(named)).toEqual([
-    ['benzilpenicilina'],
-    ['norfloxacino'],
-    ['metilfenobarbital'],
-    ['losartana', 'etilanfetamina'],
-  ]);
-  const all = await db.selectFrom('medicamentos').select('dcb').orderBy('dcb').execute();
-  const found = await findMedicamentos(
-    db,
-    all.flatMap(({ dcb }) => nomesPossiveis(dcb)),
-  );
-  const names = new Set(found.map(({ dcb }) => dcb));
-  // A name with no word of four letters is not told from a strength.
-  expect(all.filter(({ dcb }) => !names.has(dcb) && /\p{L}{4}/u.test(dcb))).toEqual([]);
 });
 
 test('a code of CID-10 is found with or without its dot', async () => {

@@ -3,16 +3,21 @@ import type {
   Especialidade,
   ExameConhecido,
 } from '../../../../contracts/catalogo/referencias.contract.ts';
-import type { Substancia } from '../../../../domain/documentos/medicamentos/substancia.ts';
-import type { ApresentacaoRow, CidRow, EspecialidadeRow, ExameRow } from './busca.repository.ts';
+import type {
+  ApresentacaoRow,
+  CidRow,
+  EspecialidadeRow,
+  ExameRow,
+  MedicamentoRow,
+} from './busca.repository.ts';
 
-/** A substance with its list, document, remark and exceptions. */
-export function presentSubstancia({ dcb, lista, documento, observacao, excecoes }: Substancia) {
+/** A substance with its list, document and exceptions, and by what other name it was found. */
+export function presentSubstancia({ dcb, lista, documento, achado, excecoes }: MedicamentoRow) {
   return {
     dcb,
     lista,
     documento,
-    observacao,
+    achado,
     excecoes: excecoes.map(({ documento: outro, condicao }) => ({ documento: outro, condicao })),
   };
 }

@@ -1,4 +1,3 @@
-import type { Substancia } from '../../../../domain/documentos/medicamentos/substancia.ts';
 import type { Actor } from '../../../platform/actor.ts';
 import type { ConnectionPool } from '../../../platform/db/database.ts';
 import type { BaseDeps, UseCase } from '../../../platform/deps.ts';
@@ -9,7 +8,10 @@ export type ReferenciasDeps = BaseDeps & { pool: ConnectionPool };
 type Search = UseCase<Actor, { busca: string }, ReferenciasDeps>;
 
 /** Substances that a typed text may mean, 12 at most, best first. @throws listasCarregando */
-export async function buscarMedicamentos({ input, deps }: Search): Promise<readonly Substancia[]> {
+export async function buscarMedicamentos({
+  input,
+  deps,
+}: Search): Promise<readonly repository.MedicamentoRow[]> {
   return loaded(await repository.searchMedicamentos(deps.pool, input.busca.normalize('NFC')));
 }
 

@@ -55,9 +55,9 @@ function wordsOf(eb: ExpressionBuilder<DB, 'documentos'>) {
     eb.ref('canal').$castTo<Canal | null>().as('canal'),
     eb
       .selectFrom('documentos as principal')
-      .select((p) => p.ref('principal.tipo').$castTo<TipoDeDocumento>().as('tipo'))
+      .select(sql`json_build_object('tipo', principal.tipo, 'dados', principal.dados)`.as('documento'))
       .whereRef('principal.id', '=', 'documentos.acompanha')
-      .as('acompanhado_tipo'),
+      .as('acompanhado'),
     dispensacoesDe('documentos.id').as('dispensacoes'),
   ] as const;
 }
@@ -69,18 +69,23 @@ function documentos(db: Reader) {
 type Raw = Awaited<ReturnType<ReturnType<typeof documentos>['execute']>>[number];
 
 /**
- * A document; `folha` is what its sheet says besides, once it is issued, `acompanhado_tipo` the kind of the document that it
- * goes along with.
+ * A document; `folha` is what its sheet says besides, once it is issued, `acompanhado` the document that it goes along with.
  */
-export type DocumentoInteiro = Omit<Raw, 'tipo' | 'dados' | 'folha'> & {
+export type DocumentoInteiro = Omit<Raw, 'tipo' | 'dados' | 'folha' | 'acompanhado'> & {
   documento: DocumentoDigitado;
   folha: Folha | null;
+  acompanhado: DocumentoDigitado | null;
 };
 
-function rowOf({ tipo, dados, folha, ...row }: Raw): DocumentoInteiro {
+function rowOf({ tipo, dados, folha, acompanhado, ...row }: Raw): DocumentoInteiro {
   // What an older table of fields kept is read, too: the schema fills in what is new and drops what is gone.
   const documento = documentoSchema.parse({ tipo, dados });
-  return { ...row, documento, folha: folha === null ? null : readFolha(folha) };
+  return {
+    ...row,
+    documento,
+    folha: folha === null ? null : readFolha(folha, documento),
+    acompanhado: acompanhado === null ? null : documentoSchema.parse(acompanhado),
+  };
 }
 
 /** The documents of an order, the oldest first. */

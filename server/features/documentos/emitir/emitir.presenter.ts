@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import type { DocumentoDoCaso } from '../../../../contracts/consultorio/decisao.contract.ts';
+import { leituraSchema } from '../../../../contracts/documentos/leitura.ts';
 import type { DesfechoDoDocumento, DispensacaoInformada } from '../../../../contracts/documentos/desfecho.ts';
 import { documentoExiste } from '../../../../domain/documentos/estado-do-documento.ts';
 import type { Problema } from '../../../../domain/documentos/regras/contexto.ts';
+import type { LeituraDoDocumento } from '../../../../domain/documentos/regras/leitura.ts';
 import { itensDoDocumento } from '../../../../domain/documentos/regras/problemas.ts';
 import { canalDoDocumento, tipoDeDocumento } from '../../../../domain/documentos/tipos.ts';
 import type { NumeroSncr } from '../../../../domain/documentos/tipo-de-documento.ts';
@@ -13,6 +15,8 @@ import type { DesfechoRow, DispensacaoDoDocumento, DocumentoInteiro } from './do
 export type DocumentoLido = {
   row: DocumentoInteiro;
   problemas: readonly Problema[];
+  /** The names in a draft, by the lists of now. */
+  leitura: LeituraDoDocumento;
   /** Kinds of number that its doctor has left: how a draft would leave now. */
   numerosSncr: readonly NumeroSncr[];
 };
@@ -22,18 +26,19 @@ export type DocumentoLido = {
  * document is not signed yet, by the code that signing left.
  */
 export function presentDocumentoDoCaso(
-  { row, problemas, numerosSncr }: DocumentoLido,
+  { row, problemas, leitura, numerosSncr }: DocumentoLido,
   waitingFor: (problema: string) => string,
 ): DocumentoDoCaso {
-  const { documento, acompanha: id, acompanhado_tipo: tipo } = row;
+  const { documento, acompanha: id, acompanhado } = row;
   return {
     id: row.id,
     estado: row.estado,
     documento,
-    acompanha: id === null || tipo === null ? null : { id, tipo },
+    acompanha: id === null || acompanhado === null ? null : { id, tipo: acompanhado.tipo },
     substitui: row.substitui,
     canal: row.canal ?? canalDoDocumento(documento.tipo, numerosSncr),
     problemas: [...problemas],
+    leitura: leituraSchema.parse(leitura),
     versao: row.versao,
     atualizadoEm: row.updated_at.toISOString(),
     codigo: row.codigo,

@@ -1,4 +1,4 @@
-import { dadosSchema } from '../../../../contracts/documentos/documento.ts';
+import { documentoSchema } from '../../../../contracts/documentos/documento.ts';
 import { MAX_FOLHAS, type DocumentoDoPaciente } from '../../../../contracts/documentos/entrega.contract.ts';
 import { dataEmSaoPaulo, somarDias } from '../../../../domain/calendario/datas.ts';
 import { formatCrm } from '../../../../domain/contas/medico.ts';
@@ -22,8 +22,9 @@ export function presentDocumento(row: DocumentoEntregue, parts: DocumentoParts):
   const { id, estado, canal, emitido_em: emitidoEm, assinado_em: assinadoEm } = row;
   if (emitidoEm === null || row.codigo === null) throw new Error('a document was issued without its number');
   // The sheet as it was printed, whatever the doctor's record says since.
-  const folha = readFolha(row.folha);
-  const medicines = itensDoDocumento(dadosSchema(row.tipo).parse(row.dados));
+  const documento = documentoSchema.parse({ tipo: row.tipo, dados: row.dados });
+  const folha = readFolha(row.folha, documento);
+  const medicines = itensDoDocumento(documento.dados);
   return {
     id,
     tipo: row.tipo,

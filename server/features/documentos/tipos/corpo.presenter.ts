@@ -5,9 +5,9 @@ import {
   quantidadePorExtenso,
 } from '../../../../domain/documentos/extenso/quantidade.ts';
 import type { ItemDaReceita } from '../../../../domain/documentos/receita.ts';
-import { campoAparece, type DadosQuaisquer } from '../../../../domain/documentos/regras/campos.ts';
+import { campoAparece } from '../../../../domain/documentos/regras/campos.ts';
 import { codigoCid } from '../../../../domain/documentos/regras/cid.ts';
-import type { ContextoDoDocumento } from '../../../../domain/documentos/regras/contexto.ts';
+import type { ContextoDoDocumento, DadosQuaisquer } from '../../../../domain/documentos/regras/contexto.ts';
 import { listasDosItens } from '../../../../domain/documentos/regras/itens.ts';
 import { itensDoDocumento } from '../../../../domain/documentos/regras/problemas.ts';
 import type {

@@ -1,6 +1,11 @@
 import { useState, type ReactNode } from 'react';
-import { campoAparece, type DadosQuaisquer } from '../../../../domain/documentos/regras/campos.ts';
-import type { ContextoDoDocumento, Problema } from '../../../../domain/documentos/regras/contexto.ts';
+import { campoAparece } from '../../../../domain/documentos/regras/campos.ts';
+import type {
+  ContextoDoDocumento,
+  Problema,
+  DadosQuaisquer,
+} from '../../../../domain/documentos/regras/contexto.ts';
+import type { TipoDeDocumento } from '../../../../domain/documentos/tipo-de-documento.ts';
 import { tipoDeDocumento, type DocumentoDigitado } from '../../../../domain/documentos/tipos.ts';
 import { FieldEditor } from './FieldEditor.tsx';
 import { ItemsEditor } from './ItemsEditor.tsx';
@@ -16,13 +21,16 @@ type DocumentFieldsProps = {
   /** True once somebody wanted to sign: blank fields are then errors. */
   asked: boolean;
   onChange: (documento: DocumentoDigitado) => void;
+  /** The kinds that this document may become, and the act that makes one of it. */
+  kinds: readonly TipoDeDocumento[];
+  onKind: (tipo: TipoDeDocumento) => void;
   /** Buttons that stand below the medicines, or below all fields of a kind without them. */
   children: ReactNode;
 };
 
 /** The fields of a document of any kind, in the order of its table (domain/documentos/tipos.ts). */
 export function DocumentFields(props: DocumentFieldsProps) {
-  const { documentoId, documento, contexto, asked, onChange, children } = props;
+  const { documentoId, documento, contexto, asked, onChange, kinds, onKind, children } = props;
   const [typing, setTyping] = useState<string | null>(null);
   // Nobody is corrected in the middle of a word.
   const problems = props.problems.filter(({ campo }) => asked || fieldId(documentoId, campo) !== typing);
@@ -43,6 +51,9 @@ export function DocumentFields(props: DocumentFieldsProps) {
             contexto={contexto}
             problems={problems}
             asked={asked}
+            tipo={documento.tipo}
+            kinds={kinds}
+            onKind={onKind}
             onChange={(rows) => take({ [campo.nome]: rows })}
           >
             {children}
@@ -53,7 +64,9 @@ export function DocumentFields(props: DocumentFieldsProps) {
             campo={campo}
             id={fieldId(documentoId, campo.nome)}
             value={dados[campo.nome]}
-            substancias={contexto.substancias}
+            tipo={documento.tipo}
+            dados={dados}
+            contexto={contexto}
             problem={problemAt(problems, campo.nome, dados[campo.nome], asked)}
             onChange={(value) => take({ [campo.nome]: value })}
           />

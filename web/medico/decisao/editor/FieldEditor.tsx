@@ -1,8 +1,9 @@
 import { useState } from 'react';
-import { excecoesAConfirmar } from '../../../../domain/documentos/medicamentos/destino.ts';
-import type { Substancia } from '../../../../domain/documentos/medicamentos/substancia.ts';
 import { rotuloDoCampo } from '../../../../domain/documentos/regras/campos.ts';
-import type { CampoSimples } from '../../../../domain/documentos/tipo-de-documento.ts';
+import type { ContextoDoDocumento, DadosQuaisquer } from '../../../../domain/documentos/regras/contexto.ts';
+import { excecoesAbertas } from '../../../../domain/documentos/regras/excecoes.ts';
+import { leituraDoItem } from '../../../../domain/documentos/regras/leitura.ts';
+import type { CampoSimples, TipoDeDocumento } from '../../../../domain/documentos/tipo-de-documento.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { Checkbox } from '../../../ui/field/Checkbox.tsx';
 import { Field, type ControlProps } from '../../../ui/field/Field.tsx';
@@ -10,7 +11,8 @@ import { Select, TextArea, TextInput } from '../../../ui/field/TextInput.tsx';
 import { replaceLine, SuggestInput } from '../../../ui/suggest/SuggestInput.tsx';
 import { listValue, textValue, typedDate, typedLines, typedNumber } from './field-values.ts';
 import type { PlacedProblem } from './problem-places.ts';
-import { namedIn, useSuggestions, type Filled } from './suggestions.api.ts';
+import { Conditions, Mentions, RadioButtons } from './ItemChoices.tsx';
+import { useSuggestions, type Filled } from './suggestions.api.ts';
 
 export type FieldEditorProps = {
   campo: CampoSimples;
@@ -21,14 +23,16 @@ export type FieldEditorProps = {
   onChange: (value: unknown, also?: Readonly<Record<string, string>>) => void;
   /** The number of the item that the field belongs to, counted from 1. */
   numero?: number;
-  /** The medicine of that item, and what the lists know of medicines. */
-  medicamento?: string;
-  substancias: readonly Substancia[];
+  /** The document, or the item, that the field belongs to, and what was read in it. */
+  tipo: TipoDeDocumento;
+  dados: DadosQuaisquer;
+  contexto: ContextoDoDocumento;
 };
 
 /** One field of a document, whatever its kind: label, hint, control and words come from the one table of kinds. */
 export function FieldEditor(props: FieldEditorProps) {
-  const { campo, id, value, problem, onChange, numero, medicamento = '', substancias } = props;
+  const { campo, id, value, problem, onChange, numero, dados, contexto } = props;
+  const medicamento = textValue(dados['medicamento']);
   const label = rotuloDoCampo(campo, numero);
   const className = classNames(
     'campo',
@@ -49,13 +53,34 @@ export function FieldEditor(props: FieldEditorProps) {
     );
   }
   if (campo.entrada === 'condicoes') {
-    const conditions = namedIn(medicamento, substancias).flatMap((row) => excecoesAConfirmar(row));
+    const lido = leituraDoItem(dados, contexto.leitura);
     return (
       <Conditions
         label={label}
         hint={campo.dica}
         chosen={listValue(value)}
-        conditions={conditions.map(({ condicao }) => condicao)}
+        conditions={lido ? excecoesAbertas(lido) : []}
+        onChange={onChange}
+      />
+    );
+  }
+  if (campo.entrada === 'mencoes') {
+    return (
+      <Mentions
+        tipo={props.tipo}
+        mencoes={contexto.leitura.mencoes}
+        chosen={listValue(value)}
+        onChange={onChange}
+      />
+    );
+  }
+  if (campo.entrada === 'escolha' && campo.botoes) {
+    return (
+      <RadioButtons
+        label={label}
+        name={id}
+        value={textValue(value)}
+        opcoes={campo.opcoes}
         onChange={onChange}
       />
     );
@@ -80,7 +105,7 @@ export function FieldEditor(props: FieldEditorProps) {
 
 type ControlOf = FieldEditorProps & { control: ControlProps; medicamento: string };
 
-function Control({ campo, control, value, onChange, medicamento }: ControlOf) {
+function Control({ campo, control, value, onChange, medicamento, dados, contexto }: ControlOf) {
   switch (campo.entrada) {
     case 'escolha':
       return (
@@ -91,6 +116,19 @@ function Control({ campo, control, value, onChange, medicamento }: ControlOf) {
               {rotulo}
             </option>
           ))}
+        </Select>
+      );
+    case 'composicao':
+      return (
+        <Select {...control} value={textValue(value)} onChange={(event) => onChange(event.target.value)}>
+          <option value="">Escolha</option>
+          {(leituraDoItem(dados, contexto.leitura)?.nomes ?? [])
+            .flatMap(({ escolhas }) => escolhas)
+            .map((escolha) => (
+              <option key={escolha} value={escolha}>
+                {escolha}
+              </option>
+            ))}
         </Select>
       );
     case 'inteiro':
@@ -175,36 +213,6 @@ function Suggested({ campo, control, value, onChange, medicamento }: SuggestedPr
         take(lines ? replaceLine(text, asked ?? '', picked.text) : picked.text, filled?.also);
       }}
     />
-  );
-}
-
-type ConditionsProps = {
-  label: string;
-  hint: string | undefined;
-  chosen: readonly string[];
-  conditions: readonly string[];
-  onChange: (value: string[]) => void;
-};
-
-/** The exceptions of a substance under control, each to be confirmed for this item. */
-function Conditions({ label, hint, chosen, conditions, onChange }: ConditionsProps) {
-  return (
-    <fieldset className="campo campo-condicoes">
-      <legend>{label}</legend>
-      {hint !== undefined && <p className="field-hint">{hint}</p>}
-      {[...new Set([...conditions, ...chosen])].map((condition) => (
-        <Checkbox
-          key={condition}
-          label={condition}
-          checked={chosen.includes(condition)}
-          onChange={(event) =>
-            onChange(
-              event.target.checked ? [...chosen, condition] : chosen.filter((other) => other !== condition),
-            )
-          }
-        />
-      ))}
-    </fieldset>
   );
 }
 

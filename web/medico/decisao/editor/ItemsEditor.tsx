@@ -2,13 +2,22 @@ import Plus from 'lucide-react/icons/plus';
 import X from 'lucide-react/icons/x';
 import { useRef, type ReactNode } from 'react';
 import { itemInicial } from '../../../../domain/documentos/dados.ts';
-import { campoAparece, type DadosQuaisquer } from '../../../../domain/documentos/regras/campos.ts';
-import type { ContextoDoDocumento, Problema } from '../../../../domain/documentos/regras/contexto.ts';
-import type { CampoDoDocumento, CampoSimples } from '../../../../domain/documentos/tipo-de-documento.ts';
+import { campoAparece } from '../../../../domain/documentos/regras/campos.ts';
+import type {
+  ContextoDoDocumento,
+  Problema,
+  DadosQuaisquer,
+} from '../../../../domain/documentos/regras/contexto.ts';
+import type {
+  CampoDoDocumento,
+  CampoSimples,
+  TipoDeDocumento,
+} from '../../../../domain/documentos/tipo-de-documento.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { IconButton } from '../../../ui/button/IconButton.tsx';
 import { FieldError } from '../../../ui/field/Field.tsx';
 import { FieldEditor } from './FieldEditor.tsx';
+import { ItemStatus } from './ItemStatus.tsx';
 import { rowsValue, textValue } from './field-values.ts';
 import { fieldId, problemAt } from './problem-places.ts';
 
@@ -19,6 +28,10 @@ type ItemsEditorProps = {
   contexto: ContextoDoDocumento;
   problems: readonly Problema[];
   asked: boolean;
+  /** The kind of the document, those that it may become, and the act that makes one of it. */
+  tipo: TipoDeDocumento;
+  kinds: readonly TipoDeDocumento[];
+  onKind: (tipo: TipoDeDocumento) => void;
   onChange: (rows: readonly DadosQuaisquer[]) => void;
   /** Further buttons beside `Adicionar item`. */
   children: ReactNode;
@@ -26,7 +39,8 @@ type ItemsEditorProps = {
 
 /** The medicines of a prescription, on a drawn sheet: each with its fields, one more, one less. */
 export function ItemsEditor(props: ItemsEditorProps) {
-  const { campo, documentoId, dados, contexto, problems, asked, onChange, children } = props;
+  const { campo, documentoId, dados, contexto, problems, asked, tipo, kinds, onKind, onChange, children } =
+    props;
   const rows = rowsValue(dados[campo.nome]);
   const list = useRef<HTMLOListElement>(null);
   const whole = problemAt(problems, campo.nome, rows, asked || rows.length > 1);
@@ -57,7 +71,6 @@ export function ItemsEditor(props: ItemsEditorProps) {
     <div className="itens">
       <ol className="itens-folha" ref={list} aria-label={campo.rotulo}>
         {rows.map((row, place) => {
-          const medicamento = textValue(row['medicamento']);
           return (
             // Items have no id of their own: a place is all that tells them apart.
             <li key={place}>
@@ -79,8 +92,9 @@ export function ItemsEditor(props: ItemsEditorProps) {
                     id={fieldId(documentoId, `${campo.nome}.${place}.${field.nome}`)}
                     numero={place + 1}
                     value={row[field.nome]}
-                    medicamento={medicamento}
-                    substancias={contexto.substancias}
+                    tipo={tipo}
+                    dados={row}
+                    contexto={contexto}
                     problem={problemAt(
                       problems,
                       `${campo.nome}.${place}.${field.nome}`,
@@ -92,6 +106,7 @@ export function ItemsEditor(props: ItemsEditorProps) {
                     }
                   />
                 ))}
+              <ItemStatus item={row} tipo={tipo} contexto={contexto} kinds={kinds} onKind={onKind} />
             </li>
           );
         })}

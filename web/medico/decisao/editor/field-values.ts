@@ -1,6 +1,6 @@
+import type { DadosQuaisquer } from '../../../../domain/documentos/regras/contexto.ts';
 import { formatDataBr } from '../../../../domain/calendario/datas.ts';
 import { CAMPOS_COMUNS } from '../../../../domain/documentos/campos-comuns.ts';
-import type { DadosQuaisquer } from '../../../../domain/documentos/regras/campos.ts';
 import type { CampoSimples, TipoDeDocumento } from '../../../../domain/documentos/tipo-de-documento.ts';
 import type { DocumentoDigitado } from '../../../../domain/documentos/tipos.ts';
 

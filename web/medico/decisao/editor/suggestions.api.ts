@@ -1,4 +1,4 @@
-import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import {
   buscarCid10,
@@ -6,9 +6,9 @@ import {
   buscarExames,
   buscarMedicamentos,
   listarApresentacoes,
+  type SubstanciaAchada,
 } from '../../../../contracts/catalogo/referencias.contract.ts';
 import { palavrasDaLista } from '../../../../domain/documentos/medicamentos/destino.ts';
-import { reconhecer, type Substancia } from '../../../../domain/documentos/medicamentos/substancia.ts';
 import type { ListaDeReferencia } from '../../../../domain/documentos/tipo-de-documento.ts';
 import { semAcento } from '../../../../domain/mesa/busca-pedidos.ts';
 import { call } from '../../../lib/api/api.ts';
@@ -43,14 +43,7 @@ const ASKED: Readonly<
   Record<ListaDeReferencia, (busca: string, medicamento: string, signal: AbortSignal) => Promise<Filled[]>>
 > = {
   medicamentos: async (busca, _medicamento, signal) =>
-    (await call(buscarMedicamentos, { query: { busca }, signal })).medicamentos.map(
-      ({ dcb, lista, observacao }) => ({
-        key: dcb,
-        text: capital(dcb),
-        ...(lista !== 'comum' && { detail: palavrasDaLista(lista) }),
-        ...(observacao !== '' && { note: observacao }),
-      }),
-    ),
+    suggestedMedicines((await call(buscarMedicamentos, { query: { busca }, signal })).medicamentos),
   apresentacoes: async (busca, medicamento, signal) => {
     if (medicamento.trim().length < SHORTEST) return [];
     const found = await call(listarApresentacoes, { query: { medicamento }, signal });
@@ -125,6 +118,21 @@ function fitting(rows: Filled[], busca: string): Filled[] {
   return (found.length > 0 ? found : rows).slice(0, MOST);
 }
 
+/** One suggestion for each name: a combination, whose substances follow each other, is one medicine. */
+function suggestedMedicines(found: readonly SubstanciaAchada[]): Filled[] {
+  const named = Map.groupBy(found, ({ dcb, achado }) =>
+    achado === null ? dcb : `${achado.composicao} (${achado.nome})`,
+  );
+  return [...named].map(([text, rows], i) => {
+    const lists = rows
+      .filter(({ lista }) => lista !== 'comum')
+      .map(({ dcb, lista }) =>
+        rows.length > 1 ? `${dcb} ${palavrasDaLista(lista)}` : palavrasDaLista(lista),
+      );
+    return { key: `${i}`, text: capital(text), ...(lists.length > 0 && { detail: lists.join(', ') }) };
+  });
+}
+
 function capital(text: string): string {
   return text.charAt(0).toLocaleUpperCase('pt-BR') + text.slice(1);
 }
@@ -133,33 +141,4 @@ function capital(text: string): string {
 function referenceName(medicamento: string): string {
   const [name = ''] = medicamento.split(/[(\d]/, 1);
   return name.trim().toLocaleLowerCase('pt-BR');
-}
-
-/** The substances that the medicines of a document may name, as far as the lists know them. */
-export function useSubstancias(medicamentos: readonly string[]): readonly Substancia[] {
-  const parts = [
-    ...new Set(
-      medicamentos
-        .flatMap((text) => text.split('+'))
-        .map((part) => referenceName(part))
-        .filter((part) => part.length >= SHORTEST),
-    ),
-  ];
-  const key = useAfterPause(parts.join('+')) ?? '';
-  const asked = key === '' ? [] : key.split('+');
-  return useQueries({
-    queries: asked.map((busca) => ({
-      queryKey: ['referencias', 'substancias', busca],
-      queryFn: ({ signal }: { signal: AbortSignal }) =>
-        call(buscarMedicamentos, { query: { busca }, signal }),
-      staleTime: FRESH_MS,
-      throwOnError: false,
-    })),
-    combine: (answers) => answers.flatMap(({ data }) => data?.medicamentos ?? []),
-  });
-}
-
-/** The substances that one medicine names. */
-export function namedIn(medicamento: string, known: readonly Substancia[]): readonly Substancia[] {
-  return reconhecer(medicamento, known).substancias;
 }

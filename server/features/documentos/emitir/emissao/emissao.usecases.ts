@@ -11,6 +11,7 @@ import { DocumentsUnavailable, type Documents } from '../../../../adapters/docum
 import { AppError, type ErrorDetail } from '../../../../platform/app-error.ts';
 import type { UnitOfWork } from '../../../../platform/db/transaction.ts';
 import type { BaseDeps } from '../../../../platform/deps.ts';
+import { readLexico } from '../../../catalogo/referencias/referencias.public.ts';
 import { readRegistroDoMedico } from '../../../contas/medicos/medicos.public.ts';
 import { takeNumero } from '../../numeros/numeros.public.ts';
 import { listDocumentos, type Canal, type DocumentoInteiro } from '../documentos.repository.ts';
@@ -19,12 +20,7 @@ import { imprimirJob } from '../emitir.jobs.ts';
 import { SEM_ACOMPANHANTE, withoutCompanion } from '../escrita/acompanhante.policy.ts';
 import { findProblemaDosCaracteres } from '../escrita/caracteres.usecases.ts';
 import { readPaciente } from '../escrita/paciente.usecases.ts';
-import {
-  contextoDe,
-  problemasDe,
-  readSubstancias,
-  type CasoDosDocumentos,
-} from '../escrita/contexto.usecases.ts';
+import { contextoDe, problemasDe, type CasoDosDocumentos } from '../escrita/contexto.usecases.ts';
 import { newCodigo } from './codigo.policy.ts';
 import * as repository from './emissao.repository.ts';
 import { contextoDaFolha } from './folha.policy.ts';
@@ -110,11 +106,8 @@ export async function emitirRascunhos(
   const { db } = uow;
   const all = await listDocumentos(db, caso.pedidoId);
   const drafts = requireSeen(all, versoes);
-  const substancias = await readSubstancias(
-    db,
-    drafts.map(({ documento }) => documento),
-  );
-  const judged = drafts.map((row) => ({ row, contexto: contextoDe(row, caso, substancias) }));
+  const lexico = await readLexico(db);
+  const judged = drafts.map((row) => ({ row, contexto: contextoDe(row, caso, lexico) }));
   const wrong = judged.flatMap(({ row, contexto }) => stopsOf(row, contexto));
   const missing = falta.map((mensagem) => ({ campo: '', mensagem }));
   if (wrong.length + missing.length > 0) throw erros.naoPodeEmitir([...missing, ...wrong]);
@@ -165,7 +158,7 @@ async function issue(
     canal,
     numero: taken && { valor: formatNumeroSncr(taken.numero), simulado: taken.simulado },
     emitidoEm: clock(),
-    folha: { contexto: contextoDaFolha(documento, contexto), ...sheet },
+    folha: { contexto: contextoDaFolha(contexto), ...sheet },
   });
   uow.audit({ action: 'documento.emitir', targetType: 'documento', targetId: id });
   if (canal !== 'eletronico') await uow.enqueue(imprimirJob, { documentoId: id }, { singletonKey: id });

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import type { MedicoDigitado } from '../../../../../domain/contas/medico.ts';
-import { DESTINOS, LISTAS } from '../../../../../domain/documentos/medicamentos/substancia.ts';
-import { nomesPossiveis, reconhecer } from '../../../../../domain/documentos/medicamentos/substancia.ts';
+import { leituraSchema } from '../../../../../contracts/documentos/leitura.ts';
+import { criarLexico } from '../../../../../domain/documentos/medicamentos/lexico/lexico.ts';
+import { DESTINOS, lerObservacao, LISTAS } from '../../../../../domain/documentos/medicamentos/substancia.ts';
 import type { ContextoDoDocumento } from '../../../../../domain/documentos/regras/contexto.ts';
-import { itensDoDocumento } from '../../../../../domain/documentos/regras/problemas.ts';
+import { lerDocumento } from '../../../../../domain/documentos/regras/ler-documento.ts';
 import { NUMEROS_SNCR, TIPOS_DE_DOCUMENTO } from '../../../../../domain/documentos/tipo-de-documento.ts';
 import { SERVICOS } from '../../../../../domain/catalogo/servicos.ts';
 import type { DocumentoDigitado } from '../../../../../domain/documentos/tipos.ts';
@@ -11,6 +12,7 @@ import type { DocumentoAEmitir } from '../../tipos/tipos.public.ts';
 
 const text = z.string();
 
+/** A substance as sheets kept it that were issued before whole documents were read. */
 const substancia = z.object({
   dcb: text,
   lista: z.enum(LISTAS),
@@ -27,7 +29,8 @@ const contexto = z.object({
   consentimentoCid: z.boolean(),
   provaDeUso: z.boolean(),
   numerosSncr: z.array(z.enum(NUMEROS_SNCR)),
-  substancias: z.array(substancia),
+  acompanhadas: z.array(text).default([]),
+  leitura: leituraSchema,
 });
 
 const schema = z.object({
@@ -67,23 +70,31 @@ const schema = z.object({
  */
 export type Folha = z.infer<typeof schema>;
 
-/** A stored snapshot. */
-export function readFolha(stored: unknown): Folha {
-  return schema.parse(stored);
+/** A stored snapshot of a document; one of before is read by the substances that it kept. */
+export function readFolha(stored: unknown, documento: DocumentoDigitado): Folha {
+  const { contexto: given } = old.parse(stored);
+  if (given.substancias === undefined) return schema.parse(stored);
+  const lexico = criarLexico({
+    versao: '',
+    substancias: given.substancias.map(({ observacao, ...row }) => ({
+      ...row,
+      ...lerObservacao(observacao),
+    })),
+    sinonimos: [],
+    marcas: [],
+    marcasSemDcb: [],
+    corriqueiras: [],
+    palavras: [],
+  });
+  const leitura = lerDocumento(documento, lexico);
+  return schema.parse({ ...Object(stored), contexto: { ...given, leitura } });
 }
 
-/** Only the substances that a document names: the others are no part of it. */
-export function contextoDaFolha({ dados }: DocumentoDigitado, given: ContextoDoDocumento): Folha['contexto'] {
-  const named = itensDoDocumento(dados).flatMap(
-    ({ medicamento }) => reconhecer(medicamento, given.substancias).substancias,
-  );
-  return contexto.parse({ ...given, substancias: [...new Set(named)] });
-}
+const old = z.object({ contexto: z.looseObject({ substancias: z.array(substancia).optional() }) });
 
-/** Every name that the medicines of documents may bear in the reference lists. */
-export function namesIn(documentos: readonly DocumentoDigitado[]): string[] {
-  const items = documentos.flatMap(({ dados }) => itensDoDocumento(dados));
-  return [...new Set(items.flatMap(({ medicamento }) => nomesPossiveis(medicamento)))];
+/** A context as it is kept with its document. */
+export function contextoDaFolha(given: ContextoDoDocumento): Folha['contexto'] {
+  return contexto.parse(given);
 }
 
 /** What is given to a document when it is set; null makes a preview. */

@@ -1,16 +1,13 @@
 import type { ContextoDoDocumento, Problema } from '../../../../../domain/documentos/regras/contexto.ts';
-import { reconhecer, type Substancia } from '../../../../../domain/documentos/medicamentos/substancia.ts';
-import { itensDoDocumento, problemas } from '../../../../../domain/documentos/regras/problemas.ts';
+import type { Lexico } from '../../../../../domain/documentos/medicamentos/lexico/lexico.ts';
+import { lerDocumento } from '../../../../../domain/documentos/regras/ler-documento.ts';
+import { problemas } from '../../../../../domain/documentos/regras/problemas.ts';
 import type { DocumentoDigitado } from '../../../../../domain/documentos/tipos.ts';
 import type { PatientScope } from '../../../../platform/actor.ts';
-import type { BaseDeps } from '../../../../platform/deps.ts';
-import type { UnitOfWork } from '../../../../platform/db/transaction.ts';
-import { findMedicamentos, listControladas } from '../../../catalogo/referencias/referencias.public.ts';
 import type { DocumentoInteiro } from '../documentos.repository.ts';
-import { namesIn } from '../emissao/folha.policy.ts';
 
 /** What the rules ask about a case; the document and the reference lists add the rest. */
-export type FatosDosDocumentos = Omit<ContextoDoDocumento, 'acompanha' | 'substancias'>;
+export type FatosDosDocumentos = Omit<ContextoDoDocumento, 'acompanha' | 'acompanhadas' | 'leitura'>;
 
 /** A case whose documents are read or written: whoever calls has locked it, or seen that it may be read. */
 export type CasoDosDocumentos = {
@@ -20,34 +17,19 @@ export type CasoDosDocumentos = {
   fatos: FatosDosDocumentos;
 };
 
-type Reader = BaseDeps['db'] | UnitOfWork['db'];
-
-/**
- * Reads what the rules ask about documents beside their case: the substances that they name. One round trip, a second one
- * where a name is in no list.
- */
-export async function readSubstancias(
-  db: Reader,
-  documentos: readonly DocumentoDigitado[],
-): Promise<readonly Substancia[]> {
-  const found = await findMedicamentos(db, namesIn(documentos));
-  const unknown = documentos.some(({ dados }) =>
-    itensDoDocumento(dados).some(
-      ({ medicamento }) => reconhecer(medicamento, found).desconhecidas.length > 0,
-    ),
-  );
-  // A name that nobody knows is compared with those of every substance under control.
-  const controlled = unknown ? await listControladas(db) : [];
-  return [...found, ...controlled];
-}
-
-/** The context in which one document of a case is judged. */
+/** The context in which one document of a case is judged, by the lists of now. */
 export function contextoDe(
-  { acompanhado_tipo: acompanha }: Pick<DocumentoInteiro, 'acompanhado_tipo'>,
+  { documento, acompanhado }: Pick<DocumentoInteiro, 'documento' | 'acompanhado'>,
   { fatos }: Pick<CasoDosDocumentos, 'fatos'>,
-  substancias: readonly Substancia[],
+  lexico: Lexico,
 ): ContextoDoDocumento {
-  return { ...fatos, acompanha, substancias };
+  const main = acompanhado && lerDocumento(acompanhado, lexico);
+  return {
+    ...fatos,
+    acompanha: acompanhado?.tipo ?? null,
+    acompanhadas: main?.itens.flatMap(({ substancias }) => substancias.map(({ dcb }) => dcb)) ?? [],
+    leitura: lerDocumento(documento, lexico),
+  };
 }
 
 /** What is wrong with a document, whatever its kind. */

@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { documentoSchema } from '../../../../../contracts/documentos/documento.ts';
 import { dadosIniciais, dadosParaReusar } from '../../../../../domain/documentos/dados.ts';
-import type { Substancia } from '../../../../../domain/documentos/medicamentos/substancia.ts';
+import type { Lexico } from '../../../../../domain/documentos/medicamentos/lexico/lexico.ts';
+import { NADA_LIDO } from '../../../../../domain/documentos/regras/leitura.ts';
 import type { TipoDeDocumento } from '../../../../../domain/documentos/tipo-de-documento.ts';
 import {
   canalDoDocumento,
@@ -16,6 +17,7 @@ import type { Documents } from '../../../../adapters/documents/documents.port.ts
 import { notFound } from '../../../../platform/app-error.ts';
 import type { UnitOfWork } from '../../../../platform/db/transaction.ts';
 import type { BaseDeps } from '../../../../platform/deps.ts';
+import { readLexico } from '../../../catalogo/referencias/referencias.public.ts';
 import { readCliente } from '../../../contas/clientes/clientes.public.ts';
 import { announceRascunho } from '../../documentos.events.ts';
 import { findModelo } from '../../modelos/modelos.public.ts';
@@ -26,7 +28,7 @@ import * as erros from '../emitir.errors.ts';
 import type { DocumentoLido } from '../emitir.presenter.ts';
 import { SEM_ACOMPANHANTE, withoutCompanion } from './acompanhante.policy.ts';
 import { previewProblemaDosCaracteres } from './caracteres.usecases.ts';
-import { contextoDe, problemasDe, readSubstancias, type CasoDosDocumentos } from './contexto.usecases.ts';
+import { contextoDe, problemasDe, type CasoDosDocumentos } from './contexto.usecases.ts';
 
 /** Most documents of a case, those that were taken back or revoked left out. */
 export const MAX_DOCUMENTOS = 10;
@@ -42,19 +44,13 @@ export type Origem = { modelo: string } | { ultimo: true } | null;
 export async function lerDocumentos(caso: CasoDosDocumentos, deps: RascunhoDeps) {
   const rows = await repository.listDocumentos(deps.db, caso.pedidoId);
   const drafts = rows.filter(({ estado }) => estado === 'rascunho');
-  const [substancias, relatos] = await Promise.all([
-    readSubstancias(
-      deps.db,
-      drafts.map(({ documento }) => documento),
-    ),
-    listRelatos(deps.db, caso.pedidoId),
-  ]);
+  const [lexico, relatos] = await Promise.all([readLexico(deps.db), listRelatos(deps.db, caso.pedidoId)]);
   const leaving = drafts.map((row) => ({
     row,
     canal: canalDoDocumento(row.documento.tipo, caso.fatos.numerosSncr),
   }));
   return {
-    documentos: await Promise.all(rows.map((row) => lidoOf(row, caso, substancias, deps))),
+    documentos: await Promise.all(rows.map((row) => lidoOf(row, caso, lexico, deps))),
     tipos: kindsFor(caso),
     falta: withoutCompanion(rows, leaving).length > 0 ? [SEM_ACOMPANHANTE] : [],
     relatos,
@@ -80,14 +76,15 @@ function kindsFor({ fatos }: CasoDosDocumentos) {
 async function lidoOf(
   row: DocumentoInteiro,
   caso: CasoDosDocumentos,
-  substancias: readonly Substancia[],
+  lexico: Lexico,
   deps: RascunhoDeps,
 ): Promise<DocumentoLido> {
   const { numerosSncr } = caso.fatos;
-  if (row.estado !== 'rascunho') return { row, problemas: [], numerosSncr };
-  const wrong = problemasDe(row.documento, contextoDe(row, caso, substancias));
+  if (row.estado !== 'rascunho') return { row, problemas: [], numerosSncr, leitura: NADA_LIDO };
+  const contexto = contextoDe(row, caso, lexico);
+  const wrong = problemasDe(row.documento, contexto);
   const problemas = [...(await previewProblemaDosCaracteres(row.documento.dados, deps)), ...wrong];
-  return { row, problemas, numerosSncr };
+  return { row, problemas, numerosSncr, leitura: contexto.leitura };
 }
 
 /** One document of a case with what is wrong in it. */
@@ -107,8 +104,7 @@ export async function julgarDocumento(
   row: DocumentoInteiro,
   deps: RascunhoDeps,
 ): Promise<DocumentoLido> {
-  const drafts = row.estado === 'rascunho' ? [row.documento] : [];
-  return lidoOf(row, caso, await readSubstancias(deps.db, drafts), deps);
+  return lidoOf(row, caso, await readLexico(deps.db), deps);
 }
 
 /**

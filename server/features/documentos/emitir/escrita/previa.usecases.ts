@@ -7,13 +7,14 @@ import { DocumentsUnavailable } from '../../../../adapters/documents/documents.p
 import { MediaUnavailable, type Media } from '../../../../adapters/media/media.port.ts';
 import { AppError, notFound, tooManyTries } from '../../../../platform/app-error.ts';
 import { countTry } from '../../../../platform/db/queries/rate-limit.ts';
+import { readLexico } from '../../../catalogo/referencias/referencias.public.ts';
 import { readRegistroDoMedico } from '../../../contas/medicos/medicos.public.ts';
 import { presentDocumento } from '../../tipos/tipos.public.ts';
 import * as repository from '../documentos.repository.ts';
 import * as erros from '../emitir.errors.ts';
-import { documentoDaFolha } from '../emissao/folha.policy.ts';
+import { contextoDaFolha, documentoDaFolha } from '../emissao/folha.policy.ts';
 import { readPaciente } from './paciente.usecases.ts';
-import { contextoDe, readSubstancias, type CasoDosDocumentos } from './contexto.usecases.ts';
+import { contextoDe, type CasoDosDocumentos } from './contexto.usecases.ts';
 import type { RascunhoDeps } from './escrita.usecases.ts';
 
 /** How often one doctor may have a page drawn. */
@@ -42,15 +43,15 @@ export async function desenharPrevia(
   if (!row) throw notFound();
   if (row.estado !== 'rascunho') throw erros.documentoEmitido();
   if (!(await countTry(deps.db, `previa:${caso.medicoId}`, LIMIT))) throw tooManyTries();
-  const [substancias, medico, paciente] = await Promise.all([
-    readSubstancias(deps.db, [row.documento]),
+  const [lexico, medico, paciente] = await Promise.all([
+    readLexico(deps.db),
     readRegistroDoMedico(deps.db, caso.medicoId),
     readPaciente(deps.db, caso.scope),
   ]);
   const { brand: marca, appUrl } = deps.settings;
-  const contexto = contextoDe(row, caso, substancias);
+  const contexto = contextoDe(row, caso, lexico);
   const folha = {
-    contexto: { ...contexto, numerosSncr: [], substancias: [] },
+    contexto: contextoDaFolha({ ...contexto, numerosSncr: [] }),
     medico,
     paciente,
     marca,

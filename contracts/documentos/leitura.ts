@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { DESTINOS, LISTAS, RESTRICOES } from '../../domain/documentos/medicamentos/substancia.ts';
+import type { LeituraDoDocumento } from '../../domain/documentos/regras/leitura.ts';
+
+const text = z.string();
+const texts = z.array(text);
+const lista = z.enum(LISTAS);
+
+const excecao = z.object({ documento: z.enum(DESTINOS), condicao: text });
+
+const substancia = z.object({
+  dcb: text,
+  outros: texts,
+  lista,
+  documento: z.enum(DESTINOS),
+  restricoes: z.array(z.enum(RESTRICOES)),
+  excecoes: z.array(excecao),
+});
+
+const nome = z.object({
+  nome: text,
+  especie: z.enum(['substancia', 'sinonimo', 'marca']),
+  digitado: text,
+  escolhas: texts,
+  dcbs: texts,
+});
+
+/** All names of medicines in a document, as the lists of one day knew them. */
+export const leituraSchema = z
+  .object({
+    versao: text,
+    itens: z.array(
+      z.object({
+        excecoes: z.array(
+          z.object({
+            ...excecao.shape,
+            dcb: text,
+            situacao: z.enum(['vale', 'contradita', 'aberta']),
+          }),
+        ),
+        de: z.object({ tipoDeItem: text, medicamento: text, composicao: text, substanciaAtiva: text }),
+        nomes: z.array(nome),
+        substancias: z.array(substancia),
+        desconhecidas: texts,
+        ativaDesconhecida: texts.nullable(),
+        parecidos: z.array(
+          z.object({
+            palavra: text,
+            nomes: z.array(z.object({ nome: text, dcbs: texts, lista: lista.nullable() })),
+          }),
+        ),
+      }),
+    ),
+    mencoes: z.array(
+      z.object({ campo: text, digitado: text, nome: text, dcbs: texts, prescreve: z.boolean(), lista }),
+    ),
+  })
+  .meta({ id: 'LeituraDoDocumento' }) satisfies z.ZodType<LeituraDoDocumento>;

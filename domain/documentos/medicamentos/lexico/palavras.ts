@@ -1,0 +1,95 @@
+import { latinLetter } from './lookalikes.ts';
+
+/** A word of a text as it is compared: small Latin letters without accents, or digits. */
+export type Palavra = {
+  readonly chave: string;
+  /** Its place in the text that was read, in UTF-16 units; `fim` is behind it. */
+  readonly inicio: number;
+  readonly fim: number;
+  /** That nothing but punctuation, or nothing at all, stands between the word before and this one. */
+  readonly colada: boolean;
+};
+
+/** Printed, but no part of a word. */
+const SIGNS = /[™℠®©]/u;
+/** Not printed, or drawn upon the letter before. */
+const UNSEEN = /[\p{M}\p{Default_Ignorable_Code_Point}]/u;
+const LETTER = /\p{L}/u;
+const DIGIT = /\p{N}/u;
+const BLANK = /\s/u;
+/** A word that the end of a line divides. */
+const HYPHEN = /[-\u2010-\u2012]/u;
+
+type Kind = 'letters' | 'digits' | 'blank' | 'other' | 'unseen';
+
+/**
+ * The words of a text, as a reader sees them: case, accents, invisible characters and letters of other scripts that look
+ * like Latin ones make no difference. Letters and digits beside each other are two words. Linear in the text.
+ */
+export function palavrasDe(texto: string): Palavra[] {
+  const words: Palavra[] = [];
+  let open: { chave: string; inicio: number; fim: number; kind: Kind; colada: boolean } | null = null;
+  let blank = true;
+  let broken = false;
+  let place = 0;
+  const close = () => {
+    if (open !== null)
+      words.push({ chave: open.chave, inicio: open.inicio, fim: open.fim, colada: open.colada });
+    open = null;
+  };
+  for (const sign of texto) {
+    const inicio = place;
+    place += sign.length;
+    const { kind, chave } = folded(sign);
+    if (kind === 'unseen') continue;
+    if (kind === 'blank' || kind === 'other') {
+      close();
+      // A hyphen before the end of a line holds the halves of one word together.
+      blank = kind === 'blank' ? blank || !(broken && /[\n\r]/u.test(sign)) : blank;
+      broken = HYPHEN.test(sign) || (broken && kind === 'blank');
+      continue;
+    }
+    if (open !== null && open.kind === kind) {
+      open.chave += chave;
+      open.fim = place;
+      continue;
+    }
+    close();
+    open = { chave, inicio, fim: place, kind, colada: !blank };
+    blank = false;
+    broken = false;
+  }
+  close();
+  return joinSingles(words);
+}
+
+const FOLDED = new Map<string, { kind: Kind; chave: string }>();
+/** Texts hold few different characters; one of every character there is would hold a megabyte. */
+const MOST_FOLDED = 2_000;
+
+function folded(sign: string): { kind: Kind; chave: string } {
+  const known = FOLDED.get(sign);
+  if (known) return known;
+  const made = fold(sign);
+  if (FOLDED.size < MOST_FOLDED) FOLDED.set(sign, made);
+  return made;
+}
+
+function fold(sign: string): { kind: Kind; chave: string } {
+  if (SIGNS.test(sign)) return { kind: 'other', chave: '' };
+  if (UNSEEN.test(sign)) return { kind: 'unseen', chave: '' };
+  if (BLANK.test(sign)) return { kind: 'blank', chave: '' };
+  const parts = Array.from(sign.normalize('NFKD')).filter((part) => !UNSEEN.test(part));
+  const chave = parts.map((part) => latinLetter(part.toLowerCase())).join('');
+  if (LETTER.test(chave)) return { kind: 'letters', chave: chave.replaceAll(/[^\p{L}\p{N}]/gu, '') };
+  return DIGIT.test(chave) ? { kind: 'digits', chave } : { kind: 'other', chave: '' };
+}
+
+/** Letters that are set one by one ("c l o n a z e p a m") are read as the word that they spell. */
+function joinSingles(words: readonly Palavra[]): Palavra[] {
+  return words.map((word, i) => {
+    const before = words[i - 1];
+    const spelled = word.chave.length === 1 && before?.chave.length === 1;
+    return spelled ? { ...word, colada: true } : word;
+  });
+}

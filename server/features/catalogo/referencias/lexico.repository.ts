@@ -1,0 +1,90 @@
+import { sql, type Kysely, type Transaction } from 'kysely';
+import {
+  CLASSES,
+  criarLexico,
+  type DadosDoLexico,
+  type Lexico,
+} from '../../../../domain/documentos/medicamentos/lexico/lexico.ts';
+import { lerLimites } from '../../../../domain/documentos/medicamentos/forca/limites.ts';
+import {
+  type Destino,
+  lerObservacao,
+  type Lista,
+} from '../../../../domain/documentos/medicamentos/substancia.ts';
+import type { DB } from '../../../platform/db/schema.ts';
+
+type Reader = Kysely<DB> | Transaction<DB>;
+
+/** The lists that texts are read with. */
+const ARQUIVOS = [
+  'marcas',
+  'marcas-corriqueiras',
+  'marcas-sem-dcb',
+  'medicamentos',
+  'medicamentos-excecoes',
+  'medicamentos-limites',
+  'palavras-de-item',
+  'sinonimos',
+];
+
+/** The one that was read last: lists change some times a year, and the same rows make the same names everywhere. */
+let kept: Lexico | undefined;
+
+/**
+ * The names of all lists, indexed; kept in memory until one of the lists is another. One round trip, and one for each list
+ * where they are not in memory yet.
+ */
+export async function readLexico(db: Reader): Promise<Lexico> {
+  const versao = await readVersao(db);
+  if (kept?.versao !== versao) kept = criarLexico(await readDados(db, versao));
+  return kept;
+}
+
+/** Which lists are loaded: the day of the newest, and a hash over all; empty before the first is. */
+async function readVersao(db: Reader): Promise<string> {
+  const { rows } = await sql<{ versao: string | null }>`
+    select to_char(max(carregada_em) at time zone 'America/Sao_Paulo', 'YYYY-MM-DD') || ' '
+           || left(md5(string_agg(arquivo || sha256, ' ' order by arquivo)), 12) as versao
+      from referencias where arquivo = any(${ARQUIVOS})`.execute(db);
+  return rows[0]?.versao ?? '';
+}
+
+async function readDados(db: Reader, versao: string): Promise<DadosDoLexico> {
+  const substancias = await sql<{
+    dcb: string;
+    lista: Lista;
+    documento: Destino;
+    observacao: string;
+    excecoes: { documento: Destino; condicao: string }[];
+  }>`
+    select dcb, lista, documento, observacao,
+           coalesce((select json_agg(json_build_object('documento', e.documento, 'condicao', e.condicao) order by e.condicao)
+                       from medicamentos_excecoes e where e.dcb = m.dcb), '[]') as excecoes
+      from medicamentos m`.execute(db);
+  const limites = new Map(
+    (await db.selectFrom('medicamentos_limites').selectAll().execute())
+      .map(lerLimites)
+      .map((one) => [one.condicao, one]),
+  );
+  const sinonimos = await db.selectFrom('sinonimos').select(['termo', 'dcb']).execute();
+  const marcas = await db.selectFrom('marcas').select(['marca', 'dcbs']).execute();
+  const marcasSemDcb = await db.selectFrom('marcas_sem_dcb').select(['marca', 'substancia']).execute();
+  const corriqueiras = await db.selectFrom('marcas_corriqueiras').select('marca').execute();
+  const palavras = await db.selectFrom('palavras_de_item').select(['palavra', 'classe']).execute();
+  return {
+    versao,
+    substancias: substancias.rows.map(({ observacao, excecoes, ...row }) => ({
+      ...row,
+      ...lerObservacao(observacao),
+      excecoes: excecoes.map((one) => ({ ...one, limites: limites.get(one.condicao) })),
+    })),
+    sinonimos: sinonimos.map(({ termo, dcb }) => ({ termo, dcbs: dcb.split(' + ') })),
+    marcas: marcas.map(({ marca, dcbs }) => ({ marca, dcbs: dcbs.split(' + ') })),
+    marcasSemDcb,
+    corriqueiras: corriqueiras.map(({ marca }) => marca),
+    palavras: palavras.map(({ palavra, classe }) => ({
+      palavra,
+      classe: CLASSES.find((one) => one === classe) ?? 'outra',
+    })),
+  };
+}
