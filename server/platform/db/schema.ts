@@ -31,6 +31,12 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface Abreviaturas {
+  abreviatura: string;
+  lista: string;
+  palavra: string;
+}
+
 export interface Administradores {
   created_at: Generated<Timestamp>;
   email: string;
@@ -81,6 +87,13 @@ export interface Aparelhos {
   medico_id: string | null;
   token_hash: Buffer;
   visto_em: Generated<Timestamp>;
+}
+
+export interface Apelidos {
+  apelido: string;
+  busca: Generated<string>;
+  linha: string;
+  lista: string;
 }
 
 export interface Apresentacoes {
@@ -449,6 +462,13 @@ export interface DocumentosRecebidos {
   token_hash: Buffer;
 }
 
+export interface DocumentosVistos {
+  documento_id: string;
+  em: Timestamp;
+  medico_id: string;
+  versao: number;
+}
+
 export interface Emails {
   chave: string;
   cliente_id: string | null;
@@ -619,6 +639,7 @@ export interface Limites {
 }
 
 export interface Marcas {
+  busca: Generated<string>;
   dcbs: string;
   fonte: string;
   marca: string;
@@ -649,6 +670,20 @@ export interface MedicamentosExcecoes {
   documento: string;
   fonte: string;
   lista: string;
+}
+
+export interface MedicamentosLimites {
+  acima_de_por_cento: string;
+  associada: string;
+  associada_por_cento: string;
+  condicao: string;
+  decide: string;
+  formas: string;
+  medida_de: string;
+  mg_por_unidade: string;
+  por_cento: string;
+  vias: string;
+  vias_em_aberto: string;
 }
 
 export interface Medicos {
@@ -825,6 +860,14 @@ export interface Rascunhos {
   versao: number;
 }
 
+export interface RascunhosDeNota {
+  medico_id: string;
+  pedido_id: string;
+  texto: string;
+  updated_at: Timestamp;
+  versao: Generated<number>;
+}
+
 export interface Recuperacoes {
   administrador_id: string | null;
   cliente_id: string | null;
@@ -946,6 +989,7 @@ export interface SessoesDeAssinatura {
 }
 
 export interface Sinonimos {
+  busca: Generated<string>;
   dcb: string;
   fonte: string;
   termo: string;
@@ -997,10 +1041,12 @@ export interface WebhooksRecusados {
 }
 
 export interface DB {
+  abreviaturas: Abreviaturas;
   administradores: Administradores;
   agendas: Agendas;
   anexos: Anexos;
   aparelhos: Aparelhos;
+  apelidos: Apelidos;
   apresentacoes: Apresentacoes;
   arrendamentos: Arrendamentos;
   auditoria: Auditoria;
@@ -1027,6 +1073,7 @@ export interface DB {
   dispensacoes: Dispensacoes;
   documentos: Documentos;
   documentos_recebidos: DocumentosRecebidos;
+  documentos_vistos: DocumentosVistos;
   emails: Emails;
   entradas_pendentes: EntradasPendentes;
   envios_postais: EnviosPostais;
@@ -1049,6 +1096,7 @@ export interface DB {
   marcas_sem_dcb: MarcasSemDcb;
   medicamentos: Medicamentos;
   medicamentos_excecoes: MedicamentosExcecoes;
+  medicamentos_limites: MedicamentosLimites;
   medicos: Medicos;
   mensagens: Mensagens;
   modelos_de_documento: ModelosDeDocumento;
@@ -1063,6 +1111,7 @@ export interface DB {
   precos_historico: PrecosHistorico;
   provedores: Provedores;
   rascunhos: Rascunhos;
+  rascunhos_de_nota: RascunhosDeNota;
   recuperacoes: Recuperacoes;
   referencias: Referencias;
   referencias_palavras: ReferenciasPalavras;

@@ -11,6 +11,7 @@ import { formatCpf } from '../../../domain/contas/cpf.ts';
 import { FotoDaIdentidade } from '../../caso/caso.public.ts';
 import { useNow } from '../../lib/clock/clock.ts';
 import { Button } from '../../ui/button/Button.tsx';
+import { Kbd } from '../../ui/keys/Kbd.tsx';
 import { Checkbox } from '../../ui/field/Checkbox.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
 import { Note } from '../../ui/status/Note.tsx';
@@ -75,7 +76,9 @@ export function Identidade({ caso }: { caso: Caso }) {
           disabled={!podeDecidir}
           error={missing ? 'Diga antes como conferiu.' : undefined}
           onChange={(event) => mark(event.target.checked, como)}
+          onKeyDown={(event) => event.key === 'Enter' && !event.repeat && mark(!checked, como)}
         />
+        {podeDecidir && !checked && <Kbd keys={['I', 'Enter']} />}
         {identidade !== null && asked === null && (
           <p className="fine quiet num">
             {[

@@ -276,18 +276,21 @@ export async function updateRascunho(
   return row && rowOf(row);
 }
 
+/** Records that a doctor saw a draft drawn at its version. */
+export async function insertVisto(
+  tx: Transaction<DB>,
+  visto: { documento_id: string; medico_id: string; versao: number; em: Date },
+): Promise<void> {
+  const { documento_id: _, ...change } = visto;
+  await tx
+    .insertInto('documentos_vistos')
+    .values(visto)
+    .onConflict((oc) => oc.column('documento_id').doUpdateSet(change))
+    .execute();
+}
+
 /** Deletes a draft; what went along with it stands by itself. */
 export async function deleteRascunho(tx: Transaction<DB>, id: string): Promise<void> {
   await tx.updateTable('documentos').set({ acompanha: null }).where('acompanha', '=', id).execute();
   await tx.deleteFrom('documentos').where('id', '=', id).where('estado', '=', 'rascunho').execute();
-}
-
-/** Lets what holds and goes along with one document go along with another one. */
-export async function moveCompanions(tx: Transaction<DB>, from: string, to: string): Promise<void> {
-  await tx
-    .updateTable('documentos')
-    .set({ acompanha: to })
-    .where('acompanha', '=', from)
-    .where('estado', 'not in', ['anulado', 'revogado'])
-    .execute();
 }

@@ -75,6 +75,16 @@ export async function revokeDocumento(
     .execute();
 }
 
+/** Lets what holds and goes along with one document go along with another one. */
+export async function moveCompanions(tx: Transaction<DB>, from: string, to: string): Promise<void> {
+  await tx
+    .updateTable('documentos')
+    .set({ acompanha: to })
+    .where('acompanha', '=', from)
+    .where('estado', 'not in', ['anulado', 'revogado'])
+    .execute();
+}
+
 /** The sheet of a document that leaves on paper, as it was stored. */
 export type SheetOnPaper = {
   objeto: string;

@@ -7,7 +7,6 @@ import {
   findDocumento,
   insertRascunho,
   listDocumentos,
-  moveCompanions,
   type DocumentoInteiro,
 } from '../documentos.repository.ts';
 import { esperaPor, listRelatos, settleRelatos } from '../../relatos/relatos.public.ts';
@@ -180,5 +179,5 @@ async function beginAgain(
     now,
   );
   if (!made) throw erros.idOcupado();
-  await moveCompanions(uow.db, row.id, id);
+  await repository.moveCompanions(uow.db, row.id, id);
 }
