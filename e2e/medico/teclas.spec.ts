@@ -97,6 +97,11 @@ test('by keys a case is taken, attested, written and given back, each by a secon
   await expect(identity).toBeFocused();
   await expect(identity).not.toBeChecked();
   await keyboard.press('Enter');
+  await expect(doctor.getByRole('radio', { name: 'Por vídeo' })).toBeFocused();
+  await expect(identity).not.toBeChecked();
+  await keyboard.press('Space');
+  await keyboard.press('i');
+  await keyboard.press('Enter');
   await expect(identity).toBeChecked();
   await expectNoViolations(doctor, 'medico/:id, attested by keys');
   await keyboard.press('Enter');

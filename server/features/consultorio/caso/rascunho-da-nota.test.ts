@@ -90,7 +90,7 @@ test('a refusal takes the note that is being written into the record', async () 
 test('an issue takes the note that is being written into the record, and is refused without one', async () => {
   const id = await inHand();
   const params = { id };
-  await helena.http.want(caso.conferirIdentidade, 200, { params, body: { conferida: true } });
+  await helena.http.want(caso.conferirIdentidade, 200, { params, body: { conferida: true, como: 'video' } });
   await writeDocumento({ id, medica: helena }, documentoDeHoje('simples'));
   const refused = await askIssue({ id, medica: helena });
   expect([refused.status, refused.body]).toMatchObject([409, { error: { code: 'nao_pode_emitir' } }]);

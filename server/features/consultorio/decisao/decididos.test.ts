@@ -83,7 +83,7 @@ test('a second draft that was not seen, one with something wrong, and a colleagu
   expect(failureOf(await see(held.draft)).code).toBe('fora_das_maos');
   await caio.http.want(assumirCaso, 200, { params: { id: held.id } });
   const params = { id: held.id };
-  await caio.http.want(caso.conferirIdentidade, 200, { params, body: { conferida: true } });
+  await caio.http.want(caso.conferirIdentidade, 200, { params, body: { conferida: true, como: 'video' } });
   await caio.http.want(caso.salvarRascunhoDaNota, 200, { params, body: { texto: 'Lido.', versao: 0 } });
   expect(await decided(held, caio)).toBe(false);
   expect((await see(held.draft, caio)).status).toBe(204);
