@@ -57,7 +57,7 @@ function guardSpaces(event: KeyboardEvent): void {
   if (MODIFIERS.has(event.key)) return;
   const { ctrlKey, metaKey, altKey, key, target, type } = event;
   if (key === ' ' && writing && !isField(target)) event.preventDefault();
-  else if (type === 'keydown')
+  else if (type === 'keydown' && key !== ' ')
     writing = key.length === 1 && !(ctrlKey || metaKey || altKey) && !isField(target);
 }
 
