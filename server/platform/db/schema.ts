@@ -850,7 +850,18 @@ export interface Recuperacoes {
 export interface Referencias {
   arquivo: string;
   carregada_em: Timestamp;
+  data: string;
   linhas: number;
+  sha256: string;
+}
+
+export interface ReferenciasInstaladas {
+  arquivo: string;
+  conjunto: number;
+  conteudo: Buffer;
+  data: string;
+  instalado_em: Timestamp;
+  retirado_em: Timestamp | null;
   sha256: string;
 }
 
@@ -1078,6 +1089,7 @@ export interface DB {
   rascunhos: Rascunhos;
   recuperacoes: Recuperacoes;
   referencias: Referencias;
+  referencias_instaladas: ReferenciasInstaladas;
   referencias_palavras: ReferenciasPalavras;
   regras_de_reembolso: RegrasDeReembolso;
   regras_de_reembolso_historico: RegrasDeReembolsoHistorico;
