@@ -20,6 +20,38 @@ export const AVISOS_DA_EQUIPE = {
       rodape: '{marca} nunca pede a sua senha por e-mail.',
     },
   },
+  'declaracao-revista': {
+    para: 'médico',
+    quando: 'as listas mudam e uma receita declarada pediria outro documento',
+    marcadores: ['pedido'],
+    indispensaveis: ['pedido'],
+    texto: {
+      assunto: 'Confira uma receita: pedido {pedido}',
+      titulo: 'Uma receita pediria outro documento',
+      paragrafos: [
+        'Em uma receita do pedido {pedido} você declarou que uma substância não está em lista de controle. As listas mudaram: por elas a receita pediria outro documento.',
+        'O nome não vai por e-mail. Abra o caso e, se for preciso, revogue a receita e faça outra.',
+      ],
+      botao: 'Abrir o caso',
+      rodape: '{marca} nunca pede a sua senha por e-mail.',
+    },
+  },
+  'declaracao-revista-mesa': {
+    para: 'administração',
+    quando: 'as listas mudam e uma receita declarada pediria outro documento',
+    marcadores: ['pedido'],
+    indispensaveis: ['pedido'],
+    texto: {
+      assunto: 'Uma receita pediria outro documento: pedido {pedido}',
+      titulo: 'Uma receita pediria outro documento',
+      paragrafos: [
+        'Uma receita do pedido {pedido} foi emitida com a declaração de que uma substância não está em lista de controle. As listas mudaram: por elas a receita pediria outro documento.',
+        'Quem a emitiu também foi avisado e decide se a revoga.',
+      ],
+      botao: 'Abrir o pedido',
+      rodape: '{marca} avisa uma vez por receita e por listas novas.',
+    },
+  },
   'cadastro-mudou': {
     para: 'médico',
     quando: 'a administração muda o cadastro de um médico; vai para o e-mail de antes',

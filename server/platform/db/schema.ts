@@ -353,6 +353,13 @@ export interface CpfsReservados {
   cpf: string;
 }
 
+export interface DeclaracoesRevistas {
+  documento_id: string;
+  pede: string | null;
+  revista_em: Timestamp;
+  versao: string;
+}
+
 export interface Devolucoes {
   asaas_id: string;
   autorizada_em: Timestamp | null;
@@ -1046,6 +1053,7 @@ export interface DB {
   conversas: Conversas;
   copias: Copias;
   cpfs_reservados: CpfsReservados;
+  declaracoes_revistas: DeclaracoesRevistas;
   devolucoes: Devolucoes;
   dispensacoes: Dispensacoes;
   documentos: Documentos;
