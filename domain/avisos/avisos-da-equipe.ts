@@ -22,15 +22,15 @@ export const AVISOS_DA_EQUIPE = {
   },
   'declaracao-revista': {
     para: 'médico',
-    quando: 'as listas mudam e uma receita declarada pediria outro documento',
+    quando: 'as listas mudam e um documento declarado pediria outro tipo',
     marcadores: ['pedido'],
     indispensaveis: ['pedido'],
     texto: {
-      assunto: 'Confira uma receita: pedido {pedido}',
-      titulo: 'Uma receita pediria outro documento',
+      assunto: 'Confira um documento: pedido {pedido}',
+      titulo: 'Um documento pediria outro tipo',
       paragrafos: [
-        'Em uma receita do pedido {pedido} você declarou que uma substância não está em lista de controle. As listas mudaram: por elas a receita pediria outro documento.',
-        'O nome não vai por e-mail. Abra o caso e, se for preciso, revogue a receita e faça outra.',
+        'Em um documento do pedido {pedido} você declarou que uma substância não está em lista de controle. As listas mudaram: por elas o documento pediria outro tipo.',
+        'O nome não vai por e-mail. Abra o caso e, se for preciso, revogue o documento e faça outro.',
       ],
       botao: 'Abrir o caso',
       rodape: '{marca} nunca pede a sua senha por e-mail.',
@@ -38,18 +38,18 @@ export const AVISOS_DA_EQUIPE = {
   },
   'declaracao-revista-mesa': {
     para: 'administração',
-    quando: 'as listas mudam e uma receita declarada pediria outro documento',
+    quando: 'as listas mudam e um documento declarado pediria outro tipo',
     marcadores: ['pedido'],
     indispensaveis: ['pedido'],
     texto: {
-      assunto: 'Uma receita pediria outro documento: pedido {pedido}',
-      titulo: 'Uma receita pediria outro documento',
+      assunto: 'Um documento pediria outro tipo: pedido {pedido}',
+      titulo: 'Um documento pediria outro tipo',
       paragrafos: [
-        'Uma receita do pedido {pedido} foi emitida com a declaração de que uma substância não está em lista de controle. As listas mudaram: por elas a receita pediria outro documento.',
-        'Quem a emitiu também foi avisado e decide se a revoga.',
+        'Um documento do pedido {pedido} foi emitido com a declaração de que uma substância não está em lista de controle. As listas mudaram: por elas o documento pediria outro tipo.',
+        'Quem o emitiu também foi avisado e decide se o revoga.',
       ],
       botao: 'Abrir o pedido',
-      rodape: '{marca} avisa uma vez por receita e por listas novas.',
+      rodape: '{marca} avisa uma vez por documento e por listas novas.',
     },
   },
   'cadastro-mudou': {

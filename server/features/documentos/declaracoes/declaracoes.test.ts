@@ -44,10 +44,18 @@ const judged = async () => {
   return new Map(rows.map(({ documento_id, pede }) => [documento_id, pede]));
 };
 
+const acts = (id: string) =>
+  app.deps.db
+    .selectFrom('auditoria')
+    .select('acao')
+    .where('alvo_id', '=', id)
+    .where('acao', '=', 'documento.rever_declaracao')
+    .execute();
+
 /** What was mailed about declarations. */
 const mails = async () =>
   (await app.fakes.smtp.mensagens()).filter(({ assunto }) =>
-    /Confira uma receita|outro documento/.test(assunto),
+    /Confira um documento|pediria outro tipo/.test(assunto),
   );
 
 test('lists that learn a declared name → the document that it needed, once, told to doctor and desk', async () => {
@@ -74,22 +82,16 @@ test('lists that learn a declared name → the document that it needed, once, to
     ]),
   );
   expect([after.has(revoked), after.has(plain)]).toEqual([false, false]);
-  const acts = () =>
-    app.deps.db
-      .selectFrom('auditoria')
-      .select('alvo_id')
-      .where('acao', '=', 'documento.rever_declaracao')
-      .execute();
-  expect(await acts()).toEqual([{ alvo_id: id }]);
+  expect(await acts(id)).toHaveLength(1);
   await review();
-  expect(await acts()).toHaveLength(1);
+  expect(await acts(id)).toHaveLength(1);
 
   const told = await until('both mails', async () => {
     const all = await mails();
     return all.length < 2 ? null : all;
   });
-  const to = told.map(({ para }) => [para].flat().includes(medico.medico.email));
-  expect(to.toSorted()).toEqual([false, true]);
+  const toDoctor = told.filter(({ para }) => [para].flat().includes(medico.medico.email));
+  expect(toDoctor).toHaveLength(1);
   for (const mail of told) {
     expect(mail.assunto).toContain(String(pedido.numero));
     expect(JSON.stringify(mail)).not.toMatch(/qwertina|Zyxwvutin|clonazepam/i);
@@ -101,6 +103,5 @@ test('a name that means an uncontrolled substance → nothing is told', async ()
   await learn('plokina', 'losartana');
   await review();
   expect((await judged()).get(id)).toBeNull();
-  const found = app.deps.db.selectFrom('auditoria').select('acao').where('alvo_id', '=', id);
-  expect(await found.execute()).toEqual([]);
+  expect(await acts(id)).toEqual([]);
 });
