@@ -5,8 +5,6 @@ export type ReferenceFile = {
   colunas: readonly string[];
   /** The columns that tell a row from every other one, as the key of its table. */
   chave: readonly string[];
-  /** Whether people look for its rows by words. */
-  buscada: boolean;
 };
 
 /**
@@ -20,18 +18,28 @@ const MEDICAMENTO = ['dcb', 'lista', 'documento'] as const;
 /** Every file of `dados/`; its header line names the same columns in the same order. */
 export const REFERENCE_FILES: readonly ReferenceFile[] = [
   {
+    arquivo: 'apelidos',
+    tabela: 'apelidos',
+    colunas: ['lista', 'apelido', 'linha'],
+    chave: ['lista', 'apelido', 'linha'],
+  },
+  {
+    arquivo: 'abreviaturas',
+    tabela: 'abreviaturas',
+    colunas: ['lista', 'abreviatura', 'palavra'],
+    chave: ['lista', 'abreviatura', 'palavra'],
+  },
+  {
     arquivo: 'medicamentos',
     tabela: 'medicamentos',
     colunas: [...MEDICAMENTO, 'observacao', 'fonte'],
     chave: ['dcb'],
-    buscada: true,
   },
   {
     arquivo: 'medicamentos-excecoes',
     tabela: 'medicamentos_excecoes',
     colunas: [...MEDICAMENTO, 'condicao', 'fonte'],
     chave: ['dcb', 'documento', 'condicao'],
-    buscada: false,
   },
   {
     arquivo: 'medicamentos-limites',
@@ -50,72 +58,101 @@ export const REFERENCE_FILES: readonly ReferenceFile[] = [
       'decide',
     ],
     chave: ['condicao'],
-    buscada: false,
   },
   {
     arquivo: 'apresentacoes',
     tabela: 'apresentacoes',
     colunas: ['dcb', 'concentracao', 'forma', 'via', 'fonte'],
     chave: ['dcb', 'concentracao', 'forma', 'via'],
-    buscada: false,
   },
   {
     arquivo: 'marcas',
     tabela: 'marcas',
     colunas: ['marca', 'dcbs', 'fonte'],
     chave: ['marca', 'dcbs'],
-    buscada: false,
   },
   {
     arquivo: 'marcas-sem-dcb',
     tabela: 'marcas_sem_dcb',
     colunas: ['marca', 'substancia', 'fonte'],
     chave: ['marca', 'substancia'],
-    buscada: false,
   },
-  {
-    arquivo: 'sinonimos',
-    tabela: 'sinonimos',
-    colunas: ['termo', 'dcb', 'fonte'],
-    chave: ['termo'],
-    buscada: false,
-  },
-  {
-    arquivo: 'marcas-corriqueiras',
-    tabela: 'marcas_corriqueiras',
-    colunas: ['marca'],
-    chave: ['marca'],
-    buscada: false,
-  },
+  { arquivo: 'sinonimos', tabela: 'sinonimos', colunas: ['termo', 'dcb', 'fonte'], chave: ['termo'] },
+  { arquivo: 'marcas-corriqueiras', tabela: 'marcas_corriqueiras', colunas: ['marca'], chave: ['marca'] },
   {
     arquivo: 'palavras-de-item',
     tabela: 'palavras_de_item',
     colunas: ['palavra', 'classe'],
     chave: ['palavra'],
-    buscada: false,
   },
   {
     arquivo: 'exames',
     tabela: 'exames',
     colunas: ['nome', 'grupo', 'codigo_tuss', 'codigo_sigtap', 'sinonimos', 'preparo'],
     chave: ['nome'],
-    buscada: true,
   },
-  {
-    arquivo: 'cid10',
-    tabela: 'cid10',
-    colunas: ['codigo', 'descricao', 'tipo'],
-    chave: ['codigo'],
-    buscada: true,
-  },
+  { arquivo: 'cid10', tabela: 'cid10', colunas: ['codigo', 'descricao', 'tipo'], chave: ['codigo'] },
   {
     arquivo: 'especialidades',
     tabela: 'especialidades',
     colunas: ['nome', 'tipo', 'rqe', 'observacao'],
     chave: ['nome', 'tipo'],
-    buscada: true,
   },
 ];
+
+/** A list that people look into, and by which names its rows are found. */
+export type SearchedList = {
+  /** The file of its rows: while that was never loaded there is nothing to find. */
+  lista: string;
+  /** Other files with names of its rows. */
+  nomesEm: readonly string[];
+  /**
+   * The query of all names: the row (`linha`), what it is called (`nome`), whether that is its own name (`proprio`),
+   * whether it comes after what answers alike (`depois`), and its words (`busca`).
+   */
+  nomes: string;
+};
+
+/** The file of names by which rows of any list are looked for. */
+const APELIDOS = 'apelidos';
+
+/** The list of medicines; `linha` is the substances that one name means, divided by " + ". Substances come before brands. */
+export const MEDICAMENTOS: SearchedList = {
+  lista: 'medicamentos',
+  nomesEm: [APELIDOS, 'marcas', 'sinonimos'],
+  nomes: `
+    select dcb as linha, dcb as nome, true as proprio, false as depois, busca from medicamentos
+    union all select dcbs, marca, false, true, busca from marcas
+    union all select dcb, termo, false, true, busca from sinonimos
+    union all select linha, apelido, false, true, busca from apelidos where lista = 'medicamentos'`,
+};
+
+/** The list of CID-10: a category comes before its subcategories. */
+export const CID10: SearchedList = {
+  lista: 'cid10',
+  nomesEm: [APELIDOS],
+  nomes: `
+    select codigo collate "default" as linha, descricao as nome, true as proprio, tipo <> 'categoria' as depois, busca from cid10
+    union all select linha, apelido, false, length(linha) > 3, busca from apelidos where lista = 'cid10'`,
+};
+
+export const EXAMES = listByName('exames');
+export const ESPECIALIDADES = listByName('especialidades');
+
+/** A list in which the name is the row. */
+function listByName(lista: string): SearchedList {
+  const nomes = `
+    select nome as linha, nome, true as proprio, false as depois, busca from ${lista}
+    union all select linha, apelido, false, false, busca from apelidos where lista = '${lista}'`;
+  return { lista, nomesEm: [APELIDOS], nomes };
+}
+
+/** The lists whose rows are found by names of this file. */
+export function searchedLists(arquivo: string): readonly SearchedList[] {
+  return [MEDICAMENTOS, EXAMES, CID10, ESPECIALIDADES].filter(
+    ({ lista, nomesEm }) => lista === arquivo || nomesEm.includes(arquivo),
+  );
+}
 
 /** Words that tell no row of a list from another; nobody looks for them. */
 export const SILENT_WORDS: readonly string[] =
