@@ -152,6 +152,13 @@ test.each<[string, string, Change, RegExp, string]>([
     '“nadina” não está',
   ],
   [
+    'a substance of another name',
+    'apelidos.csv',
+    added('medicamentos,novim,nadina'),
+    /^medicamentos,novim/,
+    '“nadina” não está',
+  ],
+  [
     'a doubled key',
     'sinonimos.csv',
     added('3TC,lamivudina,t'),

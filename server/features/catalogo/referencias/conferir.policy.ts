@@ -66,6 +66,9 @@ const CHECKS: Readonly<Record<string, readonly Check[]>> = {
   apresentacoes: [known('dcb')],
   marcas: [known('dcbs')],
   sinonimos: [known('dcb')],
+  apelidos: [
+    (celulas, context) => (celulas['lista'] === 'medicamentos' ? known('linha')(celulas, context) : []),
+  ],
   'palavras-de-item': [oneOf(CLASSES, 'classe')],
 };
 
