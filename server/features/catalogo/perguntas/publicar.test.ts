@@ -232,6 +232,23 @@ test('an installation that never edited its first questions gets their marks at 
   }
 });
 
+test('a list without any mark of allergy → marked by its words at the next start, once; taken off, it stays off', async () => {
+  const start = () =>
+    ensurePerguntas({ actor: { tipo: 'Sistema', nome: 'início' }, input: null, deps: app.deps });
+  const [about, other] = [p('Você é ALÉRGICO a quê?'), p('Bebe?', 'Ou tem alergia a álcool?')];
+  const own = await publicada('tratamento', [about, other]);
+  await start();
+  const marked = await ler('tratamento');
+  expect(marked).toMatchObject({
+    numero: own.numero + 1,
+    autor: 'instalação',
+    perguntas: [{ ...about, alergia: true }, other],
+  });
+  const off = await publicada('tratamento', [about, other]);
+  await start();
+  expect((await ler('tratamento')).versao).toBe(off.versao);
+});
+
 test('a question for one service is asked for no other, and every answer stays with its question', async () => {
   const [somente, outro] = ['Atestados de saúde', 'Pedido de Encaminhamentos'];
   const perguntas = [{ ...p('Quantos dias faltou?'), servicos: [somente] }, p('Fuma?')];
