@@ -50,6 +50,12 @@ export const REFERENCE_FILES: readonly ReferenceFile[] = [
     buscada: false,
   },
   {
+    arquivo: 'familias',
+    tabela: 'familias',
+    colunas: ['familia', 'atc', 'termo', 'especie', 'fonte'],
+    buscada: false,
+  },
+  {
     arquivo: 'exames',
     tabela: 'exames',
     colunas: ['nome', 'grupo', 'codigo_tuss', 'codigo_sigtap', 'sinonimos', 'preparo'],

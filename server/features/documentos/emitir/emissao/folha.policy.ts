@@ -85,6 +85,7 @@ export function readFolha(stored: unknown, documento: DocumentoDigitado): Folha 
     marcasSemDcb: [],
     corriqueiras: [],
     palavras: [],
+    familias: [],
   });
   const leitura = lerDocumento(documento, lexico);
   return schema.parse({ ...Object(stored), contexto: { ...given, leitura } });
