@@ -1,3 +1,4 @@
+import type { Citaveis } from '../../../../../domain/documentos/alergias/citar.ts';
 import type { ContextoDoDocumento, Problema } from '../../../../../domain/documentos/regras/contexto.ts';
 import type { Lexico } from '../../../../../domain/documentos/medicamentos/lexico/lexico.ts';
 import { lerDocumento } from '../../../../../domain/documentos/regras/ler-documento.ts';
@@ -7,7 +8,9 @@ import type { PatientScope } from '../../../../platform/actor.ts';
 import type { DocumentoInteiro } from '../documentos.repository.ts';
 
 /** What the rules ask about a case; the document and the reference lists add the rest. */
-export type FatosDosDocumentos = Omit<ContextoDoDocumento, 'acompanha' | 'acompanhadas' | 'leitura'>;
+export type FatosDosDocumentos = Omit<ContextoDoDocumento, 'acompanha' | 'acompanhadas' | 'leitura'> & {
+  citaveis: Citaveis;
+};
 
 /** A case whose documents are read or written: whoever calls has locked it, or seen that it may be read. */
 export type CasoDosDocumentos = {
@@ -19,16 +22,24 @@ export type CasoDosDocumentos = {
 
 /** The context in which one document of a case is judged, by the lists of now. */
 export function contextoDe(
-  { documento, acompanhado }: Pick<DocumentoInteiro, 'documento' | 'acompanhado'>,
-  { fatos }: Pick<CasoDosDocumentos, 'fatos'>,
+  {
+    id,
+    acompanha,
+    documento,
+    acompanhado,
+  }: Pick<DocumentoInteiro, 'id' | 'acompanha' | 'documento' | 'acompanhado'>,
+  { fatos: { citaveis, ...fatos } }: Pick<CasoDosDocumentos, 'fatos'>,
   lexico: Lexico,
 ): ContextoDoDocumento {
+  const { respostas, recentes } = citaveis;
+  // A document and what goes along with it hold the same medicine.
+  const others = recentes.filter((one) => one.id !== id && one.id !== acompanha && one.acompanha !== id);
   const main = acompanhado && lerDocumento(acompanhado, lexico);
   return {
     ...fatos,
     acompanha: acompanhado?.tipo ?? null,
     acompanhadas: main?.itens.flatMap(({ substancias }) => substancias.map(({ dcb }) => dcb)) ?? [],
-    leitura: lerDocumento(documento, lexico),
+    leitura: lerDocumento(documento, lexico, { respostas, recentes: others }),
   };
 }
 
