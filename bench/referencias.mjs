@@ -1,6 +1,7 @@
 // Searches of the reference lists beside a row read by its key, in the same run: node bench/referencias.mjs [rounds]
 // Each search as a field asks for it; p50 and p99 in ms, searches per second one after the other, and how many reads by
-// key one search costs. Before: how long the lists take to load, and to be found unchanged.
+// key one search costs. Before: how long the lists take to load, and to be found unchanged. After: the lexicon of all names,
+// its first reading from the database, its memory, and texts read with it, as a ratio to their bare normalisation (NFKD).
 import { setTimeout as sleep } from 'node:timers/promises';
 import { carregarReferencias, DADOS } from '../server/features/catalogo/referencias/carregar.usecases.ts';
 import {
@@ -9,6 +10,9 @@ import {
   buscarExames,
   buscarMedicamentos,
 } from '../server/features/catalogo/referencias/referencias.usecases.ts';
+import { readLexico } from '../server/features/catalogo/referencias/referencias.public.ts';
+import { lerMedicamento } from '../domain/documentos/medicamentos/lexico/item.ts';
+import { lerCitados } from '../domain/documentos/medicamentos/lexico/mencoes.ts';
 import { openDatabase } from '../server/platform/db/database.ts';
 import { startEmbeddedPostgres } from '../server/platform/db/embedded/embedded.ts';
 import { migrate } from '../server/platform/db/migrate.ts';
@@ -28,6 +32,17 @@ const SEARCHES = {
   speciality: [buscarEspecialidades, ['cardiologia', 'dermatolojia', 'orto', 'psiquiatra']],
 };
 
+/** A text of every category of Unicode, one of a thousand names, and an item as a doctor types it. */
+const TEXTS = {
+  'an item': 'Losartana potássica 50 mg, comprimido revestido (Cozaar)',
+  '5,000 letters, names': 'Rivotril 2 mg, dipirona '.repeat(250).slice(0, 5_000),
+  '5,000 letters, one by one': 'c l o n a z e p a m '.repeat(250).slice(0, 5_000),
+  '5,000 letters, unknown words': 'xyzabcina fortissima '.repeat(250).slice(0, 5_000),
+  '5,000 letters, every script': Array.from({ length: 5_000 }, (_, i) =>
+    String.fromCodePoint(0x20 + i * 11 + (i * 11 > 0xd7ff ? 0x800 : 0)),
+  ).join(''),
+};
+
 await withDataFolder(async (dataDir) => {
   const log = createLogger('silent');
   const postgres = await startEmbeddedPostgres({ dataDir, log });
@@ -42,6 +57,7 @@ await withDataFolder(async (dataDir) => {
     }
     await sleep(1_000);
     await compare(deps);
+    await readNames(deps);
   } finally {
     await database.close();
     await postgres.stop();
@@ -86,4 +102,32 @@ async function timed(work) {
 
 function median(values) {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)];
+}
+
+async function readNames({ db }) {
+  const before = process.memoryUsage().heapUsed;
+  const began = performance.now();
+  const lexico = await readLexico(db);
+  const took = performance.now() - began;
+  const heap = (process.memoryUsage().heapUsed - before) / 1e6;
+  process.stdout.write(`lexicon, first reading    ${Math.round(took)} ms, heap +${heap.toFixed(0)} MB\n`);
+  for (const [name, text] of Object.entries(TEXTS)) {
+    const bare = best(() => text.normalize('NFKD'));
+    for (const [how, read] of Object.entries({ item: lerMedicamento, text: lerCitados })) {
+      const own = best(() => read(text, lexico));
+      const ratio = `${Math.round(own / bare)} normalisations`;
+      process.stdout.write(`${`${name}, as ${how}`.padEnd(40)} ${own.toFixed(3)} ms  ${ratio}\n`);
+    }
+  }
+}
+
+/** The shortest of two hundred runs, in milliseconds. */
+function best(work) {
+  let shortest = Infinity;
+  for (let i = 0; i < 200; i += 1) {
+    const began = performance.now();
+    work();
+    shortest = Math.min(shortest, performance.now() - began);
+  }
+  return shortest;
 }

@@ -8,6 +8,7 @@ import { lexico, readLexico } from './documentos/medicamentos/dados.testing.ts';
 import { lerItem } from './documentos/regras/ler-documento.ts';
 import { buildContexto, buildDados, buildItem, contextoLido } from './documentos/regras/regras.testing.ts';
 import { CAMPOS_DO_ITEM } from './documentos/receita.ts';
+import { LIMITES } from './documentos/medicamentos/forca/limites.testing.ts';
 import { TIPOS_DE_DOCUMENTO } from './documentos/tipo-de-documento.ts';
 
 const SHAPES: Readonly<Record<string, (length: number) => string>> = {
@@ -143,6 +144,11 @@ const BY_HAND: Readonly<Record<string, readonly Call[]>> = {
   'documentos/verificacao/dispensacao.ts#conferirDispensacao': [
     (text) => [{ nome: text, crf: text, uf: text, itens: [{ item: 1, quantidade: text }] }, 1],
   ],
+  'documentos/medicamentos/forca/situacao.ts#situacaoDaExcecao': LIMITES.map((limites) => (text) => [
+    limites,
+    { medicamento: text, apresentacao: text, viaDeUso: text, quantidade: text },
+    { componente: 0, componentes: 1, nomeados: true },
+  ]),
   'pedidos/rascunho.ts#mudarRascunho': [
     (text) => ['saude', { '1': text }, { '1': text }],
     (text) => ['saude', {}, { [text]: text }],
@@ -165,6 +171,7 @@ const WITHOUT_TEXT = [
   'documentos/regras/excecoes.ts',
   'documentos/regras/itens.ts#classificarItem',
   'documentos/regras/mencoes.ts#rotuloDaMencao',
+  'documentos/medicamentos/forca/limites.ts#lerLimites',
   'documentos/tipos.ts',
   'pagamentos/devolucao.ts#fimDoProvedor',
   'pagamentos/reembolso.ts',

@@ -7,13 +7,15 @@ const text = z.string();
 const texts = z.array(text);
 const lista = z.enum(LISTAS);
 
+const excecao = z.object({ documento: z.enum(DESTINOS), condicao: text });
+
 const substancia = z.object({
   dcb: text,
   outros: texts,
   lista,
   documento: z.enum(DESTINOS),
   restricoes: z.array(z.enum(RESTRICOES)),
-  excecoes: z.array(z.object({ documento: z.enum(DESTINOS), condicao: text })),
+  excecoes: z.array(excecao),
 });
 
 const nome = z.object({
@@ -30,6 +32,13 @@ export const leituraSchema = z
     versao: text,
     itens: z.array(
       z.object({
+        excecoes: z.array(
+          z.object({
+            ...excecao.shape,
+            dcb: text,
+            situacao: z.enum(['vale', 'contradita', 'aberta']),
+          }),
+        ),
         de: z.object({ tipoDeItem: text, medicamento: text, composicao: text, substanciaAtiva: text }),
         nomes: z.array(nome),
         substancias: z.array(substancia),

@@ -19,20 +19,6 @@ export const OID_DE_RECEITA = { codigo: '2.16.76.1.12.1.1', nome: 'Prescrição 
 /** What is asked of one medicine; the first six columns are printed. */
 export const CAMPOS_DO_ITEM = [
   {
-    nome: 'tipoDeItem',
-    rotulo: 'Tipo de item {N}',
-    entrada: 'escolha',
-    opcoes: [
-      { valor: 'medicamento', rotulo: 'Medicamento' },
-      { valor: 'manipulada', rotulo: 'Fórmula manipulada' },
-      { valor: 'fitoterapico', rotulo: 'Fitoterápico ou suplemento' },
-      { valor: 'produto', rotulo: 'Produto sem medicamento' },
-    ],
-    inicial: 'medicamento',
-    botoes: true,
-    exigido: 'nunca',
-  },
-  {
     nome: 'medicamento',
     rotulo: 'Medicamento {N}',
     dica: 'A substância (DCB), com a marca depois, se quiser.',
@@ -121,6 +107,20 @@ export const CAMPOS_DO_ITEM = [
     exigido: 'sempre',
   },
   { nome: 'continuo', rotulo: 'Uso contínuo {N}', entrada: 'marca', exigido: 'nunca' },
+  {
+    nome: 'tipoDeItem',
+    rotulo: 'Tipo de item {N}',
+    entrada: 'escolha',
+    opcoes: [
+      { valor: 'medicamento', rotulo: 'Medicamento' },
+      { valor: 'manipulada', rotulo: 'Fórmula manipulada' },
+      { valor: 'fitoterapico', rotulo: 'Fitoterápico ou suplemento' },
+      { valor: 'produto', rotulo: 'Produto sem medicamento' },
+    ],
+    inicial: 'medicamento',
+    botoes: true,
+    exigido: 'nunca',
+  },
   // Both are drawn with what is cited at the item, which depends on the items before it, too.
   {
     nome: 'mantidas',

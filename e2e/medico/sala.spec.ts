@@ -63,6 +63,20 @@ test.describe('at a desk', () => {
     const missing = doctor.getByRole('alert').filter({ hasText: 'Ainda falta algo para assinar.' });
     await expect(missing).toBeVisible();
     await expectNoViolations(doctor, 'medico/:id, what is missing');
+    await test.step('a brand says what it is, and the document becomes the one that it needs', async () => {
+      await field(doctor, 'Medicamento 1').fill('Rivotril 2 mg');
+      await expect(statusSaying(doctor, 'Rivotril é clonazepam, lista B1: sai em Receita Azul')).toBeVisible();
+      await field(doctor, 'Medicamento 1').fill('Amoxil');
+      await field(doctor, 'Orientações').fill('Não usar com Rivotril.');
+      await field(doctor, 'É só menção').check();
+      await button(doctor, 'Mudar para Receita com retenção').click();
+      const sheet = doctor.getByRole('article', { name: 'Receita com retenção' });
+      await expect(field(sheet, 'Medicamento 1')).toHaveValue('Amoxil');
+      await expectAccessible(doctor, 'medico/:id, read');
+      await screenshot(doctor, info, 'lido');
+      await field(sheet, 'Orientações').fill('');
+      await button(doctor, 'Receita simples').click();
+    });
     await prescribe(doctor);
     await field(doctor, 'Nota clínica').fill('Hipertensão estável. Renovo por 30 dias.');
     await field(doctor, 'Conferi a identidade do paciente').check();

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { lexico, readRows, readSubstancias } from '../medicamentos/dados.testing.ts';
+import { readRows } from '../medicamentos/csv.testing.ts';
+import { lexico, readSubstancias } from '../medicamentos/dados.testing.ts';
 import { lerMedicamento } from '../medicamentos/lexico/item.ts';
 import { citar, respostasDeAlergia } from './citar.ts';
 

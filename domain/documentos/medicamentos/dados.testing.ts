@@ -1,24 +1,7 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { readRows } from './csv.testing.ts';
+import { LIMITES } from './forca/limites.testing.ts';
 import { CLASSES, criarLexico, type DadosDoLexico, type Lexico } from './lexico/lexico.ts';
 import { type Destino, DESTINOS, lerObservacao, type Lista, LISTAS, type Substancia } from './substancia.ts';
-
-const FOLDER = 'server/features/catalogo/referencias/dados';
-
-/** The rows of a reference file by the names of its columns (RFC 4180). */
-export function readRows(name: string): Record<string, string>[] {
-  const [head = [], ...rows] = parseCsv(readFileSync(join(FOLDER, name), 'utf8'));
-  return rows.map((row) => Object.fromEntries(head.map((column, i) => [column, row[i] ?? ''])));
-}
-
-function parseCsv(text: string): string[][] {
-  return [...text.matchAll(/((?:(?:"(?:[^"]|"")*"|[^,"\r\n]*),)*(?:"(?:[^"]|"")*"|[^,"\r\n]*))\r?\n/g)].map(
-    ([, line = '']) =>
-      [...line.matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^,"]*))/g)].map(([, quoted, bare]) =>
-        quoted === undefined ? (bare ?? '') : quoted.replaceAll('""', '"'),
-      ),
-  );
-}
 
 function listaOf(text = ''): Lista {
   const found = LISTAS.find((lista) => lista === text);
@@ -43,6 +26,7 @@ export function readSubstancias(): Substancia[] {
     excecoes: (exceptions.get(dcb) ?? []).map((row) => ({
       documento: destinoOf(row['documento']),
       condicao: row['condicao'] ?? '',
+      limites: LIMITES.find(({ condicao }) => condicao === row['condicao']),
     })),
   }));
 }

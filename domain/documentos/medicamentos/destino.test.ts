@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { lexico, readRows, readSubstancias } from './dados.testing.ts';
+import { readRows } from './csv.testing.ts';
+import { lexico, readSubstancias } from './dados.testing.ts';
 import {
   classificar,
   destinoDaSubstancia,

@@ -1,3 +1,5 @@
+import type { Limites } from './forca/limites.ts';
+
 /** The lists of substances of the reference data; `comum` is on none of them. */
 export const LISTAS = [
   'A1',
@@ -33,7 +35,12 @@ export const DESTINOS = [
 export type Destino = (typeof DESTINOS)[number];
 
 /** A listed substance needs another document under a condition, which a doctor confirms for an item. */
-export type Excecao = { readonly documento: Destino; readonly condicao: string };
+export type Excecao = {
+  readonly documento: Destino;
+  readonly condicao: string;
+  /** What of the condition a text can tell; absent where only the doctor can. */
+  readonly limites?: Limites | undefined;
+};
 
 /** What the acts of the authority restrict beyond the document. */
 export const RESTRICOES = [

@@ -49,7 +49,7 @@ function valeNoItem(
     case 'com-composicoes':
       return lido.nomes.some(({ escolhas }) => escolhas.length > 0);
     default:
-      return excecoesAbertas(item, lido).length > 0;
+      return excecoesAbertas(lido).length > 0;
   }
 }
 

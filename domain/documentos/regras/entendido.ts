@@ -1,4 +1,5 @@
 import type { Classificacao } from '../medicamentos/destino.ts';
+import type { NomeDoItem } from '../medicamentos/lexico/item.ts';
 import { type Destino, type Lista, LISTAS } from '../medicamentos/substancia.ts';
 import type { ItemDaReceita } from '../receita.ts';
 import { semAcento } from '../../mesa/busca-pedidos.ts';
@@ -26,21 +27,26 @@ export function entendido(item: ItemDaReceita, contexto: ContextoDoDocumento): s
   const { lido, classificacao } = classificarItem(item, contexto);
   if (lido === undefined) return '';
   const unknown = lido.ativaDesconhecida ?? lido.desconhecidas;
-  const known = [meanings(lido), classificacao && destination(lido, classificacao)]
-    .filter(Boolean)
-    .join(', ');
+  const needs = classificacao ? destination(lido, classificacao) : '';
+  // A substance that was typed as such and is on no list tells nothing new.
+  const says = needs !== '' || lido.ativaDesconhecida !== null || lido.nomes.some((nome) => !isItself(nome));
+  const known = says ? [meanings(lido), needs].filter(Boolean).join(', ') : '';
   return [...unknown.map((word) => `Não conhecemos ${word}`), known].filter(Boolean).join('. ');
 }
 
 function meanings({ nomes, substancias, ativaDesconhecida }: ItemLido): string {
-  const said = nomes.map(({ digitado, dcbs }) => {
-    const [own] = dcbs;
-    const isItself = dcbs.length === 1 && own !== undefined && semAcento(own) === semAcento(digitado);
-    return isItself || dcbs.length === 0 ? digitado : `${digitado} é ${dcbs.join(' + ')}`;
-  });
+  const said = nomes.map((nome) =>
+    isItself(nome) ? nome.digitado : `${nome.digitado} é ${nome.dcbs.join(' + ')}`,
+  );
   const named = new Set(nomes.flatMap(({ dcbs }) => dcbs));
   const added = substancias.filter(({ dcb }) => !named.has(dcb)).map(({ dcb }) => dcb);
   return [...said, ...(ativaDesconhecida ? added : [])].join('; ');
+}
+
+/** True for a name that is the substance's own, or of which no list knows the substances. */
+function isItself({ digitado, dcbs }: NomeDoItem): boolean {
+  const [own] = dcbs;
+  return own === undefined || (dcbs.length === 1 && semAcento(own) === semAcento(digitado));
 }
 
 function destination({ substancias }: ItemLido, { destino, causas }: Classificacao): string {

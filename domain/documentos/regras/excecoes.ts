@@ -1,44 +1,58 @@
-import type { DadosQuaisquer } from './contexto.ts';
 import { excecoesAConfirmar } from '../medicamentos/destino.ts';
-import type { Excecao, Substancia } from '../medicamentos/substancia.ts';
-import type { ItemLido } from './leitura.ts';
+import { situacaoDaExcecao } from '../medicamentos/forca/situacao.ts';
+import type { Substancia } from '../medicamentos/substancia.ts';
+import type { ItemDaReceita } from '../receita.ts';
+import type { ExcecaoLida, ItemLido } from './leitura.ts';
 
-/** An exception of a substance of an item: it holds, is contradicted by what was typed, or is for the doctor to say. */
-type Julgada = { substancia: Substancia; excecao: Excecao; situacao: 'vale' | 'contradita' | 'aberta' };
+type Judged = Pick<ItemLido, 'nomes' | 'substancias'>;
 
-function judged(_item: DadosQuaisquer, { substancias }: ItemLido): Julgada[] {
-  return substancias.flatMap((substancia) =>
-    excecoesAConfirmar(substancia).map((excecao) => ({ substancia, excecao, situacao: 'aberta' as const })),
+/** The exceptions of the substances of an item, judged by strength, form and route as typed. Linear in what was typed. */
+export function lerExcecoes(item: ItemDaReceita, { nomes, substancias }: Judged): ExcecaoLida[] {
+  const nomeados = nomes.every(({ especie }) => especie !== 'marca');
+  return substancias.flatMap((substancia, componente) =>
+    excecoesAConfirmar(substancia).map(({ documento, condicao, limites }) => ({
+      dcb: substancia.dcb,
+      documento,
+      condicao,
+      situacao: limites
+        ? situacaoDaExcecao(limites, item, {
+            componente,
+            componentes: substancias.length,
+            nomeados,
+            dcb: substancia.dcb,
+          })
+        : 'aberta',
+    })),
   );
 }
 
 /** The conditions that the doctor may confirm for an item, each once. */
-export function excecoesAbertas(item: DadosQuaisquer, lido: ItemLido): string[] {
-  const open = judged(item, lido).filter(({ situacao }) => situacao === 'aberta');
-  return [...new Set(open.map(({ excecao }) => excecao.condicao))];
+export function excecoesAbertas({ excecoes }: ItemLido): string[] {
+  const open = excecoes.filter(({ situacao }) => situacao === 'aberta');
+  return [...new Set(open.map(({ condicao }) => condicao))];
 }
 
 /** The conditions that hold for a substance of an item: those that the text decides, and those that were confirmed. */
-export function condicoesDe(item: DadosQuaisquer, lido: ItemLido): (substancia: Substancia) => string[] {
-  const confirmed: unknown = item['condicoes'];
-  const ticked: unknown[] = Array.isArray(confirmed) ? confirmed : [];
-  const all = judged(item, lido);
+export function condicoesDe(
+  { condicoes }: Pick<ItemDaReceita, 'condicoes'>,
+  { excecoes }: ItemLido,
+): (substancia: Substancia) => string[] {
   return ({ dcb }) =>
-    all
-      .filter(
-        ({ substancia, excecao, situacao }) =>
-          substancia.dcb === dcb &&
-          (situacao === 'vale' || (situacao === 'aberta' && ticked.includes(excecao.condicao))),
-      )
-      .map(({ excecao }) => excecao.condicao);
+    excecoes
+      .filter((one) => one.dcb === dcb && (one.situacao === 'vale' || isConfirmed(one, condicoes)))
+      .map(({ condicao }) => condicao);
 }
 
-/** Confirmed conditions that what was typed contradicts. */
-export function condicoesContraditas(item: DadosQuaisquer, lido: ItemLido): string[] {
-  const confirmed: unknown = item['condicoes'];
-  const ticked: unknown[] = Array.isArray(confirmed) ? confirmed : [];
-  const wrong = judged(item, lido).filter(
-    ({ situacao, excecao }) => situacao === 'contradita' && ticked.includes(excecao.condicao),
-  );
-  return [...new Set(wrong.map(({ excecao }) => excecao.condicao))];
+const isConfirmed = ({ situacao, condicao }: ExcecaoLida, condicoes: readonly string[]) =>
+  situacao === 'aberta' && condicoes.includes(condicao);
+
+/** Confirmed conditions that what was typed contradicts for every substance which has them. */
+export function condicoesContraditas(
+  { condicoes }: Pick<ItemDaReceita, 'condicoes'>,
+  { excecoes }: ItemLido,
+): string[] {
+  return [...new Set(condicoes)].filter((condicao) => {
+    const own = excecoes.filter((one) => one.condicao === condicao);
+    return own.length > 0 && own.every(({ situacao }) => situacao === 'contradita');
+  });
 }

@@ -1,7 +1,6 @@
 import {
   type Classificacao,
   classificar,
-  excecoesAConfirmar,
   palavrasDaLista,
   porqueNaoPrescrever,
 } from '../medicamentos/destino.ts';
@@ -137,12 +136,13 @@ function misfit(
   if (takes(tipo, { destino, causas }, contexto)) return null;
   const [cause] = causas;
   const who = `${meaning(lido, cause?.dcb) ?? item.medicamento.trim()} ${palavrasDaLista(listas[0] ?? 'comum')}`;
-  const open = causas
-    .flatMap(excecoesAConfirmar)
-    .find(
-      ({ documento, condicao }) =>
-        takes(tipo, { destino: documento, causas }, contexto) && !item.condicoes.includes(condicao),
-    );
+  const open = lido?.excecoes.find(
+    ({ dcb, situacao, documento, condicao }) =>
+      situacao === 'aberta' &&
+      causas.some((one) => one.dcb === dcb) &&
+      takes(tipo, { destino: documento, causas }, contexto) &&
+      !item.condicoes.includes(condicao),
+  );
   if (tipo === 'simples' && destino === contexto.acompanha) {
     return `${who}, e a receita que acompanha leva só o medicamento da notificação. Remova o item.`;
   }

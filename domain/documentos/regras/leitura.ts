@@ -1,7 +1,7 @@
 import type { Citacao, RespostaDeAlergia } from '../alergias/citar.ts';
 import type { MedicamentoLido } from '../medicamentos/lexico/item.ts';
 import type { Nome } from '../medicamentos/lexico/lexico.ts';
-import type { Lista, Substancia } from '../medicamentos/substancia.ts';
+import type { Excecao, Lista, Substancia } from '../medicamentos/substancia.ts';
 
 /** What of an item is read; a reading holds for the item in which all of it is the same. */
 export const CAMPOS_LIDOS = ['tipoDeItem', 'medicamento', 'composicao', 'substanciaAtiva'] as const;
@@ -14,11 +14,18 @@ export type Parecido = Pick<Nome, 'nome'> & {
   readonly lista: Lista | null;
 };
 
+/** An exception of a substance: it holds by what was typed, is contradicted by it, or is for the doctor to say. */
+export type ExcecaoLida = Excecao & {
+  readonly dcb: string;
+  readonly situacao: 'vale' | 'contradita' | 'aberta';
+};
+
 /** An item as it was read. */
 export type ItemLido = MedicamentoLido & {
   readonly de: TextosDoItem;
   /** The substances of its name and of the active substance that was given for it. */
   readonly substancias: readonly Substancia[];
+  readonly excecoes: readonly ExcecaoLida[];
   /** Words of the active substance that no list knows; null where none was given. */
   readonly ativaDesconhecida: readonly string[] | null;
   /** What the unknown words, of the active substance where it was given, may be meant for. */

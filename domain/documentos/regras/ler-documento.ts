@@ -7,6 +7,7 @@ import type { Lista } from '../medicamentos/substancia.ts';
 import type { ItemDaReceita } from '../receita.ts';
 import type { CampoDoDocumento, TipoDeDocumento } from '../tipo-de-documento.ts';
 import { type DadosDoTipo, ehReceita, tipoDeDocumento } from '../tipos.ts';
+import { lerExcecoes } from './excecoes.ts';
 import {
   CAMPOS_LIDOS,
   NADA_LIDO,
@@ -55,6 +56,7 @@ export function lerItem(item: ItemDaReceita, lexico: Lexico): ItemLido {
     ...named,
     de: { tipoDeItem, medicamento, composicao, substanciaAtiva },
     substancias: [...all.values()],
+    excecoes: lerExcecoes(item, { nomes: named.nomes, substancias: [...all.values()] }),
     desconhecidas: open ? [] : named.desconhecidas,
     ativaDesconhecida: active && active.desconhecidas,
     parecidos: unresolved.flatMap((palavra) => {

@@ -69,3 +69,9 @@ test('a listed name in another field beside a dose → it has to be an item; a m
   expect(advised('Não use com tramadol.', ['orientacoes: tramadol'])).toEqual([]);
   expect(advised('Não use com losartana 50 mg.')).toEqual([]);
 });
+
+test('an anorectic reminds of its own rules', () => {
+  expect(said('azul_b2', { itens: [buildItem('sibutramina')] })).toEqual([
+    'avisa: Medicamento 1: para sibutramina a RDC 50/2014 fixa a dose máxima e pede termo de responsabilidade. Confira antes de assinar.',
+  ]);
+});

@@ -10,6 +10,8 @@ import { classificarItem, listasDosItens } from './itens.ts';
 import { itensDoDocumento, podeEmitir, problemas } from './problemas.ts';
 import { buildContexto, buildDados, buildItem, said, servicoDe, SUBSTANCIAS } from './regras.testing.ts';
 
+const ASSOCIADA =
+  'preparação isolada ou associada com até 100 mg por unidade posológica e até 2,5% nas formas indivisíveis';
 const UP_TO_100 = 'preparação isolada ou associada com até 100 mg por unidade posológica';
 
 test.each([
@@ -34,11 +36,6 @@ test.each([
     'dipirona não está em lista de controle e cabe em Receita simples. O serviço pago não cobre esse documento: remova o item.',
   ],
   [
-    'controle_especial',
-    'tramadol',
-    'tramadol está na lista A2 e pede Notificação de receita A. Se vale “preparação isolada ou associada com até 100 mg por unidade posológica”, marque a condição.',
-  ],
-  [
     'simples',
     'talidomida',
     'talidomida está na lista C3 e pede notificação própria da lista C3, que não emitimos. Remova o item.',
@@ -46,7 +43,7 @@ test.each([
   [
     'simples',
     'isotretinoína',
-    'isotretinoína está na lista C2 e pede notificação especial de retinoides, que não emitimos. Se vale “uso tópico”, marque a condição.',
+    'isotretinoína está na lista C2 e pede notificação especial de retinoides, que não emitimos. Remova o item.',
   ],
   [
     'controle_especial',
@@ -64,12 +61,32 @@ test.each([
   expect(said(tipo, { itens: [buildItem(medicamento)] })).toContain(`impede: Medicamento 1: ${words}`);
 });
 
-test('a confirmed condition lets an item in', () => {
-  const condicoes = ['uso tópico'];
-  expect(said('simples', { itens: [buildItem('tretinoína', { condicoes })] })).toEqual([]);
-  expect(said('controle_especial', { itens: [buildItem('tramadol', { condicoes: [UP_TO_100] })] })).toEqual(
+const asked = (tipo: 'simples' | 'controle_especial', medicamento: string, parts: object) =>
+  said(tipo, { itens: [buildItem(medicamento, parts)] });
+
+test('a condition that the text leaves open is asked for, and lets an item in once it is confirmed', () => {
+  const drops = { apresentacao: '100 mg/mL, gotas', quantidade: '1 frasco' };
+  expect(asked('controle_especial', 'tramadol', drops)).toEqual([
+    'impede: Medicamento 1: tramadol está na lista A2 e pede Notificação de receita A. Se vale “preparação isolada ou associada com até 100 mg por unidade posológica”, marque a condição.',
+  ]);
+  expect(asked('controle_especial', 'tramadol', { ...drops, condicoes: [UP_TO_100] })).toEqual([]);
+});
+
+test('a condition that the text decides holds by itself', () => {
+  expect(asked('controle_especial', 'tramadol', { apresentacao: '50 mg, comprimido' })).toEqual([]);
+  expect(asked('simples', 'tretinoína', { apresentacao: '0,05%, creme', quantidade: '1 bisnaga' })).toEqual(
     [],
   );
+});
+
+test('a confirmed condition that the text contradicts is refused', () => {
+  const codeina = { apresentacao: '120 mg, comprimido', condicoes: [ASSOCIADA] };
+  expect(asked('controle_especial', 'codeína', codeina)).toEqual([
+    `impede: Medicamento 1: “${ASSOCIADA}” não vale para o que está escrito no item. Desmarque a condição.`,
+    'impede: Medicamento 1: codeína está na lista A2 e pede Notificação de receita A. O serviço pago não cobre esse documento: remova o item.',
+  ]);
+  const capsula = { apresentacao: '20 mg, cápsula', viaDeUso: 'oral', condicoes: ['uso tópico'] };
+  expect(asked('simples', 'isotretinoína', capsula)).toHaveLength(2);
 });
 
 test('with a notification a common prescription holds the same medicine, and only then', () => {
@@ -108,11 +125,18 @@ test('lists are never mixed, and the item at fault is named', () => {
   expect(said('retencao', { itens: [buildItem('amoxicilina'), buildItem('semaglutida')] })).toHaveLength(1);
 });
 
+/** A medicine that stands in an item before it, too. */
+const kept = (medicamento: string, before: number) =>
+  buildItem(medicamento, {
+    mantidas: [`${medicamento.toLowerCase()}: item ${before}`],
+    motivoDeManter: 'Doses diferentes.',
+  });
+
 test('one substance on a notification, three of C1 on a special-control prescription', () => {
   expect(said('azul', { itens: [buildItem('clonazepam + diazepam')] })).toEqual([
     'impede: Notificação de receita B leva uma substância só, e aqui há 2. Passe o resto para outro documento.',
   ]);
-  expect(said('azul', { itens: [buildItem('clonazepam'), buildItem('clonazepam')] })).toEqual([
+  expect(said('azul', { itens: [buildItem('clonazepam'), kept('clonazepam', 1)] })).toEqual([
     'impede: Notificação de receita B leva um medicamento só. Remova os outros.',
   ]);
   const three = ['amitriptilina', 'fluoxetina', 'sertralina'].map((dcb) => buildItem(dcb));
@@ -120,7 +144,7 @@ test('one substance on a notification, three of C1 on a special-control prescrip
   expect(said('controle_especial', { itens: [...three, buildItem('quetiapina')] })).toEqual([
     'impede: Receita de controle especial leva no máximo três substâncias da lista C1, e aqui há 4. Passe o resto para outro documento.',
   ]);
-  expect(said('controle_especial', { itens: [...three, buildItem('Sertralina')] })).toEqual([]);
+  expect(said('controle_especial', { itens: [...three, kept('Sertralina', 3)] })).toEqual([]);
 });
 
 test.each([
@@ -179,12 +203,6 @@ test('blue and yellow want a proof that was looked at, or a justification in det
     const justificativa = 'Epilepsia em uso desde 2019, sem crises com a dose atual.';
     expect(said(tipo, { provaConferida: false, justificativa }, { provaDeUso: false })).toEqual([]);
   }
-});
-
-test('an anorectic reminds of its own rules', () => {
-  expect(said('azul_b2', { itens: [buildItem('sibutramina')] })).toEqual([
-    'avisa: Medicamento 1: para sibutramina a RDC 50/2014 fixa a dose máxima e pede termo de responsabilidade. Confira antes de assinar.',
-  ]);
 });
 
 test.each([
@@ -273,7 +291,10 @@ test('a prescription that may be issued has one list, at most 30 days, and nothi
 test('every substance has its place on its own kind or is refused in words', () => {
   for (const { dcb, documento } of SUBSTANCIAS) {
     const kind = TIPOS_DE_DOCUMENTO.find((tipo) => tipo === documento);
-    const found = said(kind ?? 'simples', { itens: [buildItem(dcb)], cid: 'E29.1' });
+    const found = said(kind ?? 'simples', {
+      itens: [buildItem(dcb, { apresentacao: 'como indicado' })],
+      cid: 'E29.1',
+    });
     const stops = found.filter((words) => words.startsWith('impede: Medicamento 1: '));
     expect(stops.length).toBeGreaterThanOrEqual(kind === undefined ? 1 : 0);
     expect(stops.every((words) => /Remova o item|marque a condição/.test(words))).toBe(true);

@@ -658,6 +658,20 @@ export interface MedicamentosExcecoes {
   lista: string;
 }
 
+export interface MedicamentosLimites {
+  acima_de_por_cento: string;
+  associada: string;
+  associada_por_cento: string;
+  condicao: string;
+  decide: string;
+  formas: string;
+  medida_de: string;
+  mg_por_unidade: string;
+  por_cento: string;
+  vias: string;
+  vias_em_aberto: string;
+}
+
 export interface Medicos {
   cpf: string;
   created_at: Generated<Timestamp>;
@@ -1056,6 +1070,7 @@ export interface DB {
   marcas_sem_dcb: MarcasSemDcb;
   medicamentos: Medicamentos;
   medicamentos_excecoes: MedicamentosExcecoes;
+  medicamentos_limites: MedicamentosLimites;
   medicos: Medicos;
   mensagens: Mensagens;
   modelos_de_documento: ModelosDeDocumento;

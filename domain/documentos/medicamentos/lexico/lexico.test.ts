@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { lexico, readRows } from '../dados.testing.ts';
+import { readRows } from '../csv.testing.ts';
+import { lexico } from '../dados.testing.ts';
 import { classificar } from '../destino.ts';
 import { type Destino, DESTINOS } from '../substancia.ts';
 import { lerMedicamento } from './item.ts';

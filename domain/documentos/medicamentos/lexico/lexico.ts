@@ -68,38 +68,28 @@ export type Familias = {
 /** By so many first letters names are found; shorter names by all of theirs. */
 const COMECO = 4;
 
-/** The letters and figures of a text, joined, without anything between them. */
-export const letrasDe = (texto: string): string =>
-  palavrasDe(texto)
-    .map(({ chave }) => chave)
-    .join('');
-
 /** Indexes the lists. A brand without a known substance is read by what its official words name. */
 export function criarLexico(dados: DadosDoLexico): Lexico {
-  const substancias = new Map(dados.substancias.map((row) => [row.dcb, row]));
-  const everyday = new Set(dados.corriqueiras.map(letrasDe));
-  const named = [...namesOf(dados)];
-  const known = indexed(named, everyday);
-  const base: Lexico = {
+  const everyday = new Set(dados.corriqueiras.map((nome) => entryOf(nome).letras));
+  const entries = new Map<string, Entrada>();
+  for (const row of namesOf(dados)) add(entries, row, everyday);
+  const comecos = beginnings(entries);
+  for (const { marca, substancia } of dados.marcasSemDcb) {
+    const named = lerNomes(substancia, { comecos }).flatMap(({ nome }) => nome.composicoes[0] ?? []);
+    add(entries, { nome: marca, especie: 'marca', dcbs: [...new Set(named)] }, everyday);
+  }
+  return {
     versao: dados.versao,
-    substancias,
-    nomes: [...known.values()].map(({ nome }) => nome),
+    substancias: new Map(dados.substancias.map((row) => [row.dcb, row])),
+    nomes: Array.from(entries.values(), ({ nome }) => nome),
     palavras: new Map(
       dados.palavras.flatMap(({ palavra, classe }) =>
         palavrasDe(palavra).map(({ chave }) => [chave, classe] as const),
       ),
     ),
-    comecos: beginnings(known),
+    comecos: beginnings(entries),
     familias: familiesOf(dados),
   };
-  if (dados.marcasSemDcb.length === 0) return base;
-  const unlisted = dados.marcasSemDcb.map(({ marca, substancia }) => ({
-    nome: marca,
-    especie: 'marca' as const,
-    dcbs: [...new Set(lerNomes(substancia, base).flatMap(({ nome }) => nome.composicoes[0] ?? []))],
-  }));
-  const all = indexed([...named, ...unlisted], everyday);
-  return { ...base, nomes: [...all.values()].map(({ nome }) => nome), comecos: beginnings(all) };
 }
 
 function familiesOf({ familias }: Pick<DadosDoLexico, 'familias'>): Familias {
@@ -107,15 +97,13 @@ function familiesOf({ familias }: Pick<DadosDoLexico, 'familias'>): Familias {
     familias.filter(({ especie }) => especie === 'substancia'),
     ({ termo }) => termo,
   );
-  const words = familias.filter(({ especie }) => especie === 'palavra');
-  const called = words.map(({ familia, termo }) => ({
-    nome: termo,
-    especie: 'sinonimo' as const,
-    dcbs: [familia],
-  }));
+  const called = new Map<string, Entrada>();
+  for (const { familia, termo, especie } of familias) {
+    if (especie === 'palavra') add(called, { nome: termo, especie: 'sinonimo', dcbs: [familia] }, new Set());
+  }
   return {
     de: new Map([...members].map(([dcb, rows]) => [dcb, rows.map(({ familia }) => familia)])),
-    chamadas: { comecos: beginnings(indexed(called, new Set())) },
+    chamadas: { comecos: beginnings(called) },
   };
 }
 
@@ -130,33 +118,37 @@ function* namesOf({ substancias, sinonimos, marcas }: DadosDoLexico): Iterable<R
   for (const { marca, dcbs } of marcas) yield { nome: marca, especie: 'marca', dcbs };
 }
 
-/** Every name once, by its letters; a name that several rows bear keeps all that they say it is made of. */
-function indexed(rows: readonly Row[], everyday: ReadonlySet<string>): Map<string, Entrada> {
-  const entries = new Map<string, Entrada>();
-  for (const { nome, especie, dcbs } of rows) {
-    const letras = letrasDe(nome);
-    if (letras === '') continue;
-    const known = entries.get(letras);
-    // A composition of which no substance is known says nothing beside another one.
-    const own = known?.nome.composicoes.filter((one) => one.length > 0) ?? [];
-    const same = own.some((one) => one.join('+') === dcbs.join('+')) || (own.length > 0 && dcbs.length === 0);
-    entries.set(letras, {
-      letras,
-      divisas: new Set([...(known?.divisas ?? []), ...divisionsOf(nome)]),
-      nome: {
-        nome: known?.nome.nome ?? nome,
-        especie: known?.nome.especie ?? especie,
-        composicoes: same ? own : [...own, dcbs],
-        corriqueiro: everyday.has(letras),
-      },
-    });
-  }
-  return entries;
+/** Adds a name by its letters; one that several rows bear keeps all that they say it is made of. */
+function add(
+  entries: Map<string, Entrada>,
+  { nome, especie, dcbs }: Row,
+  everyday: ReadonlySet<string>,
+): void {
+  const { letras, divisas } = entryOf(nome);
+  if (letras === '') return;
+  const known = entries.get(letras);
+  // A composition of which no substance is known says nothing beside another one.
+  const own = known?.nome.composicoes.filter((one) => one.length > 0) ?? [];
+  const same = own.some((one) => one.join('+') === dcbs.join('+')) || (own.length > 0 && dcbs.length === 0);
+  entries.set(letras, {
+    letras,
+    divisas: known ? new Set([...known.divisas, ...divisas]) : divisas,
+    nome: {
+      nome: known?.nome.nome ?? nome,
+      especie: known?.nome.especie ?? especie,
+      composicoes: same ? own : [...own, dcbs],
+      corriqueiro: everyday.has(letras),
+    },
+  });
 }
 
-function divisionsOf(nome: string): number[] {
+function entryOf(nome: string): Pick<Entrada, 'letras' | 'divisas'> {
+  const words = palavrasDe(nome);
   let at = 0;
-  return palavrasDe(nome).map(({ chave }) => (at += chave.length));
+  return {
+    letras: words.map(({ chave }) => chave).join(''),
+    divisas: new Set(words.map(({ chave }) => (at += chave.length))),
+  };
 }
 
 function beginnings(entries: ReadonlyMap<string, Entrada>): Map<string, Entrada[]> {

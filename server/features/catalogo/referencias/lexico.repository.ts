@@ -5,6 +5,7 @@ import {
   type DadosDoLexico,
   type Lexico,
 } from '../../../../domain/documentos/medicamentos/lexico/lexico.ts';
+import { lerLimites } from '../../../../domain/documentos/medicamentos/forca/limites.ts';
 import {
   type Destino,
   lerObservacao,
@@ -22,6 +23,7 @@ const ARQUIVOS = [
   'marcas-sem-dcb',
   'medicamentos',
   'medicamentos-excecoes',
+  'medicamentos-limites',
   'palavras-de-item',
   'sinonimos',
 ];
@@ -60,6 +62,11 @@ async function readDados(db: Reader, versao: string): Promise<DadosDoLexico> {
            coalesce((select json_agg(json_build_object('documento', e.documento, 'condicao', e.condicao) order by e.condicao)
                        from medicamentos_excecoes e where e.dcb = m.dcb), '[]') as excecoes
       from medicamentos m`.execute(db);
+  const limites = new Map(
+    (await db.selectFrom('medicamentos_limites').selectAll().execute())
+      .map(lerLimites)
+      .map((one) => [one.condicao, one]),
+  );
   const sinonimos = await db.selectFrom('sinonimos').select(['termo', 'dcb']).execute();
   const marcas = await db.selectFrom('marcas').select(['marca', 'dcbs']).execute();
   const marcasSemDcb = await db.selectFrom('marcas_sem_dcb').select(['marca', 'substancia']).execute();
@@ -68,7 +75,11 @@ async function readDados(db: Reader, versao: string): Promise<DadosDoLexico> {
   const familias = await db.selectFrom('familias').select(['familia', 'termo', 'especie']).execute();
   return {
     versao,
-    substancias: substancias.rows.map(({ observacao, ...row }) => ({ ...row, ...lerObservacao(observacao) })),
+    substancias: substancias.rows.map(({ observacao, excecoes, ...row }) => ({
+      ...row,
+      ...lerObservacao(observacao),
+      excecoes: excecoes.map((one) => ({ ...one, limites: limites.get(one.condicao) })),
+    })),
     sinonimos: sinonimos.map(({ termo, dcb }) => ({ termo, dcbs: dcb.split(' + ') })),
     marcas: marcas.map(({ marca, dcbs }) => ({ marca, dcbs: dcbs.split(' + ') })),
     marcasSemDcb,

@@ -29,6 +29,7 @@ export const STRUCTURE_ONLY: Readonly<Record<string, string>> = {
   referencias_palavras: REFERENCE_LIST,
   medicamentos: REFERENCE_LIST,
   medicamentos_excecoes: REFERENCE_LIST,
+  medicamentos_limites: REFERENCE_LIST,
   apresentacoes: REFERENCE_LIST,
   marcas: REFERENCE_LIST,
   marcas_corriqueiras: REFERENCE_LIST,

@@ -59,7 +59,7 @@ export function FieldEditor(props: FieldEditorProps) {
         label={label}
         hint={campo.dica}
         chosen={listValue(value)}
-        conditions={lido ? excecoesAbertas(dados, lido) : []}
+        conditions={lido ? excecoesAbertas(lido) : []}
         onChange={onChange}
       />
     );
