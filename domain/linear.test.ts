@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { CALLS_WITH_ANSWERS } from './documentos/alergias/calls.testing.ts';
 import { AVISOS } from './avisos/avisos.ts';
 import { TEXTOS_DO_MEDICO } from './consultorio/textos-do-medico.ts';
 import { dadosIniciais, itemInicial } from './documentos/dados.ts';
@@ -129,6 +130,7 @@ const BY_HAND: Readonly<Record<string, readonly Call[]>> = {
   'documentos/regras/desconhecidos.ts#problemasDoNome': [
     (text) => [item(text), lerItem(buildItem(text), lexico()), 0],
   ],
+  ...CALLS_WITH_ANSWERS,
   'documentos/regras/entendido.ts#entendido': [(text) => [buildItem(text), lido(text)]],
   'documentos/regras/itens.ts#listasDosItens': [(text) => [[buildItem(text)], lido(text)]],
   'documentos/regras/ler-documento.ts#lerDocumento': TIPOS_DE_DOCUMENTO.map((tipo) => (text) => [

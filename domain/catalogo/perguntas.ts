@@ -60,7 +60,7 @@ export function falaDeAlergia({ pergunta }: Pick<Pergunta, 'pergunta'>): boolean
   return /al[eé]rg|anafila|hipersensib/i.test(pergunta);
 }
 
-/** The same questions, those about allergy by their words marked so; a list in which one is marked stays as it is. */
+/** Marks the questions of a list that are about allergy by their words; a list in which one is marked stays as it is. */
 export function comAlergiaMarcada<P extends Pergunta>(perguntas: readonly P[]): readonly P[] {
   if (perguntas.some(({ alergia }) => alergia === true)) return perguntas;
   return perguntas.map((one) => (falaDeAlergia(one) ? { ...one, alergia: true } : one));

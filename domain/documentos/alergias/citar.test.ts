@@ -59,8 +59,9 @@ test('a document of the last days with the same substance is cited', () => {
   ]);
 });
 
+const p = (pergunta: string, more = {}) => ({ pergunta, descricao: '', ...more });
+
 test('the questions that are marked are read, in a list without a mark those about allergy by their words', () => {
-  const p = (pergunta: string, more = {}) => ({ pergunta, descricao: '', ...more });
   const read = (perguntas: ReturnType<typeof p>[], respostas: string[]) =>
     respostasDeAlergia([{ perguntas, respostas }], 'Atestados de saúde', null).map(
       ({ resposta }) => resposta,

@@ -19,6 +19,8 @@ export type RecenteRow = {
   dcbs: string[];
 };
 
+const dcbs = (path: string) => sql`jsonb_path_query_array(x.folha, ${path}::jsonpath)`;
+
 /**
  * The prescriptions that a patient was given within 30 days, the newest first, as part of a statement. Sheets of before
  * whole documents were read kept their substances elsewhere.
@@ -27,7 +29,6 @@ export type RecenteRow = {
  */
 export function recentesDe(clienteId: string, hoje: string): RawBuilder<RecenteRow[]> {
   const dia = sql`(x.emitido_em at time zone 'America/Sao_Paulo')::date`;
-  const dcbs = (path: string) => sql`jsonb_path_query_array(x.folha, ${path}::jsonpath)`;
   return sql`(select coalesce(json_agg(r), '[]') from (
     select x.id, x.acompanha, x.tipo, x.codigo, ${dia}::text as dia,
            ${dcbs('$.contexto.leitura.itens[*].substancias[*].dcb')} || ${dcbs('$.contexto.substancias[*].dcb')} as dcbs
