@@ -19,14 +19,17 @@ export const substancia = z
     documento: z.enum(DESTINOS),
     /** Another document where the condition holds. */
     excecoes: z.array(z.object({ documento: z.enum(DESTINOS), condicao: z.string() })),
+    /** The brand or other name by which it was found, and the substances which that means; null for its own name. */
+    achado: z.object({ nome: z.string(), composicao: z.string() }).nullable(),
   })
   .meta({ id: 'Substancia' });
+export type SubstanciaAchada = z.infer<typeof substancia>;
 
 export const buscarMedicamentos = defineContract({
   operationId: 'buscarMedicamentos',
   method: 'GET',
   path: '/api/referencias/medicamentos',
-  summary: 'Active substances by name or synonym, best first; 503 while the lists are not loaded yet',
+  summary: 'Active substances by name, synonym or brand, best first; 503 while the lists are not loaded yet',
   tag,
   access: ['Admin', 'Medico'],
   query,

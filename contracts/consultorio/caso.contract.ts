@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { EstadoDaPergunta } from '../../domain/consultorio/espera.ts';
+import { TEXTOS_DO_MEDICO } from '../../domain/consultorio/textos-do-medico.ts';
 import { MOTIVOS_DE_DESTAQUE } from '../../domain/pedidos/destaques.ts';
 import { SERVICOS } from '../../domain/catalogo/servicos.ts';
 import { mensagem } from '../chat/chat.contract.ts';
@@ -208,6 +209,25 @@ export const escreverNota = defineContract({
     200: z.object({ /** Null after the decision. */ ate: instant.nullable(), nota: notaEscrita }),
     ...errors(400, 404, 409),
   },
+});
+
+/** The clinical note that this doctor is writing, as typed; `versao` counts its changes. */
+export const rascunhoDaNota = z
+  .object({ texto: z.string(), versao: z.number().int(), atualizadoEm: instant })
+  .meta({ id: 'RascunhoDaNota' });
+export type RascunhoDaNota = z.infer<typeof rascunhoDaNota>;
+
+export const salvarRascunhoDaNota = defineContract({
+  operationId: 'salvarRascunhoDaNota',
+  method: 'PUT',
+  path: '/api/medico/casos/:id/nota',
+  summary:
+    'Keep the clinical note as typed until it is written; 409 when it was changed elsewhere since `versao`, 0 for a first one',
+  tag,
+  access,
+  params: idParam,
+  body: z.object({ texto: z.string().max(TEXTOS_DO_MEDICO.nota.max), versao: z.number().int().min(0) }),
+  responses: { 200: z.object({ ...held, rascunho: rascunhoDaNota }), ...errors(400, 404, 409) },
 });
 
 export const perguntarAoPaciente = defineContract({

@@ -3,6 +3,7 @@ import { ESTADOS_DO_DOCUMENTO } from '../../domain/documentos/estado-do-document
 import { MAIOR_NUMERO } from '../../domain/documentos/emissao/numero-sncr.ts';
 import { defineContract, errors, idParam, instant, media } from '../contract.ts';
 import { dispensacaoInformada, relatoDeErro } from '../documentos/desfecho.ts';
+import { rascunhoDaNota } from './caso.contract.ts';
 import { leituraSchema } from '../documentos/leitura.ts';
 import { documentoSchema, numeroSncrSchema, problemaSchema, tipoSchema } from '../documentos/documento.ts';
 
@@ -72,6 +73,8 @@ export const lerDocumentosDoCaso = defineContract({
       falta: z.array(z.string()),
       /** What the patient reported to be wrong in documents of this case, oldest first, but for what a revocation settled. */
       relatos: z.array(relatoDoCaso),
+      /** The clinical note that this doctor is writing; null while nothing was typed. */
+      rascunhoDaNota: rascunhoDaNota.nullable(),
     }),
     ...errors(404),
   },
@@ -124,7 +127,7 @@ export const apagarDocumento = defineContract({
 
 export const previaDoDocumento = defineContract({
   operationId: 'previaDoDocumento',
-  method: 'POST',
+  method: 'GET',
   path: '/api/medico/documentos/:id/previa',
   summary:
     'A page of the sheet as a picture, marked `prévia`; the header `x-paginas` says how many there are',

@@ -13,6 +13,9 @@ const access = ['Medico'] as const;
 export const ABAS_DA_FILA = ['para-ler', 'comigo', 'aguardando-paciente', 'a-imprimir', 'feitos'] as const;
 export type AbaDaFila = (typeof ABAS_DA_FILA)[number];
 
+/** What a case may lack when its doctor begins. */
+export const FALTAS_DO_CASO = ['foto', 'prova'] as const;
+
 /** A case in the queue: enough to choose by; answers and files are read in the case itself. */
 export const casoNaFila = z
   .object({
@@ -30,6 +33,8 @@ export const casoNaFila = z
     /** Where the work on it stands: `na fila`, `em atendimento`, … */
     atendimento: z.string(),
     arquivos: z.number().int(),
+    /** What the patient would have to be asked for before it can be decided: a document with a photo, proof of prior use. */
+    faltam: z.array(z.enum(FALTAS_DO_CASO)),
     /** The patient went on past the emergency words. */
     urgencia: z.boolean(),
     /** The patient answered the last question; such cases come first. */
@@ -43,6 +48,11 @@ export const casoNaFila = z
     relatadoEm: instant.nullable(),
     /** When this doctor decided it, or whose document has to be answered for; null: neither. */
     decididoEm: instant.nullable(),
+    /**
+     * In this doctor's hand, with identity and note, and every draft was seen drawn at its version, with nothing wrong in it
+     * and no word of the patient since: it can be signed with others.
+     */
+    decidido: z.boolean(),
     /** Who has the case in hand and until when; null while nobody has. */
     com: z.object({ nome: z.string(), ate: instant, voce: z.boolean() }).nullable(),
     versao: z.number().int(),
@@ -85,4 +95,17 @@ export const devolverCaso = defineContract({
   path: '/api/medico/casos/:id/devolver',
   summary: 'Give a case back to the queue; one that is not in hand stays as it is',
   responses: { 204: null, ...errors(404) },
+});
+
+export const marcarVisto = defineContract({
+  operationId: 'marcarVisto',
+  method: 'POST',
+  path: '/api/medico/documentos/:id/visto',
+  summary:
+    'Note that this doctor saw the draft drawn at this version, with nothing wrong in it: its case may be signed with others',
+  tag,
+  access,
+  params: idParam,
+  body: z.object({ versao: z.number().int() }),
+  responses: { 204: null, ...errors(400, 404, 409) },
 });

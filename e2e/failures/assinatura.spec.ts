@@ -1,12 +1,14 @@
 import { expect, test } from '../support/test.ts';
 import { lerAndamento } from '../../contracts/consultorio/andamento.contract.ts';
 import { entrarMedico } from '../../contracts/contas/identidade.contract.ts';
+import { encerrarAssinatura } from '../../contracts/documentos/assinar.contract.ts';
 import { listarDocumentos } from '../../contracts/documentos/entrega.contract.ts';
 import { expectAccessible, expectNoViolations } from '../support/axe.ts';
-import { issue, MEDICA, paidPedido } from '../support/documento.ts';
+import { issue, MEDICA, paidPedido, prescribe } from '../support/documento.ts';
 import { button, field, statusSaying } from '../support/locators.ts';
 import * as prepare from '../support/prepare.ts';
 import { screenshot } from '../support/screenshot.ts';
+import { signCaso } from '../medico/doctor.ts';
 import { setFault } from './switches.ts';
 
 /** The longest pause between two tries of a job is half a minute. */
@@ -56,7 +58,30 @@ test('the certificate’s provider is away: the document waits, is taken back, a
 
   await setFault(patient, 'psc', 'nenhuma');
   await expect(statusSaying(doctor, /Salvo às/)).toBeVisible();
-  await button(doctor, 'Assinar e enviar').click();
+  await signCaso(doctor);
   await expect(document.getByText('Assinado', { exact: true })).toBeVisible({ timeout: RETRY_MS });
   await expect.poll(received, { timeout: 3_000 }).toBe(1);
+});
+
+test('a doctor who opens the certificate at the provider’s page is back at the case from which they went', async ({
+  page: patient,
+  browser,
+}) => {
+  const id = await paidPedido(patient, 'Renovação de Receita Simples (Branca)');
+  await prescribe(browser, id);
+  const doctor = await (await browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage();
+  await prepare.call(doctor, entrarMedico, { body: MEDICA });
+  await prepare.act(doctor, encerrarAssinatura, {});
+  await doctor.goto(`/medico/${id}?aba=comigo`);
+  for (const answer of ['Recusar', 'Autorizar']) {
+    await button(doctor, 'Abrir certificado').click();
+    await button(doctor.getByRole('dialog'), 'Autorizar na página do provedor').click();
+    await doctor.getByRole('button', { name: answer }).click();
+    await doctor.waitForURL(`**/medico/${id}?aba=comigo`);
+    await expect(field(doctor, 'Posologia 1')).toHaveValue('Tomar 1 comprimido pela manhã.');
+  }
+  await expect(doctor.getByRole('button', { name: /^Certificado de teste até/ })).toBeVisible();
+  // The way back is gone once: the queue is the queue.
+  await doctor.goto('/medico');
+  await expect(doctor.getByRole('heading', { level: 1, name: 'Fila' })).toBeVisible();
 });

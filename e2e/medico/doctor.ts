@@ -3,6 +3,7 @@ import { expect, type Browser, type Page } from '@playwright/test';
 import { assumirCaso } from '../../contracts/consultorio/fila.contract.ts';
 import { entrarMedico } from '../../contracts/contas/identidade.contract.ts';
 import { MEDICA, paidPedido } from '../support/documento.ts';
+import { button } from '../support/locators.ts';
 import * as prepare from '../support/prepare.ts';
 
 export const DESK = { viewport: { width: 1440, height: 900 }, hasTouch: false, isMobile: false };
@@ -49,4 +50,12 @@ export async function openTakenCaso(doctor: Page, id: string, nome: string): Pro
   await prepare.act(doctor, assumirCaso, { id });
   await doctor.goto(`/medico/${id}`);
   await expect(doctor.getByRole('heading', { level: 1, name: nome })).toBeVisible();
+}
+
+/** Signs the documents of a case in hand, after a look at what they say. */
+export async function signCaso(doctor: Page): Promise<void> {
+  await button(doctor, 'Assinar e enviar').click();
+  const dialog = doctor.getByRole('dialog', { name: 'Assinar e enviar?' });
+  await expect(button(dialog, 'Assinar e enviar')).toBeFocused();
+  await button(dialog, 'Assinar e enviar').click();
 }

@@ -4,7 +4,7 @@ import { button, field, statusSaying } from '../support/locators.ts';
 import { MEDICA } from '../support/documento.ts';
 import { screenshot } from '../support/screenshot.ts';
 import { goWithin } from '../support/within.ts';
-import { DESK, newName, openCaso, openFila, openTakenCaso, row, waitingCaso } from './doctor.ts';
+import { DESK, newName, openCaso, openFila, openTakenCaso, row, signCaso, waitingCaso } from './doctor.ts';
 
 const SIMPLES = 'Renovação de Receita Simples (Branca)';
 
@@ -65,7 +65,9 @@ test.describe('at a desk', () => {
     await expectNoViolations(doctor, 'medico/:id, what is missing');
     await test.step('a brand says what it is, and the document becomes the one that it needs', async () => {
       await field(doctor, 'Medicamento 1').fill('Rivotril 2 mg');
-      await expect(statusSaying(doctor, 'Rivotril é clonazepam, lista B1: sai em Receita Azul')).toBeVisible();
+      await expect(
+        statusSaying(doctor, 'Rivotril é clonazepam, lista B1: sai em Receita Azul'),
+      ).toBeVisible();
       await field(doctor, 'Medicamento 1').fill('Amoxil');
       await field(doctor, 'Orientações').fill('Não usar com Rivotril.');
       await field(doctor, 'É só menção').check();
@@ -94,7 +96,7 @@ test.describe('at a desk', () => {
     await button(preview, 'Fechar').click();
 
     const { asked } = await longAfterSigningIn(doctor);
-    await button(doctor, 'Assinar e enviar').click();
+    await signCaso(doctor);
     const prova = doctor.getByRole('dialog', { name: 'Confirme que é você' });
     const password = prova.getByLabel('Senha atual', { exact: true });
     await expect(password).toBeFocused();
@@ -134,6 +136,7 @@ test.describe('at a desk', () => {
     await keyboard.press('j');
     await expect(row(doctor, nome).getByRole('button', { name: 'Assumir' })).toBeFocused();
     await keyboard.press('a');
+    await keyboard.press('Enter');
     await expect(row(doctor, nome).getByRole('link', { name: 'Abrir caso' })).toBeFocused();
     await keyboard.press('Enter');
     await expect(doctor.getByRole('heading', { level: 1, name: nome })).toBeVisible();

@@ -71,10 +71,20 @@ const CLONAZEPAM = {
 /** Has the doctor of the demonstration take a paid order, and issue and sign a prescription of it. */
 export async function issue(browser: Browser, id: string): Promise<void> {
   const medica = await takeCase(browser, id);
+  await emit(medica, id, [await writeSimples(medica, id)]);
+}
+
+/** Has the doctor of the demonstration take a paid order, and write a prescription of it as far as the signature. */
+export async function prescribe(browser: Browser, id: string): Promise<void> {
+  const medica = await takeCase(browser, id);
+  await writeSimples(medica, id);
+  await medica.close();
+}
+
+async function writeSimples(medica: Medica, id: string) {
   const item = { ...itemInicial(), ...LOSARTANA };
   const dados = { ...dadosIniciais('simples'), local: LOCAL, itens: [item] };
-  const { documento } = await write(medica, id, { tipo: 'simples', dados });
-  await emit(medica, id, [documento]);
+  return (await write(medica, id, { tipo: 'simples', dados })).documento;
 }
 
 /** Has the doctor of the demonstration take a paid order of a blue prescription, and issue it: it leaves on paper. */

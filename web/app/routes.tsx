@@ -249,7 +249,12 @@ export const routes: RouteObject[] = [
         deskScreen('/chatpageadm/:cpf', () => import('../chat/conversas/ChatAdmPage.tsx'), 'ChatAdmPage'),
       ]),
       medico([
-        screen('/medico', guards.requireMedico, () => import('../medico/fila/FilaPage.tsx'), 'FilaPage'),
+        screen(
+          '/medico',
+          guards.requireMedico,
+          () => import('../medico/decididos/MedicoPage.tsx'),
+          'MedicoPage',
+        ),
         screen('/medico/:id', guards.requireMedico, () => import('../medico/sala/SalaPage.tsx'), 'SalaPage'),
         screen(
           '/medico/numeros',

@@ -12,9 +12,11 @@ import { IconButton } from '../ui/button/IconButton.tsx';
 import { ShortcutsDialog } from '../ui/keys/ShortcutsDialog.tsx';
 import { TopBar } from '../ui/layout/TopBar.tsx';
 import { Badge } from '../ui/status/Tag.tsx';
+import { useReturnToPlace } from './assinatura/return-place.ts';
 import { AssinaturaStatus } from './assinatura/AssinaturaStatus.tsx';
 import { countWords } from './fila/fila-view.ts';
 import { useFila } from './fila/fila.api.ts';
+import { useHoldDecided } from './decididos/useHoldDecided.ts';
 import { Palette } from './paleta/Palette.tsx';
 import { showPalette } from '../caso/paleta/paleta.public.ts';
 import { SHORTCUTS } from './shortcuts.ts';
@@ -41,6 +43,8 @@ export function MedicoShell() {
   // again.
   const leaving = signOut.isPending || signOut.isSuccess;
   const works = signedIn && !faltaSegundoFator;
+  useReturnToPlace();
+  useHoldDecided(works && medico?.ativo === true);
   useShortcuts({
     '?': () => setKeysShown(true),
     g: works ? () => void navigate('/medico') : undefined,

@@ -10,6 +10,7 @@ export const SHORTCUTS: readonly ShortcutGroup[] = [
       { act: 'Ir para a fila', keys: ['G'] },
       { act: 'Esta folha', keys: ['?'] },
       { act: 'Fechar', keys: ['Esc'] },
+      { act: 'De volta à tela de antes', keys: ['Alt', '←'] },
     ],
   },
   {
@@ -17,7 +18,7 @@ export const SHORTCUTS: readonly ShortcutGroup[] = [
     shortcuts: [
       { act: 'Caso seguinte, anterior', keys: ['J', 'K'] },
       { act: 'Abrir', keys: ['Enter'] },
-      { act: 'Assumir', keys: ['A'] },
+      { act: 'Assumir', keys: ['A', 'Enter'], between: 'depois' },
       { act: 'Trocar de aba', keys: ['1', '5'], between: 'a' },
     ],
   },
@@ -25,19 +26,20 @@ export const SHORTCUTS: readonly ShortcutGroup[] = [
     title: 'Lendo um caso',
     shortcuts: [
       { act: 'Ir para a atenção, respostas, arquivos', keys: ['T', 'R', 'F'] },
-      { act: 'Conferi a identidade do paciente', keys: ['I'] },
-      { act: 'Ir para a decisão', keys: ['D'] },
-      { act: 'Próximo caso', keys: ['N'] },
+      { act: 'Conferi a identidade do paciente', keys: ['I', 'Enter'], between: 'depois' },
+      { act: 'Assumir', keys: ['A', 'Enter'], between: 'depois' },
+      { act: 'Ir para o primeiro campo do documento', keys: ['D'] },
+      { act: 'Ler o próximo caso', keys: ['N'] },
     ],
   },
   {
     title: 'Decidindo',
     shortcuts: [
       { act: 'Pré-visualizar', keys: ['P'] },
-      { act: 'Assinar e enviar', keys: ['Ctrl', 'Enter'] },
+      { act: 'Ler o que vai ser assinado; de novo, assinar', keys: ['Ctrl', 'Enter'] },
       { act: 'Perguntar ao paciente', keys: ['Q'] },
       { act: 'Recusar', keys: ['Shift', 'R'] },
-      { act: 'Devolver à fila', keys: ['Shift', 'D'] },
+      { act: 'Ir para Devolver à fila', keys: ['Shift', 'D'] },
     ],
   },
 ];

@@ -31,6 +31,12 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface Abreviaturas {
+  abreviatura: string;
+  lista: string;
+  palavra: string;
+}
+
 export interface Administradores {
   created_at: Generated<Timestamp>;
   email: string;
@@ -81,6 +87,13 @@ export interface Aparelhos {
   medico_id: string | null;
   token_hash: Buffer;
   visto_em: Generated<Timestamp>;
+}
+
+export interface Apelidos {
+  apelido: string;
+  busca: Generated<string>;
+  linha: string;
+  lista: string;
 }
 
 export interface Apresentacoes {
@@ -448,6 +461,13 @@ export interface DocumentosRecebidos {
   token_hash: Buffer;
 }
 
+export interface DocumentosVistos {
+  documento_id: string;
+  em: Timestamp;
+  medico_id: string;
+  versao: number;
+}
+
 export interface Emails {
   chave: string;
   cliente_id: string | null;
@@ -626,6 +646,7 @@ export interface Limites {
 }
 
 export interface Marcas {
+  busca: Generated<string>;
   dcbs: string;
   fonte: string;
   marca: string;
@@ -845,6 +866,14 @@ export interface Rascunhos {
   versao: number;
 }
 
+export interface RascunhosDeNota {
+  medico_id: string;
+  pedido_id: string;
+  texto: string;
+  updated_at: Timestamp;
+  versao: Generated<number>;
+}
+
 export interface Recuperacoes {
   administrador_id: string | null;
   cliente_id: string | null;
@@ -966,6 +995,7 @@ export interface SessoesDeAssinatura {
 }
 
 export interface Sinonimos {
+  busca: Generated<string>;
   dcb: string;
   fonte: string;
   termo: string;
@@ -1017,10 +1047,12 @@ export interface WebhooksRecusados {
 }
 
 export interface DB {
+  abreviaturas: Abreviaturas;
   administradores: Administradores;
   agendas: Agendas;
   anexos: Anexos;
   aparelhos: Aparelhos;
+  apelidos: Apelidos;
   apresentacoes: Apresentacoes;
   arrendamentos: Arrendamentos;
   auditoria: Auditoria;
@@ -1047,6 +1079,7 @@ export interface DB {
   dispensacoes: Dispensacoes;
   documentos: Documentos;
   documentos_recebidos: DocumentosRecebidos;
+  documentos_vistos: DocumentosVistos;
   emails: Emails;
   entradas_pendentes: EntradasPendentes;
   envios_postais: EnviosPostais;
@@ -1085,6 +1118,7 @@ export interface DB {
   precos_historico: PrecosHistorico;
   provedores: Provedores;
   rascunhos: Rascunhos;
+  rascunhos_de_nota: RascunhosDeNota;
   recuperacoes: Recuperacoes;
   referencias: Referencias;
   referencias_palavras: ReferenciasPalavras;

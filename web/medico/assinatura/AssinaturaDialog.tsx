@@ -42,7 +42,8 @@ export function AssinaturaDialog({ assinatura, onClose }: AssinaturaDialogProps)
         <section className="certificado-modo" aria-label="Pela página do provedor">
           <h3>Certificado em nuvem</h3>
           <p className="small muted">
-            A página do seu provedor abre, você autoriza, e volta para a fila. O que está escrito fica salvo.
+            A página do seu provedor abre, você autoriza, e volta para onde está. O que está escrito fica
+            salvo.
           </p>
           <Button icon={ExternalLink} busy={authorize.isPending} onClick={() => authorize.mutate()}>
             Autorizar na página do provedor

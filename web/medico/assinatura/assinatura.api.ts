@@ -5,7 +5,9 @@ import {
   encerrarAssinatura,
   lerAssinatura,
 } from '../../../contracts/documentos/assinar.contract.ts';
+import { sessionOwner, useSession } from '../../conta/identidade/session.public.ts';
 import { call } from '../../lib/api/api.ts';
+import { keepPlace } from './return-place.ts';
 
 /** Whether this doctor's signing session is open, and what waits for it; the live stream keeps it current. */
 export function useAssinatura(enabled = true) {
@@ -17,11 +19,15 @@ export function useAssinatura(enabled = true) {
   });
 }
 
-/** A mutation that goes to the provider's page, where the doctor opens a session; it leads back to the queue. */
+/** A mutation that goes to the provider's page, where the doctor opens a session; it leads back to the screen that is left. */
 export function useAutorizar() {
+  const owner = sessionOwner(useSession());
   return useMutation({
     mutationFn: () => call(autorizarAssinatura, {}),
-    onSuccess: ({ url }) => window.location.assign(url),
+    onSuccess({ url }) {
+      if (owner !== null) keepPlace(owner, window.location);
+      window.location.assign(url);
+    },
   });
 }
 

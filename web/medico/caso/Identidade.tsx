@@ -4,6 +4,7 @@ import { formatDataBr } from '../../../domain/calendario/datas.ts';
 import { formatCpf } from '../../../domain/contas/cpf.ts';
 import { FotoDaIdentidade } from '../../caso/caso.public.ts';
 import { useNow } from '../../lib/clock/clock.ts';
+import { Kbd } from '../../ui/keys/Kbd.tsx';
 import { Checkbox } from '../../ui/field/Checkbox.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
 import { Note } from '../../ui/status/Note.tsx';
@@ -45,7 +46,9 @@ export function Identidade({ caso }: { caso: Caso }) {
           checked={checked}
           disabled={!podeDecidir}
           onChange={(event) => mark(event.target.checked)}
+          onKeyDown={(event) => event.key === 'Enter' && !event.repeat && mark(!checked)}
         />
+        {podeDecidir && !checked && <Kbd keys={['I', 'Enter']} />}
         {identidade !== null && asked === null && (
           <p className="fine quiet num">
             por {identidade.por}, {sinceWords(identidade.conferidaEm, now)}

@@ -3,11 +3,17 @@ import type { Caso } from '../../../contracts/consultorio/caso.contract.ts';
 import { lastActivity } from '../../lib/browser/activity.ts';
 import { useSegurarCaso } from './caso.api.ts';
 
-const CHECK_MS = 20_000;
+export const CHECK_MS = 20_000;
 /** A claim is renewed once five of its thirty minutes are gone. */
 const RENEW_BEFORE_MS = 25 * 60_000;
 /** Whoever has not touched anything for so long is away: the claim then ends by itself. */
 const AWAY_MS = 10 * 60_000;
+
+/** True while somebody is at this page, and a claim that ends at `ate` is to be renewed. */
+export function isDue(ate: string): boolean {
+  if (document.visibilityState === 'hidden' || Date.now() - lastActivity() > AWAY_MS) return false;
+  return Date.parse(ate) - Date.now() < RENEW_BEFORE_MS;
+}
 
 /** How this doctor stands to the case now, besides what was read of it. */
 export type ClaimState = {
@@ -24,9 +30,7 @@ export function useClaim(id: string, caso: Caso | undefined): ClaimState {
   if (seen.mine !== mine) setSeen({ mine, lostAt: mine === null && open ? seen.mine : null });
 
   const look = useEffectEvent(() => {
-    if (mine === null || hold.isPending || document.visibilityState === 'hidden') return;
-    const away = Date.now() - lastActivity() > AWAY_MS;
-    if (!away && Date.parse(mine) - Date.now() < RENEW_BEFORE_MS) hold.mutate();
+    if (mine !== null && !hold.isPending && isDue(mine)) hold.mutate();
   });
   useEffect(() => {
     const timer = setInterval(() => look(), CHECK_MS);

@@ -2,6 +2,7 @@ import Phone from 'lucide-react/icons/phone';
 import Video from 'lucide-react/icons/video';
 import { useState } from 'react';
 import type { ConsultaDoMedico } from '../../../contracts/consultorio/consultas.contract.ts';
+import { dataEmSaoPaulo } from '../../../domain/calendario/datas.ts';
 import { prazoCurto } from '../../../domain/calendario/promessa.ts';
 import { formatTelefone } from '../../../domain/contas/telefone.ts';
 import { useNow } from '../../lib/clock/clock.ts';
@@ -41,7 +42,7 @@ const WORDS: Readonly<
 
 type Asked = { consulta: ConsultaDoMedico; ato: AtoDaConsulta };
 
-/** The booked consultations of this doctor by time, above the queue; nothing while there are none. */
+/** The booked consultations of this doctor by time, above the queue: one line each until their day; nothing while there are none. */
 export function Consultas() {
   const { data: consultas = [] } = useConsultas();
   const { mutateAsync, error, reset, isPending } = useAtoDaConsulta();
@@ -110,6 +111,27 @@ function Row({ consulta, now, onAsk }: RowProps) {
   const begun = inicio <= now;
   const id = `consulta-${consulta.id}`;
   const video = contato.startsWith('https://');
+  if (dataEmSaoPaulo(inicio) > dataEmSaoPaulo(`${now}Z`)) {
+    return (
+      <li className="consultas-row consultas-later">
+        <p className="consultas-when num">{prazoCurto(inicio)}</p>
+        <p className="consultas-who small" id={id}>
+          <b>{paciente}</b>
+          <span className="fine num">
+            {servicoCurto(consulta.Servico_Selecionado)} · {numero}
+          </span>
+        </p>
+        <div className="consultas-acts">
+          <LinkButton variant="bare" size="desk" to={`/medico/${pedidoId}`} aria-describedby={id}>
+            Abrir caso
+          </LinkButton>
+          <Button variant="bare" size="desk" aria-describedby={id} onClick={() => onAsk('cancelar')}>
+            Cancelar consulta
+          </Button>
+        </div>
+      </li>
+    );
+  }
   return (
     <li className="consultas-row">
       <p className="consultas-when num">

@@ -48,7 +48,7 @@ export function DecisaoActions({ acts, busy }: { acts: DecisaoActs; busy: Decisa
       <Button className="decisao-devolver" variant="bare" busy={busy === 'giveBack'} onClick={acts.giveBack}>
         Devolver à fila
       </Button>
-      <Button className="decisao-proximo" variant="bare" busy={busy === 'next'} onClick={acts.next}>
+      <Button className="decisao-proximo" variant="bare" onClick={acts.next}>
         Próximo caso
         <Kbd keys={['N']} />
       </Button>

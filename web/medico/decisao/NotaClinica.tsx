@@ -1,90 +1,127 @@
 import { useRef, useState } from 'react';
-import type { Caso, NotaDoCaso } from '../../../contracts/consultorio/caso.contract.ts';
+import type { Caso, NotaDoCaso, RascunhoDaNota } from '../../../contracts/consultorio/caso.contract.ts';
 import { TEXTOS_DO_MEDICO } from '../../../domain/consultorio/textos-do-medico.ts';
 import { NotaEscrita } from '../../caso/caso.public.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { Field } from '../../ui/field/Field.tsx';
 import { TextArea } from '../../ui/field/TextInput.tsx';
+import { Note } from '../../ui/status/Note.tsx';
+import { SavedStatus } from '../../ui/status/SavedStatus.tsx';
+import { hourOf } from '../../lib/words/since.ts';
 import { useEscreverNota } from '../caso/caso.api.ts';
 import { useKeptText } from '../caso/useKeptText.ts';
+import { draftWords } from './rascunho/draft-words.ts';
+import { useNota } from './rascunho/drafts.ts';
+import './nota.css';
 
 export const NOTA_ID = 'nota-clinica';
 
-/** The clinical note that is being written, and the function that puts it into the record. */
+/** The clinical note that is being written, and what can be done with it. */
 export type NotaDraft = ReturnType<typeof useNotaDraft>;
 
-/** The note of a case: typed text is kept in this tab until it is in the record. */
-export function useNotaDraft(pedidoId: string) {
-  const text = useKeptText(`nota:${pedidoId}`);
+/** The note of a case, kept on the server as it is typed; `known` is what was read there, null for nothing. */
+export function useNotaDraft(pedidoId: string, known: RascunhoDaNota | null) {
+  const [draft, state] = useNota(pedidoId, known);
   const write = useEscreverNota(pedidoId);
   const [refusal, setRefusal] = useState<string | null>(null);
+
+  /** Has what is typed saved now. @returns false, and says why, where it cannot be */
+  async function settle(): Promise<boolean> {
+    await draft.settle();
+    if (draft.savedVersion() !== null) return true;
+    setRefusal(draftWords(draft.snapshot()).text);
+    return false;
+  }
+
   return {
-    texto: text.texto,
+    texto: state.data,
+    state,
+    draft,
     busy: write.isPending,
     refusal,
     refuse: setRefusal,
-    type(next: string) {
+    settle,
+    type(this: void, next: string) {
       setRefusal(null);
-      text.write(next);
+      draft.type(next);
     },
-    /** Puts what is typed into the record; nothing where nothing is typed. @returns false when it was refused */
-    async save(): Promise<boolean> {
-      if (text.texto.trim() === '') return true;
+    /** Puts what is typed into the record, where it is never changed. */
+    async save(this: void): Promise<void> {
+      if (state.data.trim() === '' || !(await settle())) return;
       try {
-        await write.mutateAsync({ id: text.id, texto: text.texto, adendoDe: null });
-        text.done();
+        await write.mutateAsync({ id: crypto.randomUUID(), texto: draft.snapshot().data, adendoDe: null });
         setRefusal(null);
-        return true;
       } catch (error) {
         setRefusal(error instanceof Error ? error.message : String(error));
-        return false;
       }
     },
   };
 }
 
 /** The notes of a case as they stand in the record, each with what was added to it, and the field for a new one. */
-export function NotaClinica({ caso, draft }: { caso: Caso; draft: NotaDraft }) {
+export function NotaClinica({ caso, nota: written }: { caso: Caso; nota: NotaDraft | null }) {
   const { notas, podeDecidir, pedido } = caso;
-  if (notas.length === 0 && !podeDecidir) return null;
+  if (notas.length === 0 && written === null) return null;
   return (
     <section className="nota" aria-label="Prontuário">
       {notas.map((nota) => (
         <Written key={nota.id} nota={nota} pedidoId={pedido.id} open={podeDecidir} />
       ))}
-      {podeDecidir && (notas.length === 0 || draft.texto !== '') && <NewNota draft={draft} />}
+      {written !== null && (notas.length === 0 || written.texto !== '') && <NewNota nota={written} />}
     </section>
   );
 }
 
-function NewNota({ draft }: { draft: NotaDraft }) {
+function NewNota({ nota: { texto, state, draft, busy, refusal, type, save } }: { nota: NotaDraft }) {
+  const untouched = state.phase === 'idle' && texto === '';
   return (
     <>
+      {state.other !== null && <NotaConflict draft={draft} other={state.other} />}
       <Field
         id={NOTA_ID}
         label="Nota clínica"
-        hint="Fica no prontuário. Depois de guardada, só por adendo."
-        failure={draft.refusal ?? undefined}
+        hint="Vai para o prontuário ao assinar ou recusar. Depois, só por adendo."
+        failure={refusal ?? undefined}
       >
         {(control) => (
           <TextArea
             {...control}
-            rows={4}
+            rows={2}
             maxLength={TEXTOS_DO_MEDICO.nota.max}
-            value={draft.texto}
-            onChange={(event) => draft.type(event.target.value)}
+            value={texto}
+            onChange={(event) => type(event.target.value)}
           />
         )}
       </Field>
-      {draft.texto.trim() !== '' && (
-        <div className="nota-act">
-          <Button variant="soft" size="desk" busy={draft.busy} onClick={() => void draft.save()}>
+      <div className="nota-act">
+        <SavedStatus {...(untouched ? { text: '' } : draftWords(state, 'Nota salva'))} />
+        {texto.trim() !== '' && (
+          <Button variant="bare" size="desk" busy={busy} onClick={() => void save()}>
             Guardar nota
           </Button>
-          <span className="fine quiet">Assinar e recusar também a guardam.</span>
-        </div>
-      )}
+        )}
+      </div>
     </>
+  );
+}
+
+/** Two texts of one note: what stands elsewhere, and the choice. Nothing is written over before. */
+function NotaConflict({ draft, other }: { draft: NotaDraft['draft']; other: RascunhoDaNota }) {
+  return (
+    <Note kind="stop" role="alert" title={`Esta nota mudou em outro lugar às ${hourOf(other.atualizadoEm)}`}>
+      <p className="small">
+        {other.texto === '' ? 'Lá ela foi guardada, ou apagada.' : `Lá está: “${other.texto}”.`} O que você
+        escreveu aqui está guardado.
+      </p>
+      <div className="row row-wrap conflito-acts">
+        <Button variant="secondary" size="desk" onClick={draft.keepMine}>
+          Ficar com o meu
+        </Button>
+        <Button variant="bare" size="desk" onClick={draft.takeOther}>
+          Usar o outro
+        </Button>
+      </div>
+    </Note>
   );
 }
 

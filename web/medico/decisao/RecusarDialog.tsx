@@ -11,7 +11,7 @@ import type { NotaDraft } from './NotaClinica.tsx';
 
 type RecusarDialogProps = { caso: Caso; nota: NotaDraft; onDone: () => void; onCancel: () => void };
 
-/** Refuses a case in words that the patient reads; the note that is being written goes into the record first. */
+/** Refuses a case in words that the patient reads; the note that is being written goes into the record with it. */
 export function RecusarDialog({ caso: { pedido, paciente }, nota, onDone, onCancel }: RecusarDialogProps) {
   const text = useKeptText(`recusa:${pedido.id}`);
   const refuse = useRecusarCaso(pedido.id);
@@ -23,7 +23,7 @@ export function RecusarDialog({ caso: { pedido, paciente }, nota, onDone, onCanc
   }
 
   async function send() {
-    if (!(await nota.save())) return say('A nota clínica não foi guardada. Volte e confira.');
+    if (!(await nota.settle())) return say('A nota clínica não foi salva. Volte e confira.');
     try {
       await refuse.mutateAsync(text.texto);
       text.done();

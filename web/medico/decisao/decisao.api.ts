@@ -1,4 +1,5 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { salvarRascunhoDaNota, type RascunhoDaNota } from '../../../contracts/consultorio/caso.contract.ts';
 import {
   anularEmissao,
   apagarDocumento,
@@ -15,6 +16,7 @@ import {
   salvarModelo,
   type DocumentoDoCaso,
 } from '../../../contracts/consultorio/decisao.contract.ts';
+import { marcarVisto, type lerFila } from '../../../contracts/consultorio/fila.contract.ts';
 import type { TipoDeDocumento } from '../../../domain/documentos/tipo-de-documento.ts';
 import type { DocumentoDigitado } from '../../../domain/documentos/tipos.ts';
 import { addressOf, ApiError, call, readAnswer, type ApiAnswer } from '../../lib/api/api.ts';
@@ -23,24 +25,25 @@ import { queryClient, retryWhileRestarting } from '../../lib/api/query.ts';
 /** The documents of a case, what kinds fit, what is missing. */
 export type DocumentosDoCaso = ApiAnswer<typeof lerDocumentosDoCaso>;
 
+type Fila = ApiAnswer<typeof lerFila>;
+
 const documentosKey = (pedidoId: string) => ['caso', pedidoId, 'documentos'] as const;
+
+/** What reads the documents of a case. */
+export const documentosQuery = (pedidoId: string) =>
+  queryOptions({
+    queryKey: documentosKey(pedidoId),
+    queryFn: ({ signal }) => call(lerDocumentosDoCaso, { params: { id: pedidoId }, signal }),
+  });
 
 /** The documents of a case; the live stream keeps them current. */
 export function useDocumentos(pedidoId: string, enabled: boolean) {
-  return useQuery({
-    queryKey: documentosKey(pedidoId),
-    queryFn: ({ signal }) => call(lerDocumentosDoCaso, { params: { id: pedidoId }, signal }),
-    enabled,
-  });
+  return useQuery({ ...documentosQuery(pedidoId), enabled });
 }
 
 /** Reads the documents of a case anew. */
 export function readDocumentos(pedidoId: string): Promise<DocumentosDoCaso> {
-  return queryClient.fetchQuery({
-    queryKey: documentosKey(pedidoId),
-    queryFn: ({ signal }) => call(lerDocumentosDoCaso, { params: { id: pedidoId }, signal }),
-    staleTime: 0,
-  });
+  return queryClient.fetchQuery({ ...documentosQuery(pedidoId), staleTime: 0 });
 }
 
 /** Writes what a save answered into the documents that were read, so that its problems are shown at once. */
@@ -53,6 +56,41 @@ export function patchDocumento(pedidoId: string, saved: DocumentoDoCaso): void {
         documentos: known.documentos.map((one) => (one.id === saved.id ? saved : one)),
       },
   );
+  // A draft that changed was not seen: its case is not decided any more.
+  const fila = queryClient.getQueryData<Fila>(['fila', 'comigo']);
+  if (fila?.casos.some(({ id, decidido }) => decidido && id === pedidoId)) {
+    void queryClient.invalidateQueries({ queryKey: ['fila'] });
+  }
+}
+
+/** A mutation that notes that a draft was seen drawn, with nothing wrong in it; a failure undoes nothing. */
+export function useMarcarVisto() {
+  const client = useQueryClient();
+  return useMutation({
+    ...retryWhileRestarting,
+    mutationFn: ({ id, versao }: { id: string; versao: number }) =>
+      call(marcarVisto, { params: { id }, body: { versao } }),
+    onSettled: () => client.invalidateQueries({ queryKey: ['fila'] }),
+  });
+}
+
+/** Writes what a save of the note answered into what was read. */
+export function patchRascunhoDaNota(pedidoId: string, rascunhoDaNota: RascunhoDaNota): void {
+  queryClient.setQueryData<DocumentosDoCaso>(
+    documentosKey(pedidoId),
+    (known) => known && { ...known, rascunhoDaNota },
+  );
+}
+
+/** Saves the note that is being written. */
+export async function saveRascunhoDaNota(
+  id: string,
+  texto: string,
+  versao: number,
+  keepalive: boolean,
+): Promise<RascunhoDaNota> {
+  const body = { texto, versao };
+  return (await call(salvarRascunhoDaNota, { params: { id }, body, keepalive })).rascunho;
 }
 
 /** Saves a draft. */
@@ -139,7 +177,7 @@ export type PreviewPage = { picture: Blob; total: number };
 /** Draws a page of a draft as it would be issued now. @throws ApiError with the words of what went wrong */
 export async function fetchPreview(id: string, pagina: number, signal?: AbortSignal): Promise<PreviewPage> {
   const address = addressOf(previaDoDocumento.path, { id }, { pagina });
-  const init = { method: 'POST', credentials: 'same-origin', ...(signal && { signal }) } as const;
+  const init = { credentials: 'same-origin', ...(signal && { signal }) } as const;
   const response = await fetch(address, init).catch((cause: unknown) => {
     if (cause instanceof DOMException && cause.name === 'AbortError') throw cause;
     throw new ApiError(0, { code: 'rede', message: NO_PREVIEW, requestId: null });

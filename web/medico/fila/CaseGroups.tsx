@@ -5,6 +5,8 @@ import { SentArt } from '../../ui/art/SentArt.tsx';
 import { SignedArt } from '../../ui/art/SignedArt.tsx';
 import { EmptyState } from '../../ui/list/EmptyState.tsx';
 import { Kbd } from '../../ui/keys/Kbd.tsx';
+import { Button } from '../../ui/button/Button.tsx';
+import { NO_FILTER, useFilaFilter } from './fila-filter.ts';
 import { CasoRow } from './CasoRow.tsx';
 import { ABA_NAMES, countWords, groupByDay } from './fila-view.ts';
 import { hourOf } from '../../lib/words/since.ts';
@@ -14,7 +16,8 @@ type CaseGroupsProps = {
   /** What this doctor has in hand, shown above what waits. */
   mine: readonly CasoNaFila[];
   casos: readonly CasoNaFila[];
-  busca: string;
+  /** Why the tab may show less than it holds. */
+  narrowed: 'busca' | 'filtro' | null;
   now: string;
   /** The case that is being taken in hand, by its id. */
   taking: string | null;
@@ -22,7 +25,7 @@ type CaseGroupsProps = {
 };
 
 /** The cases of one tab by day, or why there are none. */
-export function CaseGroups({ aba, mine, casos, busca, now, taking, onAssumir }: CaseGroupsProps) {
+export function CaseGroups({ aba, mine, casos, narrowed, now, taking, onAssumir }: CaseGroupsProps) {
   const rows = (own: readonly CasoNaFila[], tab: AbaDaFila) =>
     own.map((caso) => (
       <CasoRow
@@ -61,13 +64,15 @@ export function CaseGroups({ aba, mine, casos, busca, now, taking, onAssumir }: 
           <ol className="card fila-list">{rows(own, aba)}</ol>
         </section>
       ))}
-      {casos.length === 0 && (mine.length === 0 || busca === '') && <Empty aba={aba} busca={busca} />}
+      {casos.length === 0 && (mine.length === 0 || narrowed !== 'busca') && (
+        <Empty aba={aba} narrowed={narrowed} />
+      )}
       <p className="fila-keys">
         <span>
           <Kbd keys={['J', 'K']} /> andar
         </span>
         <span>
-          <Kbd keys={['A']} /> assumir
+          <Kbd keys={['A', 'Enter']} /> assumir
         </span>
         <span>
           <Kbd keys={['Enter']} /> abrir
@@ -100,13 +105,28 @@ const EMPTY: Readonly<Record<AbaDaFila, { title: string; text: string }>> = {
   feitos: { title: 'Nada decidido em 30 dias', text: 'O que você assina ou recusa fica aqui.' },
 };
 
-function Empty({ aba, busca }: { aba: AbaDaFila; busca: string }) {
-  if (busca !== '') {
+function Empty({ aba, narrowed }: Pick<CaseGroupsProps, 'aba' | 'narrowed'>) {
+  const [, setFilter] = useFilaFilter();
+  if (narrowed === 'busca') {
     return (
       <EmptyState
         art={<EmptyArt />}
         title="Nenhum caso encontrado"
         text={`A busca olha a aba “${ABA_NAMES[aba]}”. Procure em todas com Ctrl K.`}
+      />
+    );
+  }
+  if (narrowed === 'filtro') {
+    return (
+      <EmptyState
+        art={<EmptyArt />}
+        title="Nenhum caso assim"
+        text="Há casos nesta aba que o filtro não mostra."
+        action={
+          <Button variant="secondary" onClick={() => setFilter(NO_FILTER)}>
+            Mostrar todos
+          </Button>
+        }
       />
     );
   }

@@ -1,6 +1,9 @@
 import BookOpen from 'lucide-react/icons/book-open';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import FileQuestion from 'lucide-react/icons/file-question-mark';
 import Flag from 'lucide-react/icons/flag';
 import Hourglass from 'lucide-react/icons/hourglass';
+import IdCard from 'lucide-react/icons/id-card';
 import MessageCircle from 'lucide-react/icons/message-circle';
 import Paperclip from 'lucide-react/icons/paperclip';
 import Siren from 'lucide-react/icons/siren';
@@ -74,7 +77,7 @@ export function CasoRow({ caso, aba, from, now, taking, onAssumir }: CasoRowProp
             onClick={() => onAssumir(caso)}
           >
             Assumir
-            <Kbd keys={['A']} />
+            <Kbd keys={['Enter']} />
           </Button>
         )}
       </div>
@@ -88,9 +91,15 @@ function isOpen({ com, seu }: CasoNaFila, aba: AbaDaFila): boolean {
 }
 
 function Facts({ caso, aba, now }: Pick<CasoRowProps, 'caso' | 'aba' | 'now'>) {
-  const { urgencia, relatadoEm, respondeuEm, semRespostaEm, arquivos, atendimento } = caso;
+  const { urgencia, relatadoEm, respondeuEm, semRespostaEm, arquivos, atendimento, faltam } = caso;
   return (
     <ul className="fila-facts">
+      {caso.decidido && (
+        <li className="fila-ok">
+          <Icon icon={CircleCheck} />
+          decidido, falta assinar
+        </li>
+      )}
       {urgencia && (
         <li className="fila-stop">
           <Icon icon={Siren} />
@@ -113,6 +122,18 @@ function Facts({ caso, aba, now }: Pick<CasoRowProps, 'caso' | 'aba' | 'now'>) {
         <li className="fila-wait">
           <Icon icon={Hourglass} />
           {SEM_RESPOSTA} {sinceWords(semRespostaEm, now)}
+        </li>
+      )}
+      {aba === 'para-ler' && faltam.includes('foto') && (
+        <li>
+          <Icon icon={IdCard} />
+          sem documento com foto
+        </li>
+      )}
+      {aba === 'para-ler' && faltam.includes('prova') && (
+        <li>
+          <Icon icon={FileQuestion} />
+          sem prova de uso
         </li>
       )}
       {arquivos > 0 && (

@@ -1,5 +1,5 @@
 import Search from 'lucide-react/icons/search';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import type { AbaDaFila, CasoNaFila } from '../../../contracts/consultorio/fila.contract.ts';
 import { useSession } from '../../conta/identidade/session.public.ts';
@@ -16,17 +16,18 @@ import { moveFocus, useShortcuts } from '../../ui/keys/useShortcuts.ts';
 import { Consultas } from '../consultas/Consultas.tsx';
 import { useAssumirCaso } from './fila.api.ts';
 import { CaseGroups } from './CaseGroups.tsx';
+import { FilaFilter } from './FilaFilter.tsx';
 import { FilaTabs } from './FilaTabs.tsx';
-import { fitsSearch } from './fila-view.ts';
+import { abaSearch, fitsSearch } from './fila-view.ts';
 import { prazoWords } from '../../caso/caso.public.ts';
 import { hourOf } from '../../lib/words/since.ts';
 import { useFilaView } from './useFilaView.ts';
 import './fila.css';
 
-/** `/medico`: the paid orders by promised time, in five tabs, and those that this doctor has in hand. */
-export function FilaPage() {
+/** The paid orders by promised time, in five tabs, and those that this doctor has in hand; `decididos` stands above them. */
+export function FilaPage({ decididos }: { decididos: ReactNode }) {
   const { medico } = useSession();
-  return medico?.ativo === false ? <NotYet /> : <Fila />;
+  return medico?.ativo === false ? <NotYet /> : <Fila decididos={decididos} />;
 }
 
 /** Shown until the administrator has activated the registration; the live stream then opens the queue. */
@@ -43,9 +44,9 @@ function NotYet() {
 
 const ROWS = '.fila-row a, .fila-row button, .fila-row-held';
 
-function Fila() {
+function Fila({ decididos }: { decididos: ReactNode }) {
   const view = useFilaView();
-  const { aba, list, mine, counts } = view;
+  const { aba, list, casos: shown, mine, counts } = view;
   const [busca, setBusca] = useState('');
   const searchField = useRef<HTMLInputElement>(null);
   const now = useNow();
@@ -55,13 +56,16 @@ function Fila() {
   useShortcuts({
     j: () => moveFocus(ROWS, 1),
     k: () => moveFocus(ROWS, -1),
-    a: () => document.querySelector<HTMLElement>('.fila-row:focus-within button, .fila-row button')?.click(),
+    a: () =>
+      (
+        document.querySelector<HTMLElement>('.fila-row:focus-within button') ??
+        document.querySelector<HTMLElement>('.fila-row button')
+      )?.focus(),
     '/': () => searchField.current?.focus(),
     n: () => {
       const next = view.next(null);
       if (next === null) return;
-      if (next.relatadoEm !== null) void navigate(`/medico/${next.id}?aba=comigo`);
-      else void assumir(next).then((taken) => taken && navigate(`/medico/${next.id}`));
+      void navigate(`/medico/${next.id}${abaSearch(next.relatadoEm === null ? aba : 'comigo')}`);
     },
     ...Object.fromEntries([1, 2, 3, 4, 5].map((place) => [String(place), () => view.openTab(place)])),
   });
@@ -93,6 +97,8 @@ function Fila() {
       />
       <Consultas />
       <FilaTabs aba={aba} counts={counts} />
+      <FilaFilter />
+      {decididos}
       <div role="status" className="fila-said">
         {said !== null && <VisuallyHidden>{said}</VisuallyHidden>}
       </div>
@@ -102,12 +108,12 @@ function Fila() {
         </Note>
       )}
       <LoadedQuery query={list}>
-        {({ casos }) => (
+        {({ casos: all }) => (
           <CaseGroups
             aba={aba}
             mine={aba === 'para-ler' ? found(mine) : []}
-            casos={found(casos)}
-            busca={busca}
+            casos={found(shown)}
+            narrowed={busca !== '' ? 'busca' : shown.length < all.length ? 'filtro' : null}
             now={now}
             taking={taking}
             onAssumir={(caso) => void assumir(caso)}
@@ -131,16 +137,14 @@ function useTaking() {
     link.focus();
   });
 
-  async function assumir(caso: CasoNaFila): Promise<boolean> {
-    if (take.isPending) return false;
+  async function assumir(caso: CasoNaFila): Promise<void> {
+    if (take.isPending) return;
     try {
       const { ate } = await take.mutateAsync(caso.id);
       taken.current = caso.id;
       setSaid(`O pedido ${caso.numero} está com você até ${hourOf(ate)}.`);
-      return true;
     } catch {
       setSaid(null);
-      return false;
     }
   }
   return { take, taking: take.isPending ? take.variables : null, said, assumir };

@@ -13,6 +13,7 @@ import { LinkButton } from '../../ui/button/LinkButton.tsx';
 import { Kbd } from '../../ui/keys/Kbd.tsx';
 import { Icon } from '../../ui/picture/Icon.tsx';
 import { Sheet } from '../../ui/picture/Sheet.tsx';
+import { FilaFilter } from './FilaFilter.tsx';
 import { FilaTabs } from './FilaTabs.tsx';
 import { Decidido, Prazo } from '../../caso/caso.public.ts';
 import { ABA_NAMES, abaSearch } from './fila-view.ts';
@@ -52,6 +53,7 @@ export function FilaRail({ aba, counts, mine, casos, current, onSearch }: FilaRa
           <Kbd keys={['Ctrl', 'K']} />
         </button>
         <FilaTabs aba={aba} counts={counts} column />
+        <FilaFilter />
         {aba === 'para-ler' && mine.length > 0 && (
           <>
             <h2>Com você {first?.com && <span className="num">até {hourOf(first.com.ate)}</span>}</h2>
@@ -105,6 +107,7 @@ function Rows({ casos, aba, current, now }: RowsProps) {
                 <b>{caso.paciente}</b>
                 <span className="fine">
                   {holder !== null ? `com ${holder}` : servicoCurto(caso.Servico_Selecionado)}
+                  {caso.decidido && ' · falta assinar'}
                   {caso.semRespostaEm !== null && ` · ${SEM_RESPOSTA}`}
                 </span>
               </span>

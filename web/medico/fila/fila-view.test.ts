@@ -12,6 +12,8 @@ const CASO: CasoNaFila = {
   prazo: '2026-11-19T18:02:00Z',
   atendimento: 'na fila',
   arquivos: 2,
+  faltam: [],
+  decidido: false,
   urgencia: false,
   respondeu: false,
   respondeuEm: null,
@@ -54,6 +56,19 @@ test('the next case is one in hand, else the first that is free', () => {
   expect(nextCaso([reported], [held, free], 'a')?.id).toBe('e');
   expect(nextCaso([CASO], [held, free], 'a')?.id).toBe('c');
   expect(nextCaso([CASO], [held], 'a')).toBeNull();
+  expect(nextCaso([], [], null)).toBeNull();
+});
+
+test('the next cases come round to each one, also where none is taken in hand', () => {
+  const [b, c] = ['b', 'c'].map((id) => ({ ...CASO, id }));
+  const mine = { ...CASO, id: 'd', com: { nome: 'Helena', ate: CASO.prazo, voce: true } };
+  const after = (id: string) =>
+    nextCaso(
+      [mine],
+      [CASO, b, c].flatMap((one) => one ?? []),
+      id,
+    )?.id;
+  expect(['d', 'a', 'b', 'c'].map(after)).toEqual(['a', 'b', 'c', 'd']);
 });
 
 test('tabs in the address', () => {

@@ -60,20 +60,19 @@ export function countWords(n: number): string {
 }
 
 /**
- * The case after `id` that this doctor works on next: one already in hand, else one in whose document an error was reported,
- * else the first that nobody has.
+ * The case after `id` that this doctor reads next, round the circle of those in hand, those in whose documents an error was
+ * reported, and those that nobody has; null where there is no other.
  */
 export function nextCaso(
   mine: readonly CasoNaFila[],
   waiting: readonly CasoNaFila[],
   id: string | null,
 ): CasoNaFila | null {
-  const other = (caso: CasoNaFila) => caso.id !== id;
-  const own = mine.filter(other);
-  return (
-    own.find(({ com }) => com?.voce === true) ??
-    own[0] ??
-    waiting.find((caso) => other(caso) && caso.com === null) ??
-    null
-  );
+  const circle = [
+    ...mine.filter(({ com }) => com?.voce === true),
+    ...mine.filter(({ com }) => com?.voce !== true),
+    ...waiting.filter(({ com }) => com === null),
+  ];
+  const next = circle[(circle.findIndex((caso) => caso.id === id) + 1) % circle.length];
+  return next === undefined || next.id === id ? null : next;
 }

@@ -4,6 +4,7 @@ import {
   type AbaDaFila,
   type CasoNaFila,
 } from '../../../contracts/consultorio/fila.contract.ts';
+import { fitsFilter, useFilaFilter } from './fila-filter.ts';
 import { useFila } from './fila.api.ts';
 import { abaSearch, nextCaso, readAba } from './fila-view.ts';
 
@@ -15,9 +16,13 @@ export function useFilaView() {
   const mine = useFila('comigo');
   const waiting = useFila('para-ler');
   const counts = list.data?.contagens ?? waiting.data?.contagens;
+  const [filter] = useFilaFilter();
+  const shown = (casos: readonly CasoNaFila[] = []) => casos.filter((caso) => fitsFilter(caso, filter));
   return {
     aba,
     list,
+    /** The cases of the tab that the filter shows. */
+    casos: shown(list.data?.casos),
     mine: mine.data?.casos ?? [],
     counts,
     /** Goes to the tab at a place, counted from 1. */
@@ -26,7 +31,7 @@ export function useFilaView() {
       if (next !== undefined) setSearch(new URLSearchParams(abaSearch(next)), { replace: true });
     },
     /** The case to work on after `id`. */
-    next: (id: string | null) => nextCaso(mine.data?.casos ?? [], waiting.data?.casos ?? [], id),
+    next: (id: string | null) => nextCaso(mine.data?.casos ?? [], shown(waiting.data?.casos), id),
   };
 }
 

@@ -13,6 +13,8 @@ function caso(id: string, paciente: string, change: Partial<CasoNaFila> = {}): C
     prazo: '2026-11-19T18:02:00Z',
     atendimento: 'na fila',
     arquivos: 0,
+    faltam: [],
+    decidido: false,
     urgencia: false,
     respondeu: false,
     respondeuEm: null,

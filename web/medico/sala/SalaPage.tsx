@@ -25,26 +25,37 @@ export function SalaPage() {
   return <Sala key={id} id={id} />;
 }
 
+/** The first field of the document that is shown; neither its kinds nor its acts. */
+const FIRST_FIELD = '.documento :is(input:not([type=checkbox], [type=radio]), textarea, select)';
+
+/** Moves the focus to a control, and to its part of the page where there is none now. */
+function goTo(control: string, part: string): void {
+  const found = document.querySelector<HTMLElement>(control);
+  if (found === null) return goToPart(part);
+  found.focus({ preventScroll: true });
+  found.scrollIntoView({ block: 'center' });
+}
+
 function Sala({ id }: { id: string }) {
   const view = useFilaView();
-  const { aba, list, mine, counts } = view;
+  const { aba, casos, mine, counts } = view;
   const caso = useCaso(id);
   const claim = useClaim(id, caso.data);
   const next = useNextCaso(id, view);
   const decision = useRef<HTMLElement>(null);
-  const ordered = inOrder(aba, mine, list.data?.casos ?? []);
+  const ordered = inOrder(aba, mine, casos);
   const place = ordered.findIndex((one) => one.id === id);
 
   useShortcuts({
     j: () => moveFocus('.rail-row', 1),
     k: () => moveFocus('.rail-row', -1),
-    n: next.go,
+    n: next,
     '/': () => showPalette(true),
-    i: () => document.querySelector<HTMLElement>('#conferi-a-identidade:enabled')?.click(),
+    i: () => goTo('#conferi-a-identidade:enabled', 'parte-caso'),
     t: () => goToPart('parte-atencao'),
     r: () => goToPart('parte-respostas'),
     f: () => goToPart('parte-arquivos'),
-    d: () => decision.current?.querySelector<HTMLElement>('input, textarea, select, button')?.focus(),
+    d: () => goTo(FIRST_FIELD, 'parte-decisao'),
     ...Object.fromEntries([1, 2, 3, 4, 5].map((tab) => [String(tab), () => view.openTab(tab)])),
   });
 
@@ -56,7 +67,7 @@ function Sala({ id }: { id: string }) {
         aba={aba}
         counts={counts}
         mine={mine}
-        casos={list.data?.casos ?? []}
+        casos={casos}
         current={id}
         onSearch={() => showPalette(true)}
       />

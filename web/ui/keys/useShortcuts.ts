@@ -40,6 +40,37 @@ export function useLetters(): [on: boolean, set: (on: boolean) => void] {
   ];
 }
 
+/** Keys that change what another one writes, and write nothing themselves. */
+const MODIFIERS = new Set(['Shift', 'Control', 'Alt', 'AltGraph', 'Meta', 'CapsLock', 'Dead']);
+
+/** True from a sign typed outside of fields until a key that moves or presses something: a space is then text, too. */
+let writing = false;
+let guarded = false;
+
+const isField = (target: EventTarget | null) => target instanceof Element && target.closest(TYPING) !== null;
+
+/**
+ * Somebody who believes to be in a field types words. A letter may have moved the focus to a button: the space behind the
+ * word must not press it.
+ */
+function guardSpaces(event: KeyboardEvent): void {
+  if (MODIFIERS.has(event.key)) return;
+  const { ctrlKey, metaKey, altKey, key, target, type } = event;
+  if (key === ' ' && writing && !isField(target)) event.preventDefault();
+  else if (type === 'keydown')
+    writing = key.length === 1 && !(ctrlKey || metaKey || altKey) && !isField(target);
+}
+
+/** Begins to watch spaces, once for the page. */
+function watchSpaces(): void {
+  if (guarded) return;
+  guarded = true;
+  document.addEventListener('keydown', guardSpaces, true);
+  // Some browsers press a button when its key comes up again.
+  document.addEventListener('keyup', guardSpaces, true);
+  document.addEventListener('pointerdown', () => (writing = false), true);
+}
+
 /**
  * Acts by keys while this component is on the screen. Letters do nothing while somebody types or a dialog is open; keys
  * with Ctrl work while one types, too. A later component that is asked first may take a key.
@@ -50,12 +81,12 @@ export function useShortcuts(acts: KeyActs): void {
     if (name === null || event.defaultPrevented || event.isComposing || event.repeat) return;
     const act = acts[name];
     if (act === undefined || document.querySelector('dialog[open]') !== null) return;
-    const typing = event.target instanceof Element && event.target.closest(TYPING) !== null;
-    if (!name.startsWith('mod+') && (typing || !lettersOn())) return;
+    if (!name.startsWith('mod+') && (isField(event.target) || !lettersOn())) return;
     event.preventDefault();
     act();
   });
   useEffect(() => {
+    watchSpaces();
     const listen = (event: KeyboardEvent) => press(event);
     document.addEventListener('keydown', listen);
     return () => document.removeEventListener('keydown', listen);

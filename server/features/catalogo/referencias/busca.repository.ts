@@ -1,7 +1,14 @@
 import type { Pool, QueryConfig } from 'pg';
 import type { Substancia } from '../../../../domain/documentos/medicamentos/substancia.ts';
 import { normalizeCodigo } from './cid.policy.ts';
-import { SILENT_WORDS } from './listas.policy.ts';
+import {
+  CID10,
+  ESPECIALIDADES,
+  EXAMES,
+  MEDICAMENTOS,
+  SILENT_WORDS,
+  type SearchedList,
+} from './listas.policy.ts';
 
 /** What a search may find at most. */
 const MOST_ROWS = 12;
@@ -19,68 +26,81 @@ const ANSWERED = 0.33;
 /** Rows of one list, best first; null while that list was never loaded into this database. */
 export type Found<Row> = readonly Row[] | null;
 
-type List = {
-  arquivo: string;
-  tabela: string;
-  /** The columns that say which row it is. */
-  chave: string;
-  /** By what rows that are alike otherwise are sorted: the shorter, then the alphabet. */
-  nome: string;
+type List = SearchedList & {
+  /** What another name is worth that is typed in part, beside one that stands in the row (0 to 1). */
+  outroNome: number;
+  /** Joins what is shown to `linha` of the best, in whose place it stands. */
+  juntar: string;
   /** What a row shows. */
   colunas: string;
-  /** More rows, found by something else than their words: a query of `chave` and `pontos`. */
+  /** More rows, found by something else than their words: a query of names with `pontos`. */
   tambem?: string;
 };
 
 /**
  * A named statement that finds rows of one list: $1 is what was typed, $2 the words that say nothing. Each typed word
- * is taken for the words of the list that it is, begins, or is much alike; rows with any of those are scored by the
- * share of the typed letters that they answer. First what bears exactly that name, then what begins so, then by score.
+ * is taken for the words of the list that it is, stands for, begins, or is much alike; names with any of those are scored
+ * by the share of the typed letters that they answer. First what is exactly so called, then what begins so, then by score;
+ * a row counts by its best name.
  */
-function statement({ arquivo, tabela, chave, nome, colunas, tambem }: List): QueryConfig {
+function statement({ lista, nomes, outroNome, juntar, colunas, tambem }: List): QueryConfig {
   const text = `
     with texto as materialized (
       select termos_de_busca(replace($1, ';', ' ')) as t
     ), termos as materialized (
-      select distinct termo, length(termo) as peso from texto, unnest(palavras_da_busca(t)) termo
-       where termo <> '' and termo <> all ($2::text[])
+      select termo, length(termo) as peso,
+             array(select termos_de_busca(palavra) from abreviaturas
+                    where lista = '${lista}' and abreviatura = termo) as por_extenso
+        from (select distinct termo from texto, unnest(palavras_da_busca(t)) termo
+               where termo <> '' and termo <> all ($2::text[])) distintos
        order by peso desc, termo limit ${MOST_WORDS}
     ), aceitas as materialized (
       -- The indexes of the lists compare words as the database does, and not byte by byte.
       select termo, peso, palavra collate "default" as palavra,
-             case when palavra = termo then 1 when starts_with(palavra, termo) then 0.9
+             case when palavra = termo or palavra = any(por_extenso) then 1 when starts_with(palavra, termo) then 0.9
                   else greatest(similarity(palavra, termo), word_similarity(termo, palavra) * 0.7) end as nota
         from termos cross join lateral (
           (select palavra from referencias_palavras
-            where arquivo = '${arquivo}' and palavra >= termo and palavra < termo || '{'
+            where arquivo = '${lista}' and palavra >= termo and palavra < termo || '{'
             order by length(palavra), palavra limit case when peso < 3 then ${MOST_BEGINNINGS_OF_TWO} else ${MOST_BEGINNINGS} end)
           union
           (select palavra from referencias_palavras
-            where arquivo = '${arquivo}' and palavra % termo and termo ~ '[a-z]'
+            where arquivo = '${lista}' and palavra % termo and termo ~ '[a-z]'
               and similarity(palavra, termo) >= case when peso < 6 then ${SHORT_ALIKE} else ${ALIKE} end)
           union
           (select palavra from referencias_palavras
-            where arquivo = '${arquivo}' and palavra %> termo and peso >= 6 and termo ~ '[a-z]')
+            where arquivo = '${lista}' and palavra %> termo and peso >= 6 and termo ~ '[a-z]')
+          union
+          select unnest(por_extenso)
         ) parecidas
+    ), candidatos as materialized (
+      select row_number() over () as n, nomes.* from (${nomes}) nomes
+       where palavras_da_busca(busca) && array(select palavra from aceitas)
     ), pontos as (
-      select ${chave}, sum(valor) / (select sum(peso) from termos) as pontos
-        from (select ${chave}, termo, max(nota * peso) as valor
-                from ${tabela}, unnest(palavras_da_busca(busca)) palavra join aceitas using (palavra)
-               where palavras_da_busca(busca) && array(select palavra from aceitas)
-               group by ${chave}, termo) respondidos
-       group by ${chave}
-      having sum(valor) / (select sum(peso) from termos) >= ${ANSWERED}
+      select linha, nome, proprio, depois, busca, pontos * case when proprio then 1 else ${outroNome} end as pontos
+        from (select n, sum(valor) / (select sum(peso) from termos) as pontos
+                from (select n, termo, max(nota * peso) as valor
+                        from candidatos, unnest(palavras_da_busca(busca)) palavra join aceitas using (palavra)
+                       group by n, termo) respondidos
+               group by n) somas join candidatos using (n)
+       where pontos >= ${ANSWERED}
       ${tambem === undefined ? '' : `union all ${tambem}`}
+    ), julgados as (
+      select linha, nome, proprio, depois, round(pontos::numeric, 2) as pontos,
+             case when ';' || busca || ';' like '%;' || t || ';%' then 2
+                  when ';' || busca like '%;' || t || '%' then 1 else 0 end as inicio
+        from pontos, texto
     ), melhores as (
-      select ${colunas}
-        from (select ${chave}, max(pontos) as pontos from pontos group by ${chave}) p join ${tabela} using (${chave}), texto
-       order by ';' || busca || ';' like '%;' || t || ';%' desc, ';' || busca like '%;' || t || '%' desc,
-                round(pontos::numeric, 2) desc, length(${nome}), ${nome}
-       limit ${MOST_ROWS}
+      select row_number() over (order by inicio desc, pontos desc, depois, length(nome), nome) as lugar, linha, nome, proprio
+        from (select distinct on (linha) * from julgados
+               order by linha, inicio desc, pontos desc, depois, length(nome)) linhas
+       order by lugar limit ${MOST_ROWS}
+    ), mostradas as (
+      select ${colunas} from melhores ${juntar} order by lugar limit ${MOST_ROWS}
     )
-    select exists (select from referencias where arquivo = '${arquivo}') as carregada,
-           coalesce((select json_agg(melhores) from melhores), '[]') as linhas`;
-  return { name: `referencias ${arquivo}`, text };
+    select exists (select from referencias where arquivo = '${lista}') as carregada,
+           coalesce((select json_agg(mostradas) from mostradas), '[]') as linhas`;
+  return { name: `referencias ${lista}`, text };
 }
 
 /** One round trip: the rows come as JSON beside the word that there are any to look for. */
@@ -90,21 +110,24 @@ async function find<Row>(pool: Pool, query: QueryConfig, values: readonly unknow
   return answer?.carregada === true ? answer.linhas : null;
 }
 
-const MEDICAMENTOS = statement({
-  arquivo: 'medicamentos',
-  tabela: 'medicamentos',
-  chave: 'dcb',
-  nome: 'dcb',
-  colunas: `dcb, lista, documento,
+/** A substance as it was found: by one of its own names, or by a name that means it or a combination with it. */
+export type MedicamentoRow = Pick<Substancia, 'dcb' | 'lista' | 'documento' | 'excecoes'> & {
+  achado: { nome: string; composicao: string } | null;
+};
+const MEDICAMENTO = statement({
+  ...MEDICAMENTOS,
+  outroNome: 0.9,
+  juntar: `cross join lateral unnest(string_to_array(linha, ' + ')) with ordinality parte (dcb, ordem)
+           cross join lateral (select * from medicamentos m where m.dcb = parte.dcb limit 1) m`,
+  colunas: `lugar, ordem, m.dcb, lista, documento,
+    case when not proprio then json_build_object('nome', nome, 'composicao', linha) end as achado,
     coalesce((select json_agg(json_build_object('documento', e.documento, 'condicao', e.condicao) order by e.condicao)
-                from medicamentos_excecoes e where e.dcb = medicamentos.dcb), '[]') as excecoes`,
+                from medicamentos_excecoes e where e.dcb = m.dcb), '[]') as excecoes`,
 });
 
-export type SubstanciaRow = Pick<Substancia, 'dcb' | 'lista' | 'documento' | 'excecoes'>;
-
-/** Substances by their name or an official synonym, 12 at most. */
-export function searchMedicamentos(pool: Pool, texto: string): Promise<Found<SubstanciaRow>> {
-  return find(pool, MEDICAMENTOS, [texto, SILENT_WORDS]);
+/** Substances by their name, a synonym or a brand, 12 at most; those of a combination one after the other. */
+export function searchMedicamentos(pool: Pool, texto: string): Promise<Found<MedicamentoRow>> {
+  return find(pool, MEDICAMENTO, [texto, SILENT_WORDS]);
 }
 
 export type ExameRow = {
@@ -115,48 +138,45 @@ export type ExameRow = {
   sinonimos: string;
   preparo: string;
 };
-const EXAMES = statement({
-  arquivo: 'exames',
-  tabela: 'exames',
-  chave: 'nome',
-  nome: 'nome',
-  colunas: 'nome, grupo, codigo_tuss, codigo_sigtap, sinonimos, preparo',
+const EXAME = statement({
+  ...EXAMES,
+  outroNome: 1,
+  juntar: 'join exames e on e.nome = linha',
+  colunas: 'e.nome, grupo, codigo_tuss, codigo_sigtap, sinonimos, preparo',
 });
 
-/** Exams by their name, a synonym or one of their codes, 12 at most. */
+/** Exams by their name, a synonym, an abbreviation or one of their codes, 12 at most. */
 export function searchExames(pool: Pool, texto: string): Promise<Found<ExameRow>> {
-  return find(pool, EXAMES, [texto, SILENT_WORDS]);
+  return find(pool, EXAME, [texto, SILENT_WORDS]);
 }
 
 export type CidRow = { codigo: string; descricao: string; tipo: string };
-const CID10 = statement({
-  arquivo: 'cid10',
-  tabela: 'cid10',
-  chave: 'codigo',
-  nome: 'descricao',
+const CID = statement({
+  ...CID10,
+  outroNome: 1,
+  juntar: 'join cid10 on codigo = linha collate "C"',
   colunas: 'codigo, descricao, tipo',
   // Those whose code begins so stand before any word, in the order of the codes.
-  tambem: `select codigo, 2 - 0.01 * row_number() over (order by codigo)
+  tambem: `select codigo collate "default", descricao, true, false, busca, 2 - 0.01 * row_number() over (order by codigo)
              from cid10 where codigo >= $3 and codigo < $3 || '~'`,
 });
 
-/** Rows of CID-10 by the beginning of their code, with or without its dot, or by their words, 12 at most. */
+/** Rows of CID-10 by the beginning of their code, with or without its dot, by their words or by what people call them, 12 at most. */
 export function searchCid10(pool: Pool, texto: string): Promise<Found<CidRow>> {
-  return find(pool, CID10, [texto, SILENT_WORDS, normalizeCodigo(texto)]);
+  return find(pool, CID, [texto, SILENT_WORDS, normalizeCodigo(texto)]);
 }
 
 export type EspecialidadeRow = { nome: string; tipo: string; rqe: string; observacao: string };
-const ESPECIALIDADES = statement({
-  arquivo: 'especialidades',
-  tabela: 'especialidades',
-  chave: 'nome, tipo',
-  nome: 'nome',
-  colunas: 'nome, tipo, rqe, observacao',
+const ESPECIALIDADE = statement({
+  ...ESPECIALIDADES,
+  outroNome: 1,
+  juntar: 'join especialidades e on e.nome = linha',
+  colunas: 'e.nome, tipo, rqe, observacao',
 });
 
-/** Specialities and areas of practice by their name, 12 at most. */
+/** Specialities and areas of practice by their name or an abbreviation, 12 at most. */
 export function searchEspecialidades(pool: Pool, texto: string): Promise<Found<EspecialidadeRow>> {
-  return find(pool, ESPECIALIDADES, [texto, SILENT_WORDS]);
+  return find(pool, ESPECIALIDADE, [texto, SILENT_WORDS]);
 }
 
 export type ApresentacaoRow = { dcb: string; concentracao: string; forma: string; via: string };

@@ -40,8 +40,8 @@ test.each([
   expect((await medicamentos(typed))[0]?.dcb).toBe(dcb);
 });
 
-test.each(['ritalina', 'Rivotril', 'ozempic', 'tylenol 750 mg', 'xyz', '%%', "';--", '  _ ; _  '])(
-  '%s finds no medicine: brands are not in the list, and nothing else is offered for them',
+test.each(['xyz', '%%', "';--", '  _ ; _  '])(
+  '%s finds no medicine, and nothing else is offered for it',
   async (typed) => {
     expect(await medicamentos(typed)).toEqual([]);
   },
@@ -52,7 +52,7 @@ test('a combination as it is typed finds each of its substances', async () => {
   expect(found.slice(0, 2)).toEqual(['paracetamol', 'codeína']);
 });
 
-test('a substance comes with its list, its document and its exceptions', async () => {
+test('a substance comes with its list, its document and its exceptions, and without the remark of its source', async () => {
   const [found] = await medicamentos('acitretina');
   expect(found).toMatchObject({ dcb: 'acitretina', lista: 'C2', documento: 'retinoide' });
   expect(found?.excecoes).toEqual([{ documento: 'simples', condicao: 'uso tópico' }]);
@@ -61,6 +61,7 @@ test('a substance comes with its list, its document and its exceptions', async (
     documento: 'retencao',
     excecoes: [],
   });
+  expect(found).not.toHaveProperty('observacao');
 });
 
 test('presentations of a substance stand by form and strength, those of combinations after them', async () => {
@@ -169,8 +170,12 @@ test.each(SEARCHES)('a search of %s is one named statement, and no more', async 
 });
 
 test.each([
-  ['CID-10', () => cid10('dor lombar'), ['cid10_palavras', 'referencias_palavras_trechos']],
-  ['medicines', () => medicamentos('losartna'), ['medicamentos_palavras', 'referencias_palavras_trechos']],
+  ['CID-10', () => cid10('dor lombar'), ['cid10_palavras', 'referencias_palavras_trechos_cid10']],
+  [
+    'medicines',
+    () => medicamentos('losartna'),
+    ['marcas_palavras', 'referencias_palavras_trechos_medicamentos'],
+  ],
   ['presentations', () => apresentacoes('losartana'), ['apresentacoes_nomes']],
 ] as const)('a search of %s goes through its indexes', async (_name, call, indexes) => {
   const [query] = await queriesOf(call);

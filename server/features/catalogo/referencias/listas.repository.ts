@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream/promises';
 import type { Client } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import type { ConnectionPool } from '../../../platform/db/database.ts';
-import { SILENT_WORDS, type ReferenceFile } from './listas.policy.ts';
+import { searchedLists, SILENT_WORDS, type ReferenceFile } from './listas.policy.ts';
 
 /** A file as it was read: its bytes (CSV with a header line), their SHA-256 in hexadecimal, and when. */
 export type FileContent = { bytes: Uint8Array; sha256: string; now: Date };
@@ -44,7 +44,7 @@ async function findHash(client: Client, arquivo: string): Promise<string | undef
 
 async function replaceRows(
   client: Client,
-  { arquivo, tabela, colunas, buscada }: ReferenceFile,
+  { arquivo, tabela, colunas }: ReferenceFile,
   bytes: Uint8Array,
   { sha256, now }: { sha256: string; now: Date },
 ): Promise<void> {
@@ -56,13 +56,17 @@ async function replaceRows(
     ),
   );
   await pipeline(Readable.from([bytes]), copy);
-  await client.query('delete from referencias_palavras where arquivo = $1', [arquivo]);
-  if (buscada) {
+  for (const { lista, nomes } of searchedLists(arquivo)) {
+    // Most words stay: what is deleted and written again makes the index larger and slower.
     await client.query(
-      `insert into referencias_palavras
-       select distinct $1, palavra from ${tabela}, unnest(palavras_da_busca(busca)) palavra
-        where palavra <> '' and palavra <> all ($2)`,
-      [arquivo, SILENT_WORDS],
+      `with palavras as materialized (
+         select distinct palavra from (${nomes}) nomes, unnest(palavras_da_busca(busca)) palavra
+          where palavra <> '' and palavra <> all ($2)
+       ), fora as (
+         delete from referencias_palavras where arquivo = $1 and palavra not in (select palavra from palavras)
+       )
+       insert into referencias_palavras select $1, palavra from palavras on conflict do nothing`,
+      [lista, SILENT_WORDS],
     );
   }
   await client.query(

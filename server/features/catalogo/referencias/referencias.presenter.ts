@@ -8,15 +8,16 @@ import type {
   CidRow,
   EspecialidadeRow,
   ExameRow,
-  SubstanciaRow,
+  MedicamentoRow,
 } from './busca.repository.ts';
 
-/** A substance with its list, document, remark and exceptions. */
-export function presentSubstancia({ dcb, lista, documento, excecoes }: SubstanciaRow) {
+/** A substance with its list, document and exceptions, and by what other name it was found. */
+export function presentSubstancia({ dcb, lista, documento, achado, excecoes }: MedicamentoRow) {
   return {
     dcb,
     lista,
     documento,
+    achado,
     excecoes: excecoes.map(({ documento: outro, condicao }) => ({ documento: outro, condicao })),
   };
 }

@@ -11,7 +11,7 @@ type Search = UseCase<Actor, { busca: string }, ReferenciasDeps>;
 export async function buscarMedicamentos({
   input,
   deps,
-}: Search): Promise<readonly repository.SubstanciaRow[]> {
+}: Search): Promise<readonly repository.MedicamentoRow[]> {
   return loaded(await repository.searchMedicamentos(deps.pool, input.busca.normalize('NFC')));
 }
 

@@ -1,16 +1,19 @@
+import { randomUUID } from 'node:crypto';
+import { respondida } from '../../../../domain/catalogo/perguntas.ts';
 import { recusaDoTexto } from '../../../../domain/consultorio/textos-do-medico.ts';
 import type { Medico } from '../../../platform/actor.ts';
 import { notFound } from '../../../platform/app-error.ts';
 import type { UnitOfWork } from '../../../platform/db/transaction.ts';
 import type { BaseDeps, UseCase } from '../../../platform/deps.ts';
 import { readNomeDoMedico } from '../../contas/medicos/medicos.public.ts';
+import { announceRascunho } from '../../documentos/documentos.events.ts';
 import { announceCaso } from '../../pedidos/pedidos.events.ts';
 import * as anotacoes from './anotacoes.repository.ts';
-import type { NotaFound } from './anotacoes.repository.ts';
+import type { NotaFound, RascunhoDaNotaRow } from './anotacoes.repository.ts';
 import * as erros from './caso.errors.ts';
 import { isHeldBy } from './caso.policy.ts';
 import { findDecisao, lockCaso, updateCaso } from './caso.repository.ts';
-import { requireActive, requireInHand } from './caso.usecases.ts';
+import { requireActive, requireInHand, type CasoEmMaos } from './caso.usecases.ts';
 
 type Call<Input> = UseCase<Medico, { id: string } & Input, BaseDeps>;
 
@@ -62,12 +65,55 @@ export async function escreverNota(call: Writing): Promise<{ ate: Date | null; n
     const row = { id: nota, pedido_id: id, medico_id: actor.medicoId, adendo_de: adendoDe };
     const written = { ...row, texto: input.texto, created_at: deps.clock() };
     if (!(await anotacoes.insertNota(uow.db, written))) throw erros.idEmUso();
+    if (adendoDe === null) {
+      const of = { pedidoId: id, medicoId: actor.medicoId };
+      await anotacoes.clearRascunho(uow.db, of, written.created_at);
+      announceRascunho(uow, of);
+    }
     const action = adendoDe === null ? 'caso.nota' : 'caso.adendo';
     uow.audit({ action, targetType: 'pedido', targetId: id });
     announceCaso(uow, id);
     const medico_nome = (await readNomeDoMedico(uow.db, actor.medicoId)) ?? '';
     return { ate, nota: { ...written, medico_nome } };
   });
+}
+
+/**
+ * Keeps the note of this doctor as typed, at the version that it was typed upon; the same text again gives what stands.
+ * @throws the errors of `requireInHand`, 409 rascunho_mudou
+ */
+export async function salvarRascunhoDaNota({
+  actor,
+  input: { id, texto, versao },
+  deps,
+}: Call<{ texto: string; versao: number }>): Promise<{ ate: Date; rascunho: RascunhoDaNotaRow }> {
+  return deps.runInTransaction({ actor }, async (uow) => {
+    const { now, ate } = await requireInHand(uow, deps, { actor, pedidoId: id });
+    const of = { pedidoId: id, medicoId: actor.medicoId };
+    const written = await anotacoes.upsertRascunho(uow.db, { ...of, texto, versao }, now);
+    if (written) {
+      announceRascunho(uow, of);
+      return { ate, rascunho: written };
+    }
+    const stands = await anotacoes.findRascunho(uow.db, of);
+    if (stands?.texto !== texto) throw erros.notaMudou();
+    return { ate, rascunho: stands };
+  });
+}
+
+/**
+ * Puts the note that this doctor is writing into the record of a locked case that is decided with it, and ends what others
+ * were writing there.
+ */
+export async function guardarNotaAoDecidir(
+  uow: UnitOfWork,
+  { scope: { pedidoId, medicoId }, now }: Pick<CasoEmMaos, 'scope' | 'now'>,
+): Promise<void> {
+  const texto = await anotacoes.takeRascunhos(uow.db, { pedidoId, medicoId });
+  if (texto === null || !respondida(texto)) return;
+  const nota = { id: randomUUID(), pedido_id: pedidoId, medico_id: medicoId, adendo_de: null };
+  await anotacoes.insertNota(uow.db, { ...nota, texto, created_at: now });
+  uow.audit({ action: 'caso.nota', targetType: 'pedido', targetId: pedidoId });
 }
 
 /** Locks the case. @returns until when it is held; null for a decided one, to whose notes its doctor adds */

@@ -43,6 +43,10 @@ export const faltaNota = () =>
 /** Another text has this id already; the client tries again with a new one. */
 export const idEmUso = () => new AppError(409, 'id_em_uso', 'Não conseguimos guardar. Tente de novo.');
 
+/** The note that is being written was changed elsewhere since the version that was typed upon. */
+export const notaMudou = () =>
+  new AppError(409, 'rascunho_mudou', 'A nota mudou em outro lugar. Confira as duas antes de guardar.');
+
 /** The case has as many notes as one may have. */
 export const notasDemais = (max: number) =>
   new AppError(409, 'notas_demais', `Este caso já tem ${max} notas. Não cabe mais nenhuma.`);

@@ -24,5 +24,6 @@ export { AUTORIZOU_CID } from './consentimento-cid.repository.ts';
 export { claimEnd, isHeldBy, standsStill, waits } from './caso.policy.ts';
 export * as erros from './caso.errors.ts';
 export { lerCaso, lerProntuario, requireReadable, type ProntuarioLido } from './leitura/leitura.usecases.ts';
-export { countNotas } from './anotacoes.repository.ts';
-export { presentPergunta, presentProntuario } from './leitura/leitura.presenter.ts';
+export { countNotas, findRascunho, type RascunhoDaNotaRow } from './anotacoes.repository.ts';
+export { guardarNotaAoDecidir } from './anotacoes.usecases.ts';
+export { presentPergunta, presentProntuario, presentRascunhoDaNota } from './leitura/leitura.presenter.ts';

@@ -6,7 +6,7 @@ import { asMedico } from '../../../platform/http/role.ts';
 import { sendPreview, sendUploaded } from '../../../platform/http/stored-file.ts';
 import { abrirAnexoDoCaso, verPreviaDoCaso, type AnexosDeps } from '../../pedidos/anexos/anexos.public.ts';
 import * as anotacoes from './anotacoes.usecases.ts';
-import { presentCaso, presentNota } from './leitura/leitura.presenter.ts';
+import { presentCaso, presentNota, presentRascunhoDaNota } from './leitura/leitura.presenter.ts';
 import { lerCaso, requireReadable } from './leitura/leitura.usecases.ts';
 
 /** One case as a doctor reads it: with its files, the identity check and the clinical notes. */
@@ -29,6 +29,12 @@ export function casoRoutes(app: FastifyInstance, deps: AnexosDeps): void {
     const written = await anotacoes.escreverNota({ actor: asMedico(actor), input, deps });
     const ate = written.ate?.toISOString() ?? null;
     return { status: 200, body: { ate, nota: presentNota(written.nota) } };
+  });
+
+  endpoint(app, contracts.salvarRascunhoDaNota).handle(async ({ actor, params, body }) => {
+    const input = { ...params, ...body };
+    const { ate, rascunho } = await anotacoes.salvarRascunhoDaNota({ actor: asMedico(actor), input, deps });
+    return { status: 200, body: { ate: ate.toISOString(), rascunho: presentRascunhoDaNota(rascunho) } };
   });
 
   endpoint(app, contracts.abrirArquivoDoCaso).handle(async ({ actor, params: { id, anexoId }, reply }) => {

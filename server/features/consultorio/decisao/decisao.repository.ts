@@ -3,11 +3,11 @@ import type { DB } from '../../../platform/db/schema.ts';
 
 type Reader = Kysely<DB> | Transaction<DB>;
 
-/** What a case needs before it is issued: that this doctor wrote a note, and that somebody compared the identity. */
+/** What a case needs before it is issued: that this doctor wrote a note, or is writing one, and that somebody compared the identity. */
 export async function readProntidao(
   db: Reader,
   { pedidoId, medicoId }: { pedidoId: string; medicoId: string },
-): Promise<{ nota: boolean; identidade: boolean }> {
+): Promise<{ nota: boolean; rascunho: string | null; identidade: boolean }> {
   const row = await db
     .selectNoFrom((eb) => [
       eb
@@ -20,6 +20,12 @@ export async function readProntidao(
         )
         .as('nota'),
       eb
+        .selectFrom('rascunhos_de_nota')
+        .select('texto')
+        .where('pedido_id', '=', pedidoId)
+        .where('medico_id', '=', medicoId)
+        .as('rascunho'),
+      eb
         .exists(
           eb
             .selectFrom('casos')
@@ -30,5 +36,5 @@ export async function readProntidao(
         .as('identidade'),
     ])
     .executeTakeFirstOrThrow();
-  return { nota: Boolean(row.nota), identidade: Boolean(row.identidade) };
+  return { nota: Boolean(row.nota), rascunho: row.rascunho, identidade: Boolean(row.identidade) };
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import * as contracts from '../../../../contracts/consultorio/decisao.contract.ts';
+import { marcarVisto } from '../../../../contracts/consultorio/fila.contract.ts';
 import { endpoint } from '../../../platform/http/endpoint.ts';
 import { asMedico } from '../../../platform/http/role.ts';
 import { sendUploaded } from '../../../platform/http/stored-file.ts';
@@ -8,6 +9,7 @@ import { presentDocumentoDoCaso, type DocumentoLido } from '../../documentos/emi
 import * as modelos from '../../documentos/modelos/modelos.public.ts';
 import * as numeros from '../../documentos/numeros/numeros.public.ts';
 import { esperaPor, presentRelato } from '../../documentos/relatos/relatos.public.ts';
+import { presentRascunhoDaNota } from '../caso/caso.public.ts';
 import * as usecases from './decisao.usecases.ts';
 
 type Deps = Parameters<typeof usecases.lerDocumentosDoCaso>[0]['deps'] & numeros.NumerosDeps;
@@ -25,13 +27,14 @@ export function decisaoRoutes(app: FastifyInstance, deps: Deps): void {
 function documentosRoutes(app: FastifyInstance, deps: Deps): void {
   endpoint(app, contracts.lerDocumentosDoCaso).handle(async ({ actor, params }) => {
     const call = { actor: asMedico(actor), input: params, deps };
-    const { documentos, tipos, relatos, falta } = await usecases.lerDocumentosDoCaso(call);
+    const { documentos, tipos, relatos, falta, nota } = await usecases.lerDocumentosDoCaso(call);
     return {
       status: 200,
       body: {
         documentos: documentos.map(present),
         tipos,
         falta,
+        rascunhoDaNota: nota && presentRascunhoDaNota(nota),
         relatos: relatos.map((relato) => ({
           ...presentRelato(relato),
           responde: esperaPor(relato, call.actor.medicoId),
@@ -64,6 +67,11 @@ function documentosRoutes(app: FastifyInstance, deps: Deps): void {
       .headers({ 'content-type': 'image/jpeg', 'cache-control': 'private, no-store', 'x-paginas': total })
       .send(jpeg);
     return 'sent';
+  });
+
+  endpoint(app, marcarVisto).handle(async ({ actor, params, body }) => {
+    await usecases.marcarVisto({ actor: asMedico(actor), input: { ...params, ...body }, deps });
+    return { status: 204 };
   });
 
   endpoint(app, contracts.abrirDocumentoDoCaso).handle(async ({ actor, params, reply }) => {

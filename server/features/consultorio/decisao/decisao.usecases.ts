@@ -1,4 +1,5 @@
 import type { Storage } from '../../../adapters/storage/storage.port.ts';
+import { respondida } from '../../../../domain/catalogo/perguntas.ts';
 import type { TipoDeDocumento } from '../../../../domain/documentos/tipo-de-documento.ts';
 import type { DocumentoDigitado } from '../../../../domain/documentos/tipos.ts';
 import { doctorScope, type DoctorScope, type Medico } from '../../../platform/actor.ts';
@@ -10,6 +11,8 @@ import * as documentos from '../../documentos/emitir/emitir.public.ts';
 import type { PrazoSettings } from '../../catalogo/feriados-locais/feriados-locais.public.ts';
 import type { CasoDosDocumentos, DocumentoLido, PreviaDeps } from '../../documentos/emitir/emitir.public.ts';
 import {
+  findRascunho,
+  guardarNotaAoDecidir,
   lockCaso,
   readFatosDoCaso,
   recordMove,
@@ -69,16 +72,21 @@ async function toRead(call: Call<{ id: string }>, id = call.input.id): Promise<C
 export async function lerDocumentosDoCaso(call: Call<{ id: string }>) {
   const { db } = call.deps;
   const caso = await toRead(call);
-  const [read, missing] = await Promise.all([documentos.lerDocumentos(caso, call.deps), findFalta(db, caso)]);
-  return { ...read, falta: [...missing, ...read.falta] };
+  const [read, missing, nota] = await Promise.all([
+    documentos.lerDocumentos(caso, call.deps),
+    findFalta(db, caso),
+    findRascunho(db, caso),
+  ]);
+  return { ...read, falta: [...missing, ...read.falta], nota: nota ?? null };
 }
 
 /** What a case lacks before any document of it is issued, in words. */
 async function findFalta(db: Deps['db'] | UnitOfWork['db'], caso: CasoDosDocumentos): Promise<string[]> {
-  const { nota, identidade } = await readProntidao(db, caso);
+  const { nota, rascunho, identidade } = await readProntidao(db, caso);
   return [
     ...(identidade ? [] : ['Confira a identidade do paciente antes de emitir.']),
-    ...(nota ? [] : ['Escreva a nota clínica antes de emitir.']),
+    // What is being written goes into the record with the issue.
+    ...(nota || respondida(rascunho ?? '') ? [] : ['Escreva a nota clínica antes de emitir.']),
   ];
 }
 
@@ -136,8 +144,16 @@ export async function desenharPrevia(call: Call<{ id: string; pagina: number }>)
   return documentos.desenharPrevia(caso, input, deps);
 }
 
+/** Notes that this doctor saw a draft drawn at this version, with nothing wrong in it. @throws 403, 404, 409 */
+export async function marcarVisto(call: Call<{ id: string; versao: number }>): Promise<void> {
+  const { input, deps } = call;
+  await inHand(call, documentos.pedidoDoDocumento(input.id), (uow, held) =>
+    documentos.marcarVisto(uow, deps, held, input),
+  );
+}
+
 /**
- * Issues every draft of a case in hand as the doctor saw it, and decides the case. The same click, sent twice, issues once.
+ * Issues every draft of a case in hand as the doctor saw it, with the note that is being written, and decides the case. The same click, sent twice, issues once.
  * @throws 403 prova_necessaria at the first issue of a signing session, 403, 404, 409 nao_pode_emitir, documentos_mudaram, 503
  */
 export async function emitirDocumentos(
@@ -151,6 +167,7 @@ export async function emitirDocumentos(
     await deps.runInTransaction({ actor }, async (uow) => {
       const held = await requireInHand(uow, deps, { actor, pedidoId: input.id });
       const now = casoEmMaos(held);
+      await guardarNotaAoDecidir(uow, held);
       const asked = { versoes: input.versoes, falta: await findFalta(uow.db, now) };
       if (await documentos.emitirRascunhos(uow, deps, now, asked)) {
         await assinarDepois(uow, actor.medicoId);

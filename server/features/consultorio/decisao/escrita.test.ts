@@ -196,7 +196,7 @@ test('a preview is a picture of the page', async () => {
   const { id } = await caseOf();
   const begun = await begin(id, 'simples');
   const page = (pagina: number) =>
-    helena.http.fetch(`/api/medico/documentos/${begun.id}/previa?pagina=${pagina}`, { method: 'POST' });
+    helena.http.fetch(`/api/medico/documentos/${begun.id}/previa?pagina=${pagina}`);
   const first = await page(1);
   expect([first.status, first.headers.get('content-type'), first.headers.get('x-paginas')]).toEqual([
     200,

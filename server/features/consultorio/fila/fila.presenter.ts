@@ -3,6 +3,7 @@ import type { CasoNaFila } from '../../../../contracts/consultorio/fila.contract
 import { dataEmSaoPaulo, idade } from '../../../../domain/calendario/datas.ts';
 import { SERVICOS } from '../../../../domain/catalogo/servicos.ts';
 import { nomeDeTratamento } from '../../../../domain/contas/dados-pessoais.ts';
+import { provaDeUso } from '../../../../domain/pedidos/prova-de-uso.ts';
 import { destaque } from '../../../../domain/pedidos/destaques.ts';
 import type { Medico } from '../../../platform/actor.ts';
 import type { VersaoRow } from '../../catalogo/perguntas/perguntas.public.ts';
@@ -29,6 +30,7 @@ export function presentCaso(
       prazo: row.prazo.toISOString(),
       atendimento: row.atendimento ?? 'na fila',
       arquivos: row.arquivos ?? 0,
+      faltam: faltamEm(row),
       urgencia: passedEmergency(row, versoes),
       respondeu: row.respondeu_em !== null,
       respondeuEm: row.respondeu_em?.toISOString() ?? null,
@@ -37,12 +39,22 @@ export function presentCaso(
         row.relatado_em !== null || [medico_id, row.pergunta_de, row.decidido_por].includes(actor.medicoId),
       relatadoEm: row.relatado_em?.toISOString() ?? null,
       decididoEm: decided ? (row.decidido_em?.toISOString() ?? null) : null,
+      decidido: row.decidido,
       com: held
         ? { nome: medico_nome, ate: assumido_ate.toISOString(), voce: medico_id === actor.medicoId }
         : null,
       versao: row.versao,
     },
   ];
+}
+
+function faltamEm({ servico_selecionado, tem_foto, tem_prova, justificativa_do_uso }: FilaRow) {
+  const proof = provaDeUso({
+    servico: servico_selecionado,
+    temArquivo: tem_prova,
+    justificativa: justificativa_do_uso,
+  });
+  return [...(tem_foto ? [] : ['foto' as const]), ...(proof === 'falta' ? ['prova' as const] : [])];
 }
 
 /** True when an answer says yes to a question that asks for an emergency. */

@@ -1,6 +1,7 @@
 import { expressionBuilder, sql, type Kysely, type Transaction } from 'kysely';
 import { ABAS_DA_FILA, type AbaDaFila } from '../../../../contracts/consultorio/fila.contract.ts';
 import { ESPERAM_POR_NOS } from '../../../../domain/pedidos/atendimento.ts';
+import { PROVA_EM_ARQUIVO } from '../../pedidos/pedidos/pedidos.public.ts';
 import type { DB } from '../../../platform/db/schema.ts';
 
 type Reader = Kysely<DB> | Transaction<DB>;
@@ -8,8 +9,8 @@ type Reader = Kysely<DB> | Transaction<DB>;
 /** The most cases that one tab shows. */
 const MAX_SHOWN = 100;
 
-/** Whose queue it is, and since when decided cases are listed. */
-export type FilaOf = { medicoId: string; since: Date };
+/** Whose queue it is, when it is read, and since when decided cases are listed. */
+export type FilaOf = { medicoId: string; now: Date; since: Date };
 
 /** Orders with a report of an error that waits for this doctor, as `esperaPor` says. */
 function reported(medicoId: string) {
@@ -19,6 +20,27 @@ function reported(medicoId: string) {
     .innerJoin('medicos as z', 'z.id', 'y.medico_id')
     .where('e.resolvido_em', 'is', null)
     .where((eb) => eb.or([eb('y.medico_id', '=', medicoId), eb('z.estado', '<>', 'ativo')]));
+}
+
+/**
+ * True for an order (`p`) whose case (`k`) is decided but for the signature: in this doctor's hand, with identity and note,
+ * every draft seen drawn by this doctor at its version, and no word of the patient since the first of them.
+ */
+function decided({ medicoId, now }: FilaOf) {
+  return sql<boolean>`(
+    k.medico_id = ${medicoId} and k.assumido_ate > ${now} and k.decidido_em is null and k.identidade_em is not null
+    and (exists (select from notas_clinicas n where n.pedido_id = p.id and n.medico_id = ${medicoId})
+      or exists (select from rascunhos_de_nota n
+                  where n.pedido_id = p.id and n.medico_id = ${medicoId} and n.texto ~ '[^[:space:]]'))
+    and coalesce((
+      select bool_and(v.versao = d.versao and v.medico_id = ${medicoId} and not exists (
+               select from mensagens m
+                where m.cliente_id = p.cliente_id and m.por = 'Cliente' and m.created_at > v.em))
+        from documentos d left join documentos_vistos v on v.documento_id = d.id
+       where d.pedido_id = p.id and d.estado = 'rascunho'
+      having bool_and(v.documento_id is not null)
+    ), false)
+  ) is true`;
 }
 
 /** The cases of a tab; the conditions repeat those of the indexes `pedidos_esperando` and `pedidos_parados`. */
@@ -61,7 +83,7 @@ export function listFila(db: Reader, aba: AbaDaFila, of: FilaOf) {
     .innerJoin('clientes as c', 'c.id', 'p.cliente_id')
     .leftJoin('medicos as m', 'm.id', 'k.medico_id')
     .select(['p.id', 'p.numero', 'p.servico_selecionado', 'p.prazo', 'p.atendimento', 'p.versao'])
-    .select(['p.cliente_id', 'p.versao_saude', 'p.versao_trat'])
+    .select(['p.cliente_id', 'p.versao_saude', 'p.versao_trat', 'p.justificativa_do_uso'])
     .select(['c.nome', 'c.nome_social', 'c.data_nascimento'])
     .select([
       'k.medico_id',
@@ -81,6 +103,20 @@ export function listFila(db: Reader, aba: AbaDaFila, of: FilaOf) {
         .whereRef('x.pedido_id', '=', 'p.id')
         .where('x.removido_em', 'is', null)
         .as('arquivos'),
+      eb
+        .exists(
+          eb
+            .selectFrom('anexos as f')
+            .select('f.id')
+            .whereRef('f.pedido_id', '=', 'p.id')
+            .where('f.tipo', '=', 'documento_oficial')
+            .where('f.situacao', '=', 'guardado')
+            .where('f.removido_em', 'is', null),
+        )
+        .$castTo<boolean>()
+        .as('tem_foto'),
+      PROVA_EM_ARQUIVO.as('tem_prova'),
+      decided(of).as('decidido'),
       reported(of.medicoId)
         .select((x) => x.fn.min('e.created_at').as('em'))
         .where('y.pedido_id', '=', sql.ref<string>('p.id'))

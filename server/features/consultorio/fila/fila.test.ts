@@ -56,7 +56,7 @@ test('a paid order enters the queue, and every doctor hears of it', async () => 
   expect(idsOf(queue)).not.toContain(unpaid.id);
   expect(refusalOf(await take(helena.http, unpaid.id), 404).code).toBe('nao_encontrado');
   const shown = queue.casos.find((caso) => caso.id === id);
-  expect(shown).toMatchObject({ com: null, arquivos: 0, idade: expect.any(Number) });
+  expect(shown).toMatchObject({ com: null, arquivos: 0, faltam: ['foto'], idade: expect.any(Number) });
 });
 
 test('a case in hand is one doctor’s: seen by both, taken by one, given back', async () => {

@@ -27,7 +27,8 @@ export type Fila = { casos: FilaRow[]; versoes: VersaoRow[]; contagens: Record<A
 export async function lerFila({ actor, input: { aba }, deps }: Call<{ aba: AbaDaFila }>): Promise<Fila> {
   casos.requireActive(actor);
   const { db, clock } = deps;
-  const of = { medicoId: actor.medicoId, since: new Date(clock().getTime() - DECIDED_MS) };
+  const now = clock();
+  const of = { medicoId: actor.medicoId, now, since: new Date(now.getTime() - DECIDED_MS) };
   const [rows, contagens] = await together(db, (one) =>
     Promise.all([listFila(one, aba, of), countFila(one, of)]),
   );

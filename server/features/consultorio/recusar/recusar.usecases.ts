@@ -31,6 +31,7 @@ export async function recusarCaso({
     if (!before) throw notFound();
     if (recusado(before.atendimento) && (await casos.findDecisao(uow.db, id)) === actor.medicoId) return;
     const { scope, now } = await casos.requireInHand(uow, deps, { actor, pedidoId: id });
+    await casos.guardarNotaAoDecidir(uow, { scope, now });
     const { suas } = await casos.countNotas(uow.db, { pedidoId: id, medicoId: actor.medicoId });
     if (suas === 0) throw erros.faltaNota();
     // Its money was earned by what the patient has: that is revoked first.

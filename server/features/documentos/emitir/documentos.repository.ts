@@ -251,6 +251,19 @@ export async function updateRascunho(
   return row && rowOf(row);
 }
 
+/** Records that a doctor saw a draft drawn at its version. */
+export async function insertVisto(
+  tx: Transaction<DB>,
+  visto: { documento_id: string; medico_id: string; versao: number; em: Date },
+): Promise<void> {
+  const { documento_id: _, ...change } = visto;
+  await tx
+    .insertInto('documentos_vistos')
+    .values(visto)
+    .onConflict((oc) => oc.column('documento_id').doUpdateSet(change))
+    .execute();
+}
+
 /** Deletes a draft; drafts that went along with it stand by themselves. */
 export async function deleteRascunho(tx: Transaction<DB>, id: string): Promise<void> {
   await moveCompanions(tx, id, null);

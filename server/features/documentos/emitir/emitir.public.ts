@@ -6,6 +6,7 @@ export {
   julgarDocumento,
   lerDocumento,
   lerDocumentos,
+  marcarVisto,
   salvarRascunho,
   type RascunhoDeps,
 } from './escrita/escrita.usecases.ts';

@@ -31,6 +31,8 @@ export const STRUCTURE_ONLY: Readonly<Record<string, string>> = {
   medicamentos_excecoes: REFERENCE_LIST,
   medicamentos_limites: REFERENCE_LIST,
   apresentacoes: REFERENCE_LIST,
+  apelidos: REFERENCE_LIST,
+  abreviaturas: REFERENCE_LIST,
   marcas: REFERENCE_LIST,
   marcas_corriqueiras: REFERENCE_LIST,
   marcas_sem_dcb: REFERENCE_LIST,

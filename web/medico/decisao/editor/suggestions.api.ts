@@ -6,6 +6,7 @@ import {
   buscarExames,
   buscarMedicamentos,
   listarApresentacoes,
+  type SubstanciaAchada,
 } from '../../../../contracts/catalogo/referencias.contract.ts';
 import { palavrasDaLista } from '../../../../domain/documentos/medicamentos/destino.ts';
 import type { ListaDeReferencia } from '../../../../domain/documentos/tipo-de-documento.ts';
@@ -42,11 +43,7 @@ const ASKED: Readonly<
   Record<ListaDeReferencia, (busca: string, medicamento: string, signal: AbortSignal) => Promise<Filled[]>>
 > = {
   medicamentos: async (busca, _medicamento, signal) =>
-    (await call(buscarMedicamentos, { query: { busca }, signal })).medicamentos.map(({ dcb, lista }) => ({
-      key: dcb,
-      text: capital(dcb),
-      ...(lista !== 'comum' && { detail: palavrasDaLista(lista) }),
-    })),
+    suggestedMedicines((await call(buscarMedicamentos, { query: { busca }, signal })).medicamentos),
   apresentacoes: async (busca, medicamento, signal) => {
     if (medicamento.trim().length < SHORTEST) return [];
     const found = await call(listarApresentacoes, { query: { medicamento }, signal });
@@ -119,6 +116,21 @@ function fitting(rows: Filled[], busca: string): Filled[] {
   const words = semAcento(busca).split(/[\s,]+/);
   const found = rows.filter(({ text }) => words.every((word) => semAcento(text).includes(word)));
   return (found.length > 0 ? found : rows).slice(0, MOST);
+}
+
+/** One suggestion for each name: a combination, whose substances follow each other, is one medicine. */
+function suggestedMedicines(found: readonly SubstanciaAchada[]): Filled[] {
+  const named = Map.groupBy(found, ({ dcb, achado }) =>
+    achado === null ? dcb : `${achado.composicao} (${achado.nome})`,
+  );
+  return [...named].map(([text, rows], i) => {
+    const lists = rows
+      .filter(({ lista }) => lista !== 'comum')
+      .map(({ dcb, lista }) =>
+        rows.length > 1 ? `${dcb} ${palavrasDaLista(lista)}` : palavrasDaLista(lista),
+      );
+    return { key: `${i}`, text: capital(text), ...(lists.length > 0 && { detail: lists.join(', ') }) };
+  });
 }
 
 function capital(text: string): string {

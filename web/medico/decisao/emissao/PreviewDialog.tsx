@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { IconButton } from '../../../ui/button/IconButton.tsx';
 import { ViewDialog } from '../../../ui/dialog/ViewDialog.tsx';
 import { Note } from '../../../ui/status/Note.tsx';
@@ -9,11 +9,18 @@ import { LoadingText } from '../../../ui/status/Skeleton.tsx';
 import { fetchPreview } from '../decisao.api.ts';
 import './emissao.css';
 
-type PreviewDialogProps = { documentoId: string; versao: number; titulo: string; onClose: () => void };
+type PreviewDialogProps = {
+  documentoId: string;
+  versao: number;
+  titulo: string;
+  /** `seen`: the last page was shown. */
+  onClose: (seen: boolean) => void;
+};
 
 /** The sheet as it would be issued now, as a picture, page by page; marked `prévia`. */
 export function PreviewDialog({ documentoId, versao, titulo, onClose }: PreviewDialogProps) {
   const [page, setPage] = useState(1);
+  const seen = useRef(false);
   const preview = useQuery({
     queryKey: ['previa', documentoId, versao, page],
     queryFn: ({ signal }) => fetchPreview(documentoId, page, signal),
@@ -23,8 +30,11 @@ export function PreviewDialog({ documentoId, versao, titulo, onClose }: PreviewD
   });
   const picture = useObjectUrl(preview.data?.picture);
   const total = preview.data?.total ?? 1;
+  useEffect(() => {
+    if (picture !== null && page === total) seen.current = true;
+  }, [picture, page, total]);
   return (
-    <ViewDialog open title={`Prévia: ${titulo}`} closeLabel="Fechar" onClose={onClose}>
+    <ViewDialog open title={`Prévia: ${titulo}`} closeLabel="Fechar" onClose={() => onClose(seen.current)}>
       <div className="previa" aria-busy={preview.isPending}>
         {picture !== null && <img src={picture} alt={`Página ${page} de ${total} da prévia: ${titulo}`} />}
         {preview.isPending && <LoadingText text="Carregando..." />}

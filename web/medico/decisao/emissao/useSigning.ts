@@ -11,37 +11,49 @@ import { settleDrafts } from '../rascunho/drafts.ts';
 /** Why documents were not issued: the message, and a link for each thing to put right. */
 export type SigningRefusal = { message: string; fields: { id: string; text: string }[]; attempt: number };
 
-/** Issuing the drafts of a case and handing them to be signed, with everything that has to be true before. Render `dialog`: the first issue of a signing session asks who is there. */
+/**
+ * Issuing the drafts of a case and handing them to be signed: `prepare` looks whether all is there, and then `ready` are the
+ * drafts to be read once more; `sign` issues these at these versions. Render `prova`: the first issue of a signing session
+ * asks who is there.
+ */
 export function useSigning(caso: Caso, nota: NotaDraft) {
   const pedidoId = caso.pedido.id;
   const issue = useEmitir(pedidoId);
-  const { withProva, dialog } = useProva();
+  const { withProva, dialog: prova } = useProva();
   const [running, setRunning] = useState(false);
   const [asked, setAsked] = useState(false);
   const [problem, setProblem] = useState<SigningRefusal | null>(null);
+  const [ready, setReady] = useState<DocumentoDoCaso[] | null>(null);
 
   function refuse(message: string, fields: SigningRefusal['fields'] = []) {
     setProblem((before) => ({ message, fields, attempt: (before?.attempt ?? 0) + 1 }));
   }
 
-  async function run(beforeAsking?: () => void) {
+  async function look() {
+    setAsked(true);
     await settleDrafts();
-    if (!(await nota.save())) return refuse('A nota clínica não foi guardada.', [NOTE]);
+    if (!(await nota.settle())) return refuse('A nota clínica não foi salva.', [NOTE]);
     const read = await readDocumentos(pedidoId);
     const missing = missingOf(read, caso, nota);
     if (missing.length > 0) return refuse('Ainda falta algo para assinar.', missing);
-    const drafts = draftsOf(read);
+    setProblem(null);
+    setReady(draftsOf(read));
+  }
+
+  async function issueThem(drafts: readonly DocumentoDoCaso[]) {
     const seen = drafts.map(({ id, versao }) => ({ id, versao }));
-    await withProva(() => issue.mutateAsync(seen), beforeAsking);
+    await withProva(
+      () => issue.mutateAsync(seen),
+      () => setReady(null),
+    );
     setProblem(null);
   }
 
-  async function sign(beforeAsking?: () => void) {
+  async function run(work: () => Promise<void>) {
     if (running) return;
-    setAsked(true);
     setRunning(true);
     try {
-      await run(beforeAsking);
+      await work();
     } catch (error) {
       const details = error instanceof ApiError ? (error.details ?? []) : [];
       const message = error instanceof Error ? error.message : String(error);
@@ -54,7 +66,16 @@ export function useSigning(caso: Caso, nota: NotaDraft) {
     }
   }
 
-  return { sign, busy: running, asked, problem, dialog };
+  return {
+    prepare: () => void run(look),
+    sign: () => ready && void run(() => issueThem(ready).finally(() => setReady(null))),
+    cancel: () => setReady(null),
+    ready,
+    busy: running,
+    asked,
+    problem,
+    prova,
+  };
 }
 
 const NOTE = { id: NOTA_ID, text: 'Confira a nota clínica.' };
@@ -70,14 +91,12 @@ function missingOf(read: DocumentosDoCaso, caso: Caso, nota: NotaDraft): Signing
       .filter(({ gravidade }) => gravidade === 'impede')
       .map(({ campo, mensagem }) => ({ id: fieldId(id, campo), text: mensagem })),
   );
+  const written = caso.notas.length > 0 || nota.texto.trim() !== '';
   const ofCase = read.falta.map((text) => ({ id: placeOfMissing(text), text }));
   const own =
     ofCase.length > 0
       ? []
-      : [
-          ...(caso.identidade === null ? [IDENTITY] : []),
-          ...(caso.notas.length === 0 && nota.texto.trim() === '' ? [{ ...NOTE, text: NO_NOTE }] : []),
-        ];
+      : [...(caso.identidade === null ? [IDENTITY] : []), ...(written ? [] : [{ ...NOTE, text: NO_NOTE }])];
   return [...ofCase, ...own, ...ofDrafts];
 }
 

@@ -4,7 +4,7 @@ import { tipoDeDocumento, type DocumentoDigitado } from '../../../../domain/docu
 import { Button } from '../../../ui/button/Button.tsx';
 import { Note } from '../../../ui/status/Note.tsx';
 import { hourOf } from '../../../lib/words/since.ts';
-import type { DocumentDraft } from './document-draft.ts';
+import type { DocumentDraft } from './drafts.ts';
 
 type ConflictProps = { draft: DocumentDraft; mine: DocumentoDigitado; other: DocumentoDoCaso };
 

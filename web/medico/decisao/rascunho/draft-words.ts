@@ -1,15 +1,26 @@
 import { hourOf } from '../../../lib/words/since.ts';
-import type { DraftState } from './document-draft.ts';
+import type { ServerDraftPhase } from './server-draft.ts';
 
 /** The state of a draft in words, and how loudly they are said. */
 export type SavedWords = { text: string; tone: 'saved' | 'busy' | 'wait' | 'stop' };
 
-/** "Salvo às 14h31" only where the server said so; else what happens with what was typed. */
-export function draftWords({ phase, savedAt, message }: DraftState): SavedWords {
+/** "Salvo às 14h31" only where the server said so; else what happens with what was typed. `saved`: the word for that. */
+export function draftWords(
+  {
+    phase,
+    savedAt,
+    message,
+  }: {
+    phase: ServerDraftPhase;
+    savedAt: string;
+    message: string | null;
+  },
+  saved = 'Salvo',
+): SavedWords {
   switch (phase) {
     case 'idle':
     case 'saved':
-      return { text: `Salvo às ${hourOf(savedAt)}`, tone: 'saved' };
+      return { text: `${saved} às ${hourOf(savedAt)}`, tone: 'saved' };
     case 'saving':
       return { text: 'Salvando…', tone: 'busy' };
     case 'offline':

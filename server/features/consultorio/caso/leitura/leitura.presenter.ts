@@ -5,6 +5,7 @@ import type {
   NotaDoCaso,
   PerguntaDoCaso,
   Prontuario,
+  RascunhoDaNota,
 } from '../../../../../contracts/consultorio/caso.contract.ts';
 import { dataEmSaoPaulo, idade, isoInstant } from '../../../../../domain/calendario/datas.ts';
 import type { Pergunta } from '../../../../../domain/catalogo/perguntas.ts';
@@ -28,6 +29,7 @@ import type {
   PerguntaRow,
   ReadCaso,
 } from './leitura.repository.ts';
+import type { RascunhoDaNotaRow } from '../anotacoes.repository.ts';
 import type { CasoLido, ProntuarioLido } from './leitura.usecases.ts';
 
 /** A case for one doctor: an allow-list by how much of it is open. */
@@ -193,6 +195,11 @@ function presentAnterior(
         codigo === null ? [] : [{ id, codigo, tipo, titulo: TIPOS[tipo].titulo }],
       ),
   };
+}
+
+/** The clinical note that a doctor is writing, for that doctor. */
+export function presentRascunhoDaNota({ texto, versao, updated_at }: RascunhoDaNotaRow): RascunhoDaNota {
+  return { texto, versao, atualizadoEm: updated_at.toISOString() };
 }
 
 /** A note without what was added to it. */

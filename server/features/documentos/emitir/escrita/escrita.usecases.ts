@@ -206,6 +206,33 @@ export async function salvarRascunho(
   return row;
 }
 
+/**
+ * Records that the doctor of a locked case saw a draft drawn, and that nothing was wrong in it.
+ * @throws 404, 409 documento_emitido, 409 rascunho_mudou, 409 nao_pode_emitir
+ */
+export async function marcarVisto(
+  uow: UnitOfWork,
+  deps: RascunhoDeps,
+  caso: CasoDosDocumentos,
+  { id, versao }: { id: string; versao: number },
+): Promise<void> {
+  const row = await requireDraft(uow, caso.pedidoId, id);
+  if (row.versao !== versao) throw erros.rascunhoMudou();
+  const { problemas } = await julgarDocumento(caso, row, deps);
+  const wrong = problemas.filter(({ gravidade }) => gravidade === 'impede');
+  if (wrong.length > 0) {
+    throw erros.naoPodeEmitir(
+      wrong.map(({ campo, mensagem }) => ({ campo: campo === '' ? id : `${id}.${campo}`, mensagem })),
+    );
+  }
+  await repository.insertVisto(uow.db, {
+    documento_id: id,
+    medico_id: caso.medicoId,
+    versao,
+    em: deps.clock(),
+  });
+}
+
 /** Throws a draft of a locked case away. @throws 404, 409 documento_emitido */
 export async function apagarRascunho(
   uow: UnitOfWork,

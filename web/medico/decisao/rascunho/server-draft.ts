@@ -1,20 +1,15 @@
-import { z } from 'zod';
-import type { DocumentoDoCaso } from '../../../../contracts/consultorio/decisao.contract.ts';
-import { documentoSchema } from '../../../../contracts/documentos/documento.ts';
-import type { DocumentoDigitado } from '../../../../domain/documentos/tipos.ts';
 import { ApiError } from '../../../lib/api/api.ts';
 import type { Entry, Outcome } from '../../../lib/outbox/entry.ts';
 import { judgeFailure } from '../../../lib/outbox/failure.ts';
 import { createObservable } from '../../../lib/outbox/observable.ts';
 import { createOutbox } from '../../../lib/outbox/outbox.ts';
-import type { TabCopy } from '../../../lib/outbox/tab-copies.ts';
 
 /** Milliseconds from the last key to the save, and at most from the first one. */
 const SETTLE = { ms: 600, maxMs: 2_500 };
-/** The only entry of the outbox: a document is saved as a whole. */
-const ENTRY = 'documento';
+/** The only entry of the outbox: a draft is saved as a whole. */
+const ENTRY = 'rascunho';
 
-export type DocumentPhase =
+export type ServerDraftPhase =
   | 'idle'
   | 'saving'
   | 'saved'
@@ -24,72 +19,81 @@ export type DocumentPhase =
   | 'held-back'
   | 'conflict';
 
-/** The state of a document's draft for a screen. */
-export type DraftState = {
-  phase: DocumentPhase;
+/** What the server holds of a draft: its version, and when that was saved. */
+type ServerRow = { versao: number; atualizadoEm: string };
+
+/** The state of a draft for a screen. */
+export type DraftState<Data, Row extends ServerRow> = {
+  phase: ServerDraftPhase;
   /** What is typed: the server's draft, or a newer one of this tab. */
-  documento: DocumentoDigitado;
+  data: Data;
   /** When the server last saved it. */
   savedAt: string;
   /** The server's words when it refused. */
   message: string | null;
   /** The draft of somebody else, or of another tab, that stands against what is typed here. */
-  other: DocumentoDoCaso | null;
+  other: Row | null;
 };
 
-/** The copy of an unsaved draft in this tab. */
-export const keptDocument = z.object({ dono: z.string(), versao: z.number(), documento: documentoSchema });
-export type KeptDocument = z.infer<typeof keptDocument>;
+/** What of a draft is not saved, in this tab; `write` is false where the tab refused it. */
+type KeptDraft<Data> = {
+  read: () => { data: Data; versao: number } | null;
+  write: (data: Data, versao: number) => boolean;
+  erase: () => void;
+};
 
 /** What a draft gets from outside; tests pass their own functions. */
-export type DocumentPorts = {
-  owner: string;
-  save: (documento: DocumentoDigitado, versao: number, keepalive: boolean) => Promise<DocumentoDoCaso>;
+export type ServerDraftPorts<Data, Row extends ServerRow> = {
+  dataOf: (row: Row) => Data;
+  save: (data: Data, versao: number, keepalive: boolean) => Promise<Row>;
   /** The draft as it stands on the server; null when it is gone. */
-  read: () => Promise<DocumentoDoCaso | null>;
-  copy: TabCopy<KeptDocument>;
+  read: () => Promise<Row | null>;
+  kept: KeptDraft<Data>;
   /** Called with what the server answered to a save. */
-  onSaved: (saved: DocumentoDoCaso) => void;
+  onSaved: (saved: Row) => void;
   random?: () => number;
 };
 
-export type DocumentDraft = ReturnType<typeof createDocumentDraft>;
+export type ServerDraft<Data, Row extends ServerRow> = ReturnType<typeof createServerDraft<Data, Row>>;
 
 /**
- * What a doctor types into a document, saved by itself as it is typed. It is kept in this tab until the server has it,
+ * What a doctor types into a document or a note, saved by itself as it is typed. It is kept in this tab until the server has it,
  * through reloads, cuts, and the end of a claim; a draft that was changed elsewhere is never written over unasked.
  */
-export function createDocumentDraft(first: DocumentoDoCaso, ports: DocumentPorts) {
-  const { copy, owner } = ports;
+export function createServerDraft<Data, Row extends ServerRow>(
+  first: Row,
+  ports: ServerDraftPorts<Data, Row>,
+) {
+  const { kept, dataOf } = ports;
   let server = first;
-  let other: DocumentoDoCaso | null = null;
+  let other: Row | null = null;
   let message: string | null = null;
   let saved = false;
 
-  const outbox = createOutbox<DocumentoDigitado>({
+  const outbox = createOutbox<Data>({
     settle: SETTLE,
     ready: false,
     send,
     keep(entries) {
       const [entry] = entries;
-      if (entry === undefined) copy.erase();
-      else return copy.write({ dono: owner, versao: server.versao, documento: entry.data });
+      if (entry === undefined) kept.erase();
+      else return kept.write(entry.data, server.versao);
       return true;
     },
     ...(ports.random && { random: ports.random }),
   });
   const typed = () => outbox.find(ENTRY);
 
-  const { snapshot, subscribe, tell } = createObservable<DraftState>(() => ({
+  const { snapshot, subscribe, tell } = createObservable<DraftState<Data, Row>>(() => ({
     phase: phaseNow(),
-    documento: typed()?.data ?? server.documento,
+    data: typed()?.data ?? dataOf(server),
     savedAt: server.atualizadoEm,
     message: typed()?.reason ?? message,
     other,
   }));
   outbox.subscribe(tell);
 
-  function phaseNow(): DocumentPhase {
+  function phaseNow(): ServerDraftPhase {
     const entry = typed();
     if (other !== null) return 'conflict';
     if (entry === undefined) return saved ? 'saved' : 'idle';
@@ -99,7 +103,7 @@ export function createDocumentDraft(first: DocumentoDoCaso, ports: DocumentPorts
     return entry.state === 'waiting' ? 'failing' : 'saving';
   }
 
-  async function send([entry]: readonly Entry<DocumentoDigitado>[]): Promise<Outcome> {
+  async function send([entry]: readonly Entry<Data>[]): Promise<Outcome> {
     if (entry === undefined) return { kind: 'sent' };
     try {
       accept(await ports.save(entry.data, server.versao, false));
@@ -109,7 +113,7 @@ export function createDocumentDraft(first: DocumentoDoCaso, ports: DocumentPorts
     }
   }
 
-  function accept(answer: DocumentoDoCaso): void {
+  function accept(answer: Row): void {
     server = answer;
     saved = true;
     message = null;
@@ -117,15 +121,15 @@ export function createDocumentDraft(first: DocumentoDoCaso, ports: DocumentPorts
   }
 
   /** The server has what was sent while the page was being left; what was typed since goes by itself. */
-  function takenOnLeave(sent: DocumentoDigitado) {
-    return (answer: DocumentoDoCaso): void => {
+  function takenOnLeave(sent: Data) {
+    return (answer: Row): void => {
       accept(answer);
       if (typed()?.data === sent) outbox.remove([ENTRY]);
     };
   }
 
-  async function judge(documento: DocumentoDigitado, error: unknown): Promise<Outcome> {
-    if (error instanceof ApiError && error.code === 'rascunho_mudou') return compare(documento);
+  async function judge(data: Data, error: unknown): Promise<Outcome> {
+    if (error instanceof ApiError && error.code === 'rascunho_mudou') return compare(data);
     const failure = judgeFailure(error);
     if (failure.kind === 'retry') return failure;
     if (failure.kind === 'rejected') return { kind: 'failed', reason: failure.message };
@@ -137,14 +141,14 @@ export function createDocumentDraft(first: DocumentoDoCaso, ports: DocumentPorts
   }
 
   /** Somebody changed the draft since it was read: what stands there may be what is typed here. */
-  async function compare(documento: DocumentoDigitado): Promise<Outcome> {
+  async function compare(data: Data): Promise<Outcome> {
     const now = await ports.read().catch(() => undefined);
     if (now === undefined) return { kind: 'retry', unheard: true };
     if (now === null) {
       message = 'Este rascunho foi apagado em outro lugar. O seu texto está guardado neste aparelho.';
       return { kind: 'blocked' };
     }
-    if (JSON.stringify(now.documento) === JSON.stringify(documento)) {
+    if (JSON.stringify(dataOf(now)) === JSON.stringify(data)) {
       accept(now);
       return { kind: 'sent' };
     }
@@ -152,20 +156,20 @@ export function createDocumentDraft(first: DocumentoDoCaso, ports: DocumentPorts
     return { kind: 'blocked' };
   }
 
-  const before = copy.read();
+  const before = kept.read();
   // What this tab had not saved was typed upon the version of that time: a newer one is a conflict, not a loss.
   if (before !== null) server = { ...first, versao: before.versao };
-  outbox.restore(before === null ? [] : [{ id: ENTRY, data: before.documento }]);
+  outbox.restore(before === null ? [] : [{ id: ENTRY, data: before.data }]);
 
   return {
     snapshot,
     subscribe,
     /** Takes what was typed. */
-    type(this: void, documento: DocumentoDigitado): void {
-      outbox.put({ [ENTRY]: documento });
+    type(this: void, data: Data): void {
+      outbox.put({ [ENTRY]: data });
     },
     /** Takes a draft that was read from the server; nothing while something is typed upon another version. */
-    receive(this: void, read: DocumentoDoCaso): void {
+    receive(this: void, read: Row): void {
       if (typed() !== undefined || read.versao < server.versao) return;
       server = read;
       tell();

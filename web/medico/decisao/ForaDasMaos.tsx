@@ -1,0 +1,104 @@
+import BookOpen from 'lucide-react/icons/book-open';
+import type { Caso } from '../../../contracts/consultorio/caso.contract.ts';
+import { DIAS_PARA_RESPONDER } from '../../../domain/consultorio/espera.ts';
+import { DecisaoTomada } from '../../caso/caso.public.ts';
+import { focusHeading } from '../../lib/browser/heading.ts';
+import { hourOf } from '../../lib/words/since.ts';
+import { Button } from '../../ui/button/Button.tsx';
+import { Kbd } from '../../ui/keys/Kbd.tsx';
+import { useShortcuts } from '../../ui/keys/useShortcuts.ts';
+import { Note } from '../../ui/status/Note.tsx';
+import type { ClaimState } from '../caso/useClaim.ts';
+import { useAssumirCaso } from '../fila/fila.api.ts';
+import { Documentos } from './Documentos.tsx';
+import { useDocumentos } from './decisao.api.ts';
+import { NotaClinica } from './NotaClinica.tsx';
+
+type ForaDasMaosProps = { caso: Caso; claim: ClaimState; next: () => void };
+
+/** A case that is not in this doctor's hand: whose it is, how it ended, and what can be done. */
+export function ForaDasMaos({ caso, claim, next }: ForaDasMaosProps) {
+  const take = useAssumirCaso();
+  const documentos = useDocumentos(caso.pedido.id, caso.visao === 'leitura');
+  const { pedido, com, decisao } = caso;
+  const taken = com !== null && !com.voce;
+  const free = decisao === null && !taken;
+  // The button is gone then: what was read is still there to be read on.
+  const assumir = () => !take.isPending && take.mutate(pedido.id, { onSuccess: focusHeading });
+  useShortcuts({ a: free ? () => document.querySelector<HTMLElement>('#assumir')?.focus() : undefined });
+  return (
+    <div className="decisao-fora">
+      <Standing caso={caso} claim={claim} />
+      {take.error !== null && (
+        <Note kind="stop" role="alert">
+          {take.error.message}
+        </Note>
+      )}
+      {free && (
+        <Button id="assumir" icon={BookOpen} wide busy={take.isPending} onClick={assumir}>
+          Assumir
+          <Kbd keys={['A', 'Enter']} />
+        </Button>
+      )}
+      {caso.visao === 'leitura' && <Documentos caso={caso} query={documentos} asked={false} hasNote />}
+      <NotaClinica caso={caso} nota={null} />
+      <Button variant={decisao === null ? 'secondary' : 'primary'} wide onClick={next}>
+        Próximo caso
+        <Kbd keys={['N']} />
+      </Button>
+    </div>
+  );
+}
+
+const KEPT = 'O que você escreveu está guardado neste aparelho.';
+
+function Standing({
+  caso: { com, decisao, visao, pedido, paciente, perguntas },
+  claim,
+}: Omit<ForaDasMaosProps, 'next'>) {
+  if (com !== null && !com.voce) {
+    return (
+      <Note kind="wait" title={`${com.nome} está com este caso até ${hourOf(com.ate)}`} role="status">
+        {claim.lostAt !== null && `${KEPT} `}
+        Enquanto isso, só {com.nome} lê e decide.
+      </Note>
+    );
+  }
+  if (decisao !== null) {
+    return (
+      <>
+        <DecisaoTomada decisao={decisao}>
+          <p>O que segue para o paciente: uma consulta ou o dinheiro de volta.</p>
+        </DecisaoTomada>
+        {claim.lostAt !== null && !decisao.voce && <p className="small muted">{KEPT}</p>}
+      </>
+    );
+  }
+  if (pedido.atendimento === 'aguardando paciente') {
+    const asked = perguntas.at(-1);
+    return (
+      <Note kind="info" title="À espera da resposta do paciente" role="status">
+        {asked && <p>Você perguntou: “{asked.texto}”</p>}
+        <p>
+          O prazo está parado. Quando {paciente.tratamento} responder, o caso volta ao topo da fila; sem
+          resposta em {DIAS_PARA_RESPONDER} dias, volta marcado.
+        </p>
+        {claim.lostAt !== null && <p>{KEPT}</p>}
+      </Note>
+    );
+  }
+  if (claim.lostAt !== null) {
+    return (
+      <Note kind="wait" title={`O caso voltou para a fila às ${hourOf(claim.lostAt)}`} role="status">
+        O que você escreveu está guardado. Assuma de novo para seguir de onde parou.
+      </Note>
+    );
+  }
+  return (
+    <Note kind="idle" title="Este caso está na fila">
+      {visao === 'reduzida'
+        ? 'Assuma para ler o cadastro, a conversa e os pedidos anteriores, e para decidir.'
+        : 'Assuma para decidir.'}
+    </Note>
+  );
+}
