@@ -87,6 +87,11 @@ export function citar(dcbs: readonly string[], { respostas, recentes }: Citaveis
 
 type Names = { lexico: Lexico; nomes: Lexico['nomes'] };
 
+/** Notes the first place of a name. */
+function note(places: Map<string, number>, name: string, at: number): void {
+  if (!places.has(name)) places.set(name, at);
+}
+
 function citedIn(
   resposta: string,
   dia: string | null,
@@ -97,7 +102,6 @@ function citedIn(
   const { de, chamadas } = lexico.familias;
   const families = new Map<string, number>();
   const named = new Map<string, number>();
-  const note = (map: Map<string, number>, key: string, at: number) => void (map.has(key) || map.set(key, at));
   for (const { nome, inicio } of read) {
     for (const dcb of nome.composicoes.flat()) {
       note(named, dcb, inicio);
