@@ -191,6 +191,10 @@ export const NO_ALLOWANCES = {
     'server/features/chat/respostas-prontas/respostas-prontas.usecases.ts#MAX_TITLE',
     'server/features/documentos/assinar/autorizacao.usecases.ts#LONGEST_COMEBACK',
   ],
+  'files of the operator, read by a command': [
+    'server/features/catalogo/referencias/lista.policy.ts#MAX_BYTES_DA_LISTA',
+    'server/features/catalogo/referencias/lista.policy.ts#MAX_CELULA',
+  ],
   'rows kept in memory, which are read again': [
     'server/features/catalogo/perguntas/perguntas.repository.ts#MOST_KNOWN',
   ],

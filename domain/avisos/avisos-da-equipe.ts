@@ -20,6 +20,38 @@ export const AVISOS_DA_EQUIPE = {
       rodape: '{marca} nunca pede a sua senha por e-mail.',
     },
   },
+  'declaracao-revista': {
+    para: 'médico',
+    quando: 'as listas mudam e um documento declarado pediria outro tipo',
+    marcadores: ['pedido'],
+    indispensaveis: ['pedido'],
+    texto: {
+      assunto: 'Confira um documento: pedido {pedido}',
+      titulo: 'Um documento pediria outro tipo',
+      paragrafos: [
+        'Em um documento do pedido {pedido} você declarou que uma substância não está em lista de controle. As listas mudaram: por elas o documento pediria outro tipo.',
+        'O nome não vai por e-mail. Abra o caso e, se for preciso, revogue o documento e faça outro.',
+      ],
+      botao: 'Abrir o caso',
+      rodape: '{marca} nunca pede a sua senha por e-mail.',
+    },
+  },
+  'declaracao-revista-mesa': {
+    para: 'administração',
+    quando: 'as listas mudam e um documento declarado pediria outro tipo',
+    marcadores: ['pedido'],
+    indispensaveis: ['pedido'],
+    texto: {
+      assunto: 'Um documento pediria outro tipo: pedido {pedido}',
+      titulo: 'Um documento pediria outro tipo',
+      paragrafos: [
+        'Um documento do pedido {pedido} foi emitido com a declaração de que uma substância não está em lista de controle. As listas mudaram: por elas o documento pediria outro tipo.',
+        'Quem o emitiu também foi avisado e decide se o revoga.',
+      ],
+      botao: 'Abrir o pedido',
+      rodape: '{marca} avisa uma vez por documento e por listas novas.',
+    },
+  },
   'cadastro-mudou': {
     para: 'médico',
     quando: 'a administração muda o cadastro de um médico; vai para o e-mail de antes',

@@ -76,4 +76,13 @@ export const COMMANDS: readonly CliCommand[] = [
     options: { to: { type: 'string' }, 'remove-source': { type: 'boolean' } },
     run: async (call) => (await import('./storage.ts')).storageMove(call),
   },
+  {
+    name: 'referencias',
+    usage: 'PASTA [--date AAAA-MM-DD] [--verify] | --undo',
+    summary:
+      'Confere listas de referência mais novas (arquivos CSV com os nomes e as colunas dos do programa, todos ou alguns), diz o que muda e as instala, com o servidor no ar ou não; uma lista com erro recusa todas, com a linha. --date: a data das listas, hoje sem ela. --verify só confere. --undo volta às listas de antes do último conjunto.',
+    options: { date: { type: 'string' }, verify: { type: 'boolean' }, undo: { type: 'boolean' } },
+    words: [0, 1],
+    run: async (call) => (await import('./lists/renew-lists.ts')).renewLists(call),
+  },
 ];

@@ -4,6 +4,7 @@ import { cookieJar } from '../../platform/http/cookies.ts';
 import type { AssinarDeps } from './assinar/assinar.public.ts';
 import { assinarRoutes } from './assinar/assinar.routes.ts';
 import { assinarWorkers } from './assinar/assinar.workers.ts';
+import { declaracoesWorkers, type DeclaracoesDeps } from './declaracoes/declaracoes.workers.ts';
 import { emitirWorkers } from './emitir/emitir.workers.ts';
 import { setSheet, type ImpressaoDeps } from './emitir/emitir.public.ts';
 import { entregaRoutes } from './entrega/entrega.routes.ts';
@@ -29,10 +30,11 @@ export const documentos = defineContext({
     await app.register(async (scope) => verificarRoutes(scope, deps));
     await app.register(async (scope) => verificarArquivoRoutes(scope, deps));
   },
-  workers: (deps: EnvioDeps & Omit<AssinarDeps, 'setSheet'> & ImpressaoDeps) => [
+  workers: (deps: EnvioDeps & Omit<AssinarDeps, 'setSheet'> & ImpressaoDeps & DeclaracoesDeps) => [
     // Signing does not know the slice that issues: the sheet that it asks for is handed in.
     ...assinarWorkers({ ...deps, setSheet: (ask) => setSheet(ask, deps) }),
     ...emitirWorkers(deps),
+    ...declaracoesWorkers(deps),
     ...entregaWorkers(deps),
   ],
 });

@@ -366,6 +366,13 @@ export interface CpfsReservados {
   cpf: string;
 }
 
+export interface DeclaracoesRevistas {
+  documento_id: string;
+  pede: string | null;
+  revista_em: Timestamp;
+  versao: string;
+}
+
 export interface Devolucoes {
   asaas_id: string;
   autorizada_em: Timestamp | null;
@@ -887,7 +894,18 @@ export interface Recuperacoes {
 export interface Referencias {
   arquivo: string;
   carregada_em: Timestamp;
+  data: string;
   linhas: number;
+  sha256: string;
+}
+
+export interface ReferenciasInstaladas {
+  arquivo: string;
+  conjunto: number;
+  conteudo: Buffer;
+  data: string;
+  instalado_em: Timestamp;
+  retirado_em: Timestamp | null;
   sha256: string;
 }
 
@@ -1075,6 +1093,7 @@ export interface DB {
   conversas: Conversas;
   copias: Copias;
   cpfs_reservados: CpfsReservados;
+  declaracoes_revistas: DeclaracoesRevistas;
   devolucoes: Devolucoes;
   dispensacoes: Dispensacoes;
   documentos: Documentos;
@@ -1121,6 +1140,7 @@ export interface DB {
   rascunhos_de_nota: RascunhosDeNota;
   recuperacoes: Recuperacoes;
   referencias: Referencias;
+  referencias_instaladas: ReferenciasInstaladas;
   referencias_palavras: ReferenciasPalavras;
   regras_de_reembolso: RegrasDeReembolso;
   regras_de_reembolso_historico: RegrasDeReembolsoHistorico;

@@ -41,10 +41,10 @@ export async function readLexico(db: Reader): Promise<Lexico> {
   return kept;
 }
 
-/** Which lists are loaded: the day of the newest, and a hash over all; empty before the first is. */
+/** Which lists are loaded: the date of the newest, and a hash over all; empty before the first is. */
 async function readVersao(db: Reader): Promise<string> {
   const { rows } = await sql<{ versao: string | null }>`
-    select to_char(max(carregada_em) at time zone 'America/Sao_Paulo', 'YYYY-MM-DD') || ' '
+    select max(data)::text || ' '
            || left(md5(string_agg(arquivo || sha256, ' ' order by arquivo)), 12) as versao
       from referencias where arquivo = any(${ARQUIVOS})`.execute(db);
   return rows[0]?.versao ?? '';

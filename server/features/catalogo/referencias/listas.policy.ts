@@ -3,23 +3,43 @@ export type ReferenceFile = {
   arquivo: string;
   tabela: string;
   colunas: readonly string[];
+  /** The columns that tell a row from every other one, as the key of its table. */
+  chave: readonly string[];
 };
+
+/**
+ * The date of the program's own files: of the newest act or price list in them, and later with every change of theirs.
+ * A set that the operator installed is in force until the program brings a later one.
+ */
+export const DATA_DO_PROGRAMA = '2026-08-01';
 
 const MEDICAMENTO = ['dcb', 'lista', 'documento'] as const;
 
 /** Every file of `dados/`; its header line names the same columns in the same order. */
 export const REFERENCE_FILES: readonly ReferenceFile[] = [
-  { arquivo: 'apelidos', tabela: 'apelidos', colunas: ['lista', 'apelido', 'linha'] },
-  { arquivo: 'abreviaturas', tabela: 'abreviaturas', colunas: ['lista', 'abreviatura', 'palavra'] },
+  {
+    arquivo: 'apelidos',
+    tabela: 'apelidos',
+    colunas: ['lista', 'apelido', 'linha'],
+    chave: ['lista', 'apelido', 'linha'],
+  },
+  {
+    arquivo: 'abreviaturas',
+    tabela: 'abreviaturas',
+    colunas: ['lista', 'abreviatura', 'palavra'],
+    chave: ['lista', 'abreviatura', 'palavra'],
+  },
   {
     arquivo: 'medicamentos',
     tabela: 'medicamentos',
     colunas: [...MEDICAMENTO, 'observacao', 'fonte'],
+    chave: ['dcb'],
   },
   {
     arquivo: 'medicamentos-excecoes',
     tabela: 'medicamentos_excecoes',
     colunas: [...MEDICAMENTO, 'condicao', 'fonte'],
+    chave: ['dcb', 'documento', 'condicao'],
   },
   {
     arquivo: 'medicamentos-limites',
@@ -37,28 +57,33 @@ export const REFERENCE_FILES: readonly ReferenceFile[] = [
       'associada_por_cento',
       'decide',
     ],
+    chave: ['condicao'],
   },
   {
     arquivo: 'apresentacoes',
     tabela: 'apresentacoes',
     colunas: ['dcb', 'concentracao', 'forma', 'via', 'fonte'],
+    chave: ['dcb', 'concentracao', 'forma', 'via'],
   },
   {
     arquivo: 'marcas',
     tabela: 'marcas',
     colunas: ['marca', 'dcbs', 'fonte'],
+    chave: ['marca', 'dcbs'],
   },
   {
     arquivo: 'marcas-sem-dcb',
     tabela: 'marcas_sem_dcb',
     colunas: ['marca', 'substancia', 'fonte'],
+    chave: ['marca', 'substancia'],
   },
-  { arquivo: 'sinonimos', tabela: 'sinonimos', colunas: ['termo', 'dcb', 'fonte'] },
-  { arquivo: 'marcas-corriqueiras', tabela: 'marcas_corriqueiras', colunas: ['marca'] },
+  { arquivo: 'sinonimos', tabela: 'sinonimos', colunas: ['termo', 'dcb', 'fonte'], chave: ['termo'] },
+  { arquivo: 'marcas-corriqueiras', tabela: 'marcas_corriqueiras', colunas: ['marca'], chave: ['marca'] },
   {
     arquivo: 'palavras-de-item',
     tabela: 'palavras_de_item',
     colunas: ['palavra', 'classe'],
+    chave: ['palavra'],
   },
   {
     arquivo: 'familias',
@@ -69,12 +94,14 @@ export const REFERENCE_FILES: readonly ReferenceFile[] = [
     arquivo: 'exames',
     tabela: 'exames',
     colunas: ['nome', 'grupo', 'codigo_tuss', 'codigo_sigtap', 'sinonimos', 'preparo'],
+    chave: ['nome'],
   },
-  { arquivo: 'cid10', tabela: 'cid10', colunas: ['codigo', 'descricao', 'tipo'] },
+  { arquivo: 'cid10', tabela: 'cid10', colunas: ['codigo', 'descricao', 'tipo'], chave: ['codigo'] },
   {
     arquivo: 'especialidades',
     tabela: 'especialidades',
     colunas: ['nome', 'tipo', 'rqe', 'observacao'],
+    chave: ['nome', 'tipo'],
   },
 ];
 

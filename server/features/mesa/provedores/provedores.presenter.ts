@@ -148,6 +148,7 @@ const TIPOS: Readonly<Record<string, string>> = {
   'desfecho-': 'pedido concluído, excluído ou reaberto',
   'documento-pronto-': 'documento pronto',
   'documento-revogado-': 'documento substituído',
+  'declaracao-': 'documento com declaração revista',
   'relato-recebido-': 'erro relatado em um documento',
   'relato-respondido-': 'relato respondido',
   'confirmar-': 'confirmação do e-mail',

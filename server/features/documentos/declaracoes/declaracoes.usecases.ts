@@ -1,0 +1,44 @@
+import { ehReceita } from '../../../../domain/documentos/tipos.ts';
+import { pedeOutroDocumento } from '../../../../domain/documentos/regras/declaracoes.ts';
+import { lerDocumento } from '../../../../domain/documentos/regras/ler-documento.ts';
+import type { Lexico } from '../../../../domain/documentos/medicamentos/lexico/lexico.ts';
+import type { Sistema } from '../../../platform/actor.ts';
+import type { BaseDeps, UseCase } from '../../../platform/deps.ts';
+import { readLexico } from '../../catalogo/referencias/referencias.public.ts';
+import { findDocumento, type DocumentoInteiro } from '../emitir/emitir.public.ts';
+import { avisarDeclaracaoJob } from './declaracoes.jobs.ts';
+import * as repository from './declaracoes.repository.ts';
+
+/** How many documents one run judges; the next run goes on. */
+const BATCH = 100;
+
+/**
+ * Judges the prescriptions that rest on a declaration by the lists of now, each once by the same lists. Where one would have
+ * needed another document, its doctor and the desk are told. One transaction per document: an interrupted run goes on.
+ */
+export async function reverDeclaracoes({ actor, deps }: UseCase<Sistema, null, BaseDeps>): Promise<void> {
+  const lexico = await readLexico(deps.db);
+  // Before the lists are loaded for the first time nothing is known.
+  if (lexico.versao === '') return;
+  for (const id of await repository.listUnjudged(deps.db, lexico.versao, BATCH)) {
+    const row = await findDocumento(deps.db, id);
+    if (!row) continue;
+    const pede = needed(row, lexico);
+    await deps.runInTransaction({ actor }, async (uow) => {
+      const judged = { documento_id: id, versao: lexico.versao, pede, revista_em: deps.clock() };
+      if (!(await repository.keepJudgement(uow.db, judged)) || pede === null) return;
+      uow.audit({ action: 'documento.rever_declaracao', targetType: 'documento', targetId: id });
+      await uow.enqueue(avisarDeclaracaoJob, { documentoId: id, quem: 'medico' });
+      await uow.enqueue(avisarDeclaracaoJob, { documentoId: id, quem: 'mesa' });
+    });
+  }
+}
+
+function needed({ documento, folha }: DocumentoInteiro, lexico: Lexico) {
+  const { tipo, dados } = documento;
+  if (!folha || !ehReceita(tipo) || !('itens' in dados)) return null;
+  return pedeOutroDocumento(tipo, dados.itens, {
+    ...folha.contexto,
+    leitura: lerDocumento(documento, lexico),
+  });
+}
