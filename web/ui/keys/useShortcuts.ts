@@ -58,7 +58,8 @@ function guardSpaces(event: KeyboardEvent): void {
   const { ctrlKey, metaKey, altKey, key, target, type } = event;
   if (key === ' ' && writing && !isField(target)) event.preventDefault();
   else if (type === 'keydown')
-    writing = key.length === 1 && !(ctrlKey || metaKey || altKey) && !isField(target);
+    // A space by itself presses the button that has the focus.
+    writing = key.length === 1 && key !== ' ' && !(ctrlKey || metaKey || altKey) && !isField(target);
 }
 
 /** Begins to watch spaces, once for the page. */
