@@ -89,6 +89,7 @@ export const REFERENCE_FILES: readonly ReferenceFile[] = [
     arquivo: 'familias',
     tabela: 'familias',
     colunas: ['familia', 'atc', 'termo', 'especie', 'fonte'],
+    chave: ['familia', 'termo', 'especie'],
   },
   {
     arquivo: 'exames',
