@@ -1,11 +1,12 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { CALLS_WITH_ANSWERS } from './documentos/alergias/calls.testing.ts';
 import { AVISOS } from './avisos/avisos.ts';
 import { TEXTOS_DO_MEDICO } from './consultorio/textos-do-medico.ts';
 import { dadosIniciais, itemInicial } from './documentos/dados.ts';
 import { lexico, readLexico } from './documentos/medicamentos/dados.testing.ts';
-import { lerItem } from './documentos/regras/ler-documento.ts';
+import { lerItem } from './documentos/leitura/ler-documento.ts';
 import { buildContexto, buildDados, buildItem, contextoLido } from './documentos/regras/regras.testing.ts';
 import { CAMPOS_DO_ITEM } from './documentos/receita.ts';
 import { LIMITES } from './documentos/medicamentos/forca/limites.testing.ts';
@@ -129,13 +130,14 @@ const BY_HAND: Readonly<Record<string, readonly Call[]>> = {
   'documentos/regras/desconhecidos.ts#problemasDoNome': [
     (text) => [item(text), lerItem(buildItem(text), lexico()), 0],
   ],
+  ...CALLS_WITH_ANSWERS,
   'documentos/regras/entendido.ts#entendido': [(text) => [buildItem(text), lido(text)]],
   'documentos/regras/itens.ts#listasDosItens': [(text) => [[buildItem(text)], lido(text)]],
-  'documentos/regras/ler-documento.ts#lerDocumento': TIPOS_DE_DOCUMENTO.map((tipo) => (text) => [
+  'documentos/leitura/ler-documento.ts#lerDocumento': TIPOS_DE_DOCUMENTO.map((tipo) => (text) => [
     { tipo, dados: filled(dadosIniciais(tipo), text) },
     lexico(),
   ]),
-  'documentos/regras/ler-documento.ts#lerItem': [(text) => [item(text), lexico()]],
+  'documentos/leitura/ler-documento.ts#lerItem': [(text) => [item(text), lexico()]],
   'documentos/regras/mencoes.ts#problemasDasMencoes': [
     (text) => ['simples', { mencoes: [text] }, lido(text)],
   ],

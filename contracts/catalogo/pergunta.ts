@@ -7,6 +7,7 @@ export const sinais = z.object({
   atencao: z.boolean().optional(),
   urgencia: z.boolean().optional(),
   agora: z.boolean().optional(),
+  alergia: z.boolean().optional(),
 });
 
 /** The marks of a question with its own quick answers; absent are the default ones (`rapidasDe`). */

@@ -28,6 +28,7 @@ function fieldSchema(campo: CampoDoDocumento): z.ZodType {
     case 'linhas':
     case 'condicoes':
     case 'mencoes':
+    case 'citacoes':
       return z.array(z.string().max(campo.limite)).max(campo.linhas);
     case 'inteiro':
       return z.number().int().min(0).max(campo.limite).nullable();

@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { MOTIVOS_DA_CITACAO } from '../../domain/documentos/alergias/citar.ts';
 import { DESTINOS, LISTAS, RESTRICOES } from '../../domain/documentos/medicamentos/substancia.ts';
-import type { LeituraDoDocumento } from '../../domain/documentos/regras/leitura.ts';
+import type { LeituraDoDocumento } from '../../domain/documentos/leitura/leitura.ts';
 
 const text = z.string();
 const texts = z.array(text);
@@ -54,5 +55,18 @@ export const leituraSchema = z
     mencoes: z.array(
       z.object({ campo: text, digitado: text, nome: text, dcbs: texts, prescreve: z.boolean(), lista }),
     ),
+    /** Left out by documents that were issued before answers were cited. */
+    alergias: z.array(z.object({ pergunta: text, resposta: text, dia: text.nullable() })).default([]),
+    citacoes: z
+      .array(
+        z.object({
+          motivo: z.enum(MOTIVOS_DA_CITACAO),
+          dcb: text,
+          texto: text,
+          dia: text.nullable(),
+          familia: text,
+        }),
+      )
+      .default([]),
   })
   .meta({ id: 'LeituraDoDocumento' }) satisfies z.ZodType<LeituraDoDocumento>;

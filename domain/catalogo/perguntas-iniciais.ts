@@ -17,6 +17,7 @@ export const PERGUNTAS_SAUDE_INICIAIS: readonly Pergunta[] = [
   semDescricao('Você tem alguma doença diagnosticada? Diga qual e desde quando.', { rapidas: NAO }),
   semDescricao('Tem alergia a algum remédio, alimento ou outra substância? Conte o que aconteceu.', {
     atencao: true,
+    alergia: true,
     rapidas: NAO,
   }),
   semDescricao(

@@ -68,5 +68,6 @@ test('the first questions say what is an emergency, what is read first and what 
     'Sente agora dor',
     'Sentiu algum efeito',
   ]);
+  expect(marked('alergia')).toEqual(['Tem alergia a']);
   expect(marked('agora')).toEqual(['Está grávida ', 'Sente agora dor', 'Sentiu algum efeito']);
 });

@@ -1,11 +1,12 @@
 /** What the administrator may mark a question with, in the order in which the screens name them. */
-export const SINAIS = ['atencao', 'urgencia', 'agora'] as const;
+export const SINAIS = ['atencao', 'urgencia', 'agora', 'alergia'] as const;
 export type Sinal = (typeof SINAIS)[number];
 
 /**
  * The marks of one question; absent is the same as false, as in every version published before they existed.
  * `atencao`: an answer other than no is shown first to whoever reads the case · `urgencia`: an answer that says yes
- * shows the emergency words at once · `agora`: about today, never offered from an earlier order.
+ * shows the emergency words at once · `agora`: about today, never offered from an earlier order · `alergia`: what the
+ * patient does not tolerate, cited beside what a doctor prescribes.
  */
 export type Sinais = { [sinal in Sinal]?: boolean | undefined };
 
@@ -52,6 +53,17 @@ export function listasDePerguntas(saude: readonly Pergunta[], tratamento: readon
       descricao: tratamento.map(({ descricao }) => descricao),
     },
   };
+}
+
+/** True for a question that is about allergy by its own words. */
+export function falaDeAlergia({ pergunta }: Pick<Pergunta, 'pergunta'>): boolean {
+  return /al[eé]rg|anafila|hipersensib/i.test(pergunta);
+}
+
+/** Marks the questions of a list that are about allergy by their words; a list in which one is marked stays as it is. */
+export function comAlergiaMarcada<P extends Pergunta>(perguntas: readonly P[]): readonly P[] {
+  if (perguntas.some(({ alergia }) => alergia === true)) return perguntas;
+  return perguntas.map((one) => (falaDeAlergia(one) ? { ...one, alergia: true } : one));
 }
 
 /** Only the settings that differ from the defaults, which is the form they are stored and sent in. */

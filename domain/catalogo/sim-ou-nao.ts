@@ -16,25 +16,48 @@ export function dizSim(resposta: string): boolean {
   return /^sim(?= |$)/.test(plainWords(resposta));
 }
 
-/** What counts as a plain no. Longer ones first, so that the rest of an answer is not mistaken for more words. */
-const NOS = [
-  'nao se aplica',
-  'nao (?:tenho|tive|uso|tomo|sinto|senti|estou|sou|fiz|sofro|ha|houve)',
+/** What is denied, without any name: "tenho nenhuma alergia conhecida a remédios". No word of it begins a no. */
+const OBJETO = `(?:${[
+  'a|ao|aos|as|o|os|de|do|da|dos|das|por|com|em|e|ou|que|eu|tipo|qualquer|alguma?|algo|outr[ao]s?',
+  'alergias?|alergic[ao]s?|alergenos?|reac(?:ao|oes)|conhecid[ao]s?|medicamentosas?|alimentar(?:es)?',
+  'remedios?|medicamentos?|medicac(?:ao|oes)|alimentos?|comidas?|substancias?|coisas?|farmacos?',
+  'saiba|sabia|conhecimento|conheca|lembre|momento|agora|hoje|presente|ate|no|na|atualmente|gracas|deus|obrigad[ao]',
+].join('|')})`;
+
+const VERBO =
+  'tenho|tive|tem|teve|possuo|possui|apresento|apresentei|conheco|uso|usei|tomo|tomei|sinto|senti|estou|esta|sou|fiz|faco|sofro|ha|houve|existe|consta|sei de';
+
+/** What a plain no begins with, again and again; no two of them fit the same words, so that reading is linear. */
+const NAO = [
+  `(?:nao|nunca|jamais)(?: se aplica| que (?:eu )?saiba| (?:me |lhe )?(?:${VERBO}))?`,
   'n a',
-  'nao',
-  'n',
-  'nenhum[ao]?',
-  'nunca(?: (?:tive|usei|tomei|fiz))?',
-  'jamais',
+  'n(?= |$)(?! a)',
+  'nenhum[ao]?s?',
   'nada',
-  'negativo',
-];
-const ONLY_NO = new RegExp(`^(?:(?:${NOS.join('|')})(?: |$))+$`);
+  'neg[ao](?:tivo|tiva)?',
+  'desconheco',
+  'sem alergias?',
+  'inexistentes?',
+].join('|');
+/** After a bare no only another one may follow: "não, alergia a remédio" says something. */
+const ANTES = '(?:ate (?:o momento|agora|hoje) |que eu saiba |no momento |eu )?';
+const ONLY_NO = new RegExp(`^${ANTES}(?:${NAO})(?: (?:${NAO}|${OBJETO}))*$`);
+const BARE = new RegExp(
+  `(?:^| )(?:nao|nunca|jamais) (?:alerg|a (?!nad|nenh)|de (?!nad|nenh)|remed|medic|aliment)`,
+);
+
+/** A plain no is short; what is longer says something. */
+const MAX_NO = 200;
 
 /**
- * True when an answer says nothing but no: "não", "não se aplica", "nenhuma", "nunca" and the like, several of them
- * included. "não, mas já desmaiei" says more and is therefore no such answer.
+ * True when an answer says nothing but no: "não", "não se aplica", "nenhuma", "nego alergias", "não que eu saiba" and the
+ * like, several of them included, in each of its sentences. "não, mas já desmaiei" says more and is therefore no such answer.
  */
 export function dizNao(resposta: string): boolean {
-  return ONLY_NO.test(plainWords(resposta));
+  if (resposta.length > MAX_NO) return false;
+  const sentences = resposta
+    .split(/[.;!?\n](?=\s|$)/)
+    .map(plainWords)
+    .filter(Boolean);
+  return sentences.length > 0 && sentences.every((words) => ONLY_NO.test(words) && !BARE.test(words));
 }

@@ -14,6 +14,7 @@ export function valorEmBranco({ entrada }: CampoDoDocumento): '' | null | false 
     case 'linhas':
     case 'condicoes':
     case 'mencoes':
+    case 'citacoes':
     case 'itens':
       return [];
     default:
@@ -71,6 +72,8 @@ const DO_DIA: ReadonlySet<string> = new Set([
   'foraDasListas',
   'condicoes',
   'mencoes',
+  'mantidas',
+  'motivoDeManter',
 ]);
 
 /** What is true of one patient only; a template keeps none of it. */

@@ -3,7 +3,7 @@ import { CAMPOS_DA_RECEITA, itens, OID_DE_RECEITA } from './receita.ts';
 import { lerQuantidade } from './extenso/quantidade.ts';
 import { parseDataBr, somarDias } from '../calendario/datas.ts';
 import { type ContextoDoDocumento, impede, type Problema } from './regras/contexto.ts';
-import { leituraDoItem } from './regras/leitura.ts';
+import { leituraDoItem } from './leitura/leitura.ts';
 import type { DadosDosCampos, DefinicaoDoTipo } from './tipo-de-documento.ts';
 
 /** The two substances of PrEP and their strength (PCDT PrEP oral, Portaria SECTICS/MS 55/2024). */

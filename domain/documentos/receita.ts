@@ -10,6 +10,9 @@ export const MAX_ITENS = 10;
 /** Most ampoules of a controlled substance on one document (Portaria SVS/MS 344/98). */
 export const MAX_AMPOLAS = 5;
 
+/** Most citations at one item that ask to be read. */
+export const MAX_CITACOES = 20;
+
 /** A prescription is a document of this kind in the PDF's Info dictionary. */
 export const OID_DE_RECEITA = { codigo: '2.16.76.1.12.1.1', nome: 'Prescrição de medicamento' } as const;
 
@@ -117,6 +120,24 @@ export const CAMPOS_DO_ITEM = [
     inicial: 'medicamento',
     botoes: true,
     exigido: 'nunca',
+  },
+  // Both are drawn with what is cited at the item, which depends on the items before it, too.
+  {
+    nome: 'mantidas',
+    rotulo: 'Li e mantenho',
+    entrada: 'citacoes',
+    linhas: MAX_CITACOES,
+    limite: 500,
+    exigido: 'nunca',
+    aparece: 'nunca',
+  },
+  {
+    nome: 'motivoDeManter',
+    rotulo: 'Motivo',
+    entrada: 'texto',
+    limite: 300,
+    exigido: 'nunca',
+    aparece: 'nunca',
   },
 ] as const satisfies readonly CampoSimples[];
 

@@ -89,6 +89,8 @@ export type CampoSimples = Campo &
     | { entrada: 'composicao'; limite: number }
     /** Names of listed substances in other fields, each confirmed to be a mere mention. */
     | { entrada: 'mencoes'; linhas: number; limite: number }
+    /** What is cited at an item and was kept after it was read, as `citacaoEscrita` writes it. */
+    | { entrada: 'citacoes'; linhas: number; limite: number }
   );
 
 /** A field of a document; `itens` is a list of rows that have fields of their own. */
@@ -99,7 +101,7 @@ export type CampoDoDocumento =
 /** What a field holds: blank is '', null, false or [], as its entry demands. */
 type ValorDe<C> = C extends { entrada: 'itens'; campos: infer F extends readonly CampoSimples[] }
   ? readonly DadosDosCampos<F>[]
-  : C extends { entrada: 'linhas' | 'condicoes' | 'mencoes' }
+  : C extends { entrada: 'linhas' | 'condicoes' | 'mencoes' | 'citacoes' }
     ? readonly string[]
     : C extends { entrada: 'inteiro' }
       ? number | null

@@ -65,15 +65,15 @@ export async function answeredPedido(page: Caller, servico: string): Promise<str
   return id;
 }
 
-/** Answers the questionnaire of an order of the patient of this page. */
-export async function answer(page: Caller, id: string): Promise<void> {
+/** Answers the questionnaire of an order of the patient of this page, no to everything but to allergies. */
+export async function answer(page: Caller, id: string, alergia = 'Não.'): Promise<void> {
   const { saude, tratamento } = await call(page, listarPerguntas);
   await call(page, pedidos.salvarHistorico, {
     id,
     body: {
       versaoSaude: saude.versao,
       versaoTrat: tratamento.versao,
-      histSaude: saude.perguntas.map(() => 'Não.'),
+      histSaude: saude.perguntas.map((one) => (one.alergia === true ? alergia : 'Não.')),
       histTrat: tratamento.perguntas.map(() => 'Não.'),
       motivacao: 'Continuar o tratamento.',
       outrasInfos: 'Nada a acrescentar.',

@@ -50,6 +50,11 @@ export function readLexico(): DadosDoLexico {
       if (known === undefined) throw new Error(`no class "${classe}"`);
       return { palavra, classe: known };
     }),
+    familias: readRows('familias.csv').map(({ familia = '', termo = '', especie = '' }) => ({
+      familia,
+      termo,
+      especie,
+    })),
   };
 }
 

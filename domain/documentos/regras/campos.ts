@@ -3,7 +3,7 @@ import { parseCpf } from '../../contas/cpf.ts';
 import type { CampoDoDocumento, Condicao } from '../tipo-de-documento.ts';
 import { type ContextoDoDocumento, type DadosQuaisquer, impede, type Problema } from './contexto.ts';
 import { excecoesAbertas } from './excecoes.ts';
-import { leituraDoItem } from './leitura.ts';
+import { leituraDoItem } from '../leitura/leitura.ts';
 
 /** True while a condition holds. `dados` is the document; `item` the row that the field belongs to, if it has one. */
 export function vale(

@@ -1,7 +1,7 @@
 import type { Servico } from '../../catalogo/servicos.ts';
 import type { ItemDaReceita } from '../receita.ts';
 import type { NumeroSncr, TipoDeDocumento } from '../tipo-de-documento.ts';
-import type { LeituraDoDocumento } from './leitura.ts';
+import type { LeituraDoDocumento } from '../leitura/leitura.ts';
 
 /** The data of a document of any kind, or of one of its items, by the names of the fields. */
 export type DadosQuaisquer = Readonly<Record<string, unknown>>;

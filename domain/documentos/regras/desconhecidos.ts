@@ -1,7 +1,7 @@
 import { palavrasDaLista } from '../medicamentos/destino.ts';
 import type { ItemDaReceita } from '../receita.ts';
 import { avisa, impede, type Problema } from './contexto.ts';
-import type { ItemLido, Parecido } from './leitura.ts';
+import type { ItemLido, Parecido } from '../leitura/leitura.ts';
 
 /**
  * What is wrong with the name of an item: words that no list knows, a brand without its composition, two brands. Near a

@@ -5,7 +5,7 @@ import type { ItemDaReceita } from '../receita.ts';
 import { semAcento } from '../../mesa/busca-pedidos.ts';
 import type { ContextoDoDocumento } from './contexto.ts';
 import { classificarItem } from './itens.ts';
-import type { ItemLido } from './leitura.ts';
+import type { ItemLido } from '../leitura/leitura.ts';
 
 /** What a document is called where a doctor reads which one an item needs; null for one that is not issued here. */
 export const NOMES_DOS_DESTINOS: Readonly<Record<Destino, string | null>> = {

@@ -2,7 +2,7 @@ import { excecoesAConfirmar } from '../medicamentos/destino.ts';
 import { situacaoDaExcecao } from '../medicamentos/forca/situacao.ts';
 import type { Substancia } from '../medicamentos/substancia.ts';
 import type { ItemDaReceita } from '../receita.ts';
-import type { ExcecaoLida, ItemLido } from './leitura.ts';
+import type { ExcecaoLida, ItemLido } from '../leitura/leitura.ts';
 
 type Judged = Pick<ItemLido, 'nomes' | 'substancias'>;
 

@@ -15,7 +15,7 @@ import { avisa, type ContextoDoDocumento, impede, type Problema } from './contex
 import { problemasDoNome } from './desconhecidos.ts';
 import { problemasDaDuracao } from './duracao.ts';
 import { condicoesContraditas, condicoesDe } from './excecoes.ts';
-import { type ItemLido, leituraDoItem } from './leitura.ts';
+import { type ItemLido, leituraDoItem } from '../leitura/leitura.ts';
 
 /** What was read in an item, and the document that it needs; null for a medicine that is not known nor declared. */
 export type ItemClassificado = {

@@ -3,7 +3,7 @@ import { CAMPOS_DO_ITEM } from '../receita.ts';
 import { tipoDeDocumento } from '../tipos.ts';
 import type { TipoDeDocumento } from '../tipo-de-documento.ts';
 import { type ContextoDoDocumento, impede, type Problema, type DadosQuaisquer } from './contexto.ts';
-import { type Mencao, mencaoEscrita } from './leitura.ts';
+import { type Mencao, mencaoEscrita } from '../leitura/leitura.ts';
 
 /**
  * Listed names outside of the items: beside a strength or a quantity one prescribes and has to be an item; a bare mention is

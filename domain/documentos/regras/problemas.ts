@@ -12,6 +12,7 @@ import {
 } from '../tipos.ts';
 import { problemasDosCampos } from './campos.ts';
 import { problemasDoCid, problemasDoCidExigido } from './cid.ts';
+import { problemasDasCitacoes } from './citacoes.ts';
 import { avisa, type ContextoDoDocumento, impede, type Problema } from './contexto.ts';
 import { listasDosItens, problemasDosItens } from './itens.ts';
 import { problemasDasMencoes } from './mencoes.ts';
@@ -47,6 +48,7 @@ export function problemas<T extends TipoDeDocumento>(
     ),
     ...(listed && items.length > listed.maximo ? [tooMany(tipo, listed.maximo)] : []),
     ...problemasDosItens(tipo, items, contexto),
+    ...problemasDasCitacoes(items, contexto),
     ...problemasDosCampos(campos, dados, contexto),
     ...problemasDasMencoes(tipo, { ...dados }, contexto),
     ...problemasDoCid(campos, dados, contexto),

@@ -7,8 +7,8 @@ import type { ItemDaReceita } from '../receita.ts';
 import type { TipoDeDocumento } from '../tipo-de-documento.ts';
 import type { DadosDoTipo } from '../tipos.ts';
 import type { ContextoDoDocumento } from './contexto.ts';
-import { NADA_LIDO } from './leitura.ts';
-import { lerDocumento } from './ler-documento.ts';
+import { NADA_LIDO } from '../leitura/leitura.ts';
+import { lerDocumento } from '../leitura/ler-documento.ts';
 
 /** Every substance of the reference data. */
 export const SUBSTANCIAS = readSubstancias();

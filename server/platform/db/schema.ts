@@ -598,6 +598,14 @@ export interface FaixasSncr {
   simulada: Generated<boolean>;
 }
 
+export interface Familias {
+  atc: string;
+  especie: string;
+  familia: string;
+  fonte: string;
+  termo: string;
+}
+
 export interface FilaDeAvisos {
   desde: Timestamp;
   detalhe: string | null;
@@ -1104,6 +1112,7 @@ export interface DB {
   exames: Exames;
   excecoes_da_agenda: ExcecoesDaAgenda;
   faixas_sncr: FaixasSncr;
+  familias: Familias;
   fila_de_avisos: FilaDeAvisos;
   folhas_desenhadas: FolhasDesenhadas;
   fretes: Fretes;

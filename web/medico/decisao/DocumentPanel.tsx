@@ -18,6 +18,7 @@ import { Note } from '../../ui/status/Note.tsx';
 import { SavedStatus } from '../../ui/status/SavedStatus.tsx';
 import { Checks } from './Checks.tsx';
 import { useApagarDocumento, useCriarDocumento, type DocumentosDoCaso } from './decisao.api.ts';
+import { AnswersPinned } from './editor/AnswersPinned.tsx';
 import { DocumentFields } from './editor/DocumentFields.tsx';
 import { filledFrom, withDados } from './editor/field-values.ts';
 import { checksOf, fieldId } from './editor/problem-places.ts';
@@ -93,6 +94,7 @@ export function DocumentPanel(props: DocumentPanelProps) {
           {mensagem}
         </Note>
       ))}
+      <AnswersPinned alergias={known.leitura.alergias} />
       <DocumentFields
         documentoId={known.id}
         documento={documento}

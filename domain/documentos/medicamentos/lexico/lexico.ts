@@ -30,6 +30,12 @@ export type DadosDoLexico = {
   readonly corriqueiras: readonly string[];
   /** Words of an item's name that name no medicine, by what they are. */
   readonly palavras: readonly { readonly palavra: string; readonly classe: Classe }[];
+  /** Substances by their family, and the words (`palavra`) by which a family is called. */
+  readonly familias: readonly {
+    readonly familia: string;
+    readonly termo: string;
+    readonly especie: string;
+  }[];
 };
 
 /** A name with its letters joined, and the places at which a text may divide them. */
@@ -50,6 +56,13 @@ export type Lexico = {
   readonly palavras: ReadonlyMap<string, Classe>;
   /** The names that begin with these letters, the longest first. */
   readonly comecos: ReadonlyMap<string, readonly Entrada[]>;
+  readonly familias: Familias;
+};
+
+/** The families of each substance, and the words by which families are called, indexed as names that mean a family. */
+export type Familias = {
+  readonly de: ReadonlyMap<string, readonly string[]>;
+  readonly chamadas: Pick<Lexico, 'comecos'>;
 };
 
 /** By so many first letters names are found; shorter names by all of theirs. */
@@ -75,6 +88,22 @@ export function criarLexico(dados: DadosDoLexico): Lexico {
       ),
     ),
     comecos: beginnings(entries),
+    familias: familiesOf(dados),
+  };
+}
+
+function familiesOf({ familias }: Pick<DadosDoLexico, 'familias'>): Familias {
+  const members = Map.groupBy(
+    familias.filter(({ especie }) => especie === 'substancia'),
+    ({ termo }) => termo,
+  );
+  const called = new Map<string, Entrada>();
+  for (const { familia, termo, especie } of familias) {
+    if (especie === 'palavra') add(called, { nome: termo, especie: 'sinonimo', dcbs: [familia] }, new Set());
+  }
+  return {
+    de: new Map([...members].map(([dcb, rows]) => [dcb, rows.map(({ familia }) => familia)])),
+    chamadas: { comecos: beginnings(called) },
   };
 }
 

@@ -31,6 +31,17 @@ export async function readVersoesEmVigor(db: Reader): Promise<VersaoRow[]> {
   );
 }
 
+/** The kinds of questionnaire of which some version has a question that is marked `alergia`. */
+export async function readTiposComAlergia(db: Reader): Promise<TipoDePergunta[]> {
+  const rows = await db
+    .selectFrom('perguntas_versoes')
+    .select((eb) => eb.ref('tipo').$castTo<TipoDePergunta>().as('tipo'))
+    .distinct()
+    .where(sql<boolean>`perguntas @> '[{"alergia": true}]'`)
+    .execute();
+  return rows.map(({ tipo }) => tipo);
+}
+
 /** Versions that were read; a version never changes. The newest of both kinds and the orders under way need a few. */
 const known = new Map<string, VersaoRow>();
 const MOST_KNOWN = 100;

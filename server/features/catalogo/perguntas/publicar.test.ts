@@ -207,9 +207,10 @@ test('an answered order keeps its questions; an unanswered one is asked the new 
 const unmarked = (lista: readonly Pergunta[]) =>
   lista.map(({ pergunta, descricao }) => p(pergunta, descricao));
 
+const start = () =>
+  ensurePerguntas({ actor: { tipo: 'Sistema', nome: 'início' }, input: null, deps: app.deps });
+
 test('an installation that never edited its first questions gets their marks at the next start; an edited list stays', async () => {
-  const start = () =>
-    ensurePerguntas({ actor: { tipo: 'Sistema', nome: 'início' }, input: null, deps: app.deps });
   // The administrator's own list, even in the same words.
   const own = await publicada('tratamento', unmarked(PERGUNTAS_TRATAMENTO_INICIAIS));
   const { numero } = await ler('saude');
@@ -230,6 +231,21 @@ test('an installation that never edited its first questions gets their marks at 
     });
     expect((await ler('tratamento')).versao).toBe(own.versao);
   }
+});
+
+test('a list without any mark of allergy → marked by its words at the next start, once; taken off, it stays off', async () => {
+  const [about, other] = [p('Você é ALÉRGICO a quê?'), p('Bebe?', 'Ou tem alergia a álcool?')];
+  const own = await publicada('tratamento', [about, other]);
+  await start();
+  const marked = await ler('tratamento');
+  expect(marked).toMatchObject({
+    numero: own.numero + 1,
+    autor: 'instalação',
+    perguntas: [{ ...about, alergia: true }, other],
+  });
+  const off = await publicada('tratamento', [about, other]);
+  await start();
+  expect((await ler('tratamento')).versao).toBe(off.versao);
 });
 
 test('a question for one service is asked for no other, and every answer stays with its question', async () => {

@@ -70,6 +70,10 @@ const CHECKS: Readonly<Record<string, readonly Check[]>> = {
     (celulas, context) => (celulas['lista'] === 'medicamentos' ? known('linha')(celulas, context) : []),
   ],
   'palavras-de-item': [oneOf(CLASSES, 'classe')],
+  familias: [
+    oneOf(['substancia', 'palavra'], 'especie'),
+    (celulas, context) => (celulas['especie'] === 'substancia' ? known('termo')(celulas, context) : []),
+  ],
 };
 
 /** What is wrong with the lists together: unknown words, and rows that name what another list lacks. */

@@ -17,6 +17,7 @@ type Reader = Kysely<DB> | Transaction<DB>;
 
 /** The lists that texts are read with. */
 const ARQUIVOS = [
+  'familias',
   'marcas',
   'marcas-corriqueiras',
   'marcas-sem-dcb',
@@ -71,6 +72,7 @@ async function readDados(db: Reader, versao: string): Promise<DadosDoLexico> {
   const marcasSemDcb = await db.selectFrom('marcas_sem_dcb').select(['marca', 'substancia']).execute();
   const corriqueiras = await db.selectFrom('marcas_corriqueiras').select('marca').execute();
   const palavras = await db.selectFrom('palavras_de_item').select(['palavra', 'classe']).execute();
+  const familias = await db.selectFrom('familias').select(['familia', 'termo', 'especie']).execute();
   return {
     versao,
     substancias: substancias.rows.map(({ observacao, excecoes, ...row }) => ({
@@ -86,5 +88,6 @@ async function readDados(db: Reader, versao: string): Promise<DadosDoLexico> {
       palavra,
       classe: CLASSES.find((one) => one === classe) ?? 'outra',
     })),
+    familias,
   };
 }

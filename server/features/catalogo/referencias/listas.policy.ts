@@ -86,6 +86,12 @@ export const REFERENCE_FILES: readonly ReferenceFile[] = [
     chave: ['palavra'],
   },
   {
+    arquivo: 'familias',
+    tabela: 'familias',
+    colunas: ['familia', 'atc', 'termo', 'especie', 'fonte'],
+    chave: ['familia', 'termo', 'especie'],
+  },
+  {
     arquivo: 'exames',
     tabela: 'exames',
     colunas: ['nome', 'grupo', 'codigo_tuss', 'codigo_sigtap', 'sinonimos', 'preparo'],

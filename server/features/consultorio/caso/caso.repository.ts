@@ -1,9 +1,11 @@
-import type { Kysely, RawBuilder, Transaction } from 'kysely';
+import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely';
+import { dataEmSaoPaulo } from '../../../../domain/calendario/datas.ts';
 import type { Feriado } from '../../../../domain/calendario/feriados.ts';
 import type { FormaDeConferir } from '../../../../domain/consultorio/identidade.ts';
 import type { PedidoStatus } from '../../../../domain/pedidos/pedido-status.ts';
 import type { DoctorScope } from '../../../platform/actor.ts';
 import type { DB } from '../../../platform/db/schema.ts';
+import { recentesDe } from '../../documentos/emitir/emitir.public.ts';
 import { numerosLivresDe } from '../../documentos/numeros/numeros.public.ts';
 import { PROVA_EM_ARQUIVO } from '../../pedidos/pedidos/pedidos.public.ts';
 import { AUTORIZOU_CID } from './consentimento-cid.repository.ts';
@@ -102,7 +104,7 @@ export async function lockCasoDe(
     .leftJoin('casos as k', 'k.pedido_id', 'p.id')
     .leftJoin('medicos as m', 'm.id', 'k.medico_id')
     .select(CASO)
-    .select(fatosDe(medicoId))
+    .select(fatosDe(medicoId, now))
     .where('p.id', '=', locked.id)
     .executeTakeFirstOrThrow();
   const { medico_nome, medico_estado, ...fatos } = row;
@@ -198,22 +200,46 @@ export async function listHeld(db: Reader, medicoId: string): Promise<string[]> 
   return rows.map(({ pedido_id }) => pedido_id);
 }
 
-function fatosDe(medicoId: string) {
+function fatosDe(medicoId: string, now: Date) {
   return [
     'p.servico_selecionado',
     'c.data_nascimento',
     PROVA_EM_ARQUIVO.as('prova_de_uso'),
     AUTORIZOU_CID.as('consentimento_cid'),
     numerosLivresDe(medicoId).as('numeros_sncr'),
+    RESPOSTAS.as('respondidas'),
+    recentesDe('p.cliente_id', dataEmSaoPaulo(now)).as('recentes'),
   ] as const;
 }
 
+/** What an order was asked and answered. */
+export type RespondidaRow = {
+  em: string;
+  servico: string;
+  versao_saude: string | null;
+  hist_saude: string[];
+  versao_trat: string | null;
+  hist_trat: string[];
+};
+
+const respondida = sql`json_build_object('em', o.created_at, 'servico', o.servico_selecionado,
+  'versao_saude', o.versao_saude, 'hist_saude', o.hist_saude, 'versao_trat', o.versao_trat, 'hist_trat', o.hist_trat)`;
+
+/** Of how many orders answers are read. */
+const MAX_RESPONDIDAS = 5;
+
+/** The answers of an order, and of the newest earlier ones of its patient that were paid: its own first. */
+const RESPOSTAS = sql<RespondidaRow[]>`(select json_agg(${respondida} order by o.created_at desc) from (
+  select * from pedidos o
+   where o.cliente_id = p.cliente_id and (o.id = p.id or o.pago_em is not null and o.created_at < p.created_at)
+   order by o.created_at desc limit ${sql.lit(MAX_RESPONDIDAS)}) o)`;
+
 /** What is read of a case for the rules of its documents. */
-export function readFatosDoCaso(db: Reader, { pedidoId, medicoId, patient }: DoctorScope) {
+export function readFatosDoCaso(db: Reader, { pedidoId, medicoId, patient }: DoctorScope, now: Date) {
   return db
     .selectFrom('pedidos as p')
     .innerJoin('clientes as c', 'c.id', 'p.cliente_id')
-    .select(fatosDe(medicoId))
+    .select(fatosDe(medicoId, now))
     .where('p.id', '=', pedidoId)
     .where('p.cliente_id', '=', patient.clienteId)
     .executeTakeFirstOrThrow();

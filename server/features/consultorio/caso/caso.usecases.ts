@@ -1,5 +1,14 @@
 import { dataEmSaoPaulo, idade } from '../../../../domain/calendario/datas.ts';
 import { SERVICOS, type Servico } from '../../../../domain/catalogo/servicos.ts';
+import {
+  type Citaveis,
+  type DocumentoRecente,
+  type RespostaDeAlergia,
+  respostasDeAlergia,
+} from '../../../../domain/documentos/alergias/citar.ts';
+import { tipoDeDocumento } from '../../../../domain/documentos/tipos.ts';
+import { readVersoes } from '../../catalogo/perguntas/perguntas.public.ts';
+import type { RecenteRow } from '../../documentos/emitir/emitir.public.ts';
 import type { NumeroSncr } from '../../../../domain/documentos/tipo-de-documento.ts';
 import { doctorScope, type DoctorScope, type Medico } from '../../../platform/actor.ts';
 import { notFound } from '../../../platform/app-error.ts';
@@ -50,7 +59,7 @@ export async function requireInHand(
   // Put back to `em análise` after this call was let in.
   if (caso.medico_estado !== 'ativo') throw erros.cadastroEmAnalise();
   const scope = doctorScope(actor, { pedidoId: caso.id, clienteId: caso.cliente_id, whole: true });
-  return { scope, caso, fatos: fatosOf(locked.fatos, now), now, ate };
+  return { scope, caso, fatos: await fatosOf(uow.db, locked.fatos, now), now, ate };
 }
 
 function notInHand({ medico_nome, assumido_ate }: LockedCaso, now: Date) {
@@ -68,6 +77,7 @@ export type FatosDoCaso = {
   provaDeUso: boolean;
   /** Kinds of number of the national system of which the doctor has one left. */
   numerosSncr: NumeroSncr[];
+  citaveis: Citaveis;
 };
 
 /** Reads what the rules of a document ask about its case. */
@@ -76,10 +86,14 @@ export async function readFatosDoCaso(
   scope: DoctorScope,
   now: Date,
 ): Promise<FatosDoCaso> {
-  return fatosOf(await repository.readFatosDoCaso(db, scope), now);
+  return fatosOf(db, await repository.readFatosDoCaso(db, scope, now), now);
 }
 
-function fatosOf(row: FatosDoCasoRow, now: Date): FatosDoCaso {
+async function fatosOf(
+  db: BaseDeps['db'] | UnitOfWork['db'],
+  row: FatosDoCasoRow,
+  now: Date,
+): Promise<FatosDoCaso> {
   const servico = SERVICOS.find(({ titulo }) => titulo === row.servico_selecionado);
   if (!servico) throw new Error('an order of a service that is none');
   const hoje = dataEmSaoPaulo(now);
@@ -90,7 +104,35 @@ function fatosOf(row: FatosDoCasoRow, now: Date): FatosDoCaso {
     consentimentoCid: row.consentimento_cid,
     provaDeUso: row.prova_de_uso,
     numerosSncr: row.numeros_sncr,
+    citaveis: { respostas: await readRespostas(db, row), recentes: row.recentes.map(presentRecente) },
   };
+}
+
+/**
+ * The answers to the questions about allergy of the order at hand; where it was asked none, those of the newest earlier order
+ * that has some. No round trip for lists of questions that were read before.
+ */
+async function readRespostas(
+  db: BaseDeps['db'] | UnitOfWork['db'],
+  { respondidas }: Pick<FatosDoCasoRow, 'respondidas'>,
+): Promise<RespostaDeAlergia[]> {
+  for (const [i, row] of respondidas.entries()) {
+    const ids = [row.versao_saude, row.versao_trat].filter((id) => id !== null);
+    const versoes = await readVersoes(db, ids);
+    const perguntas = (id: string | null) => versoes.find((one) => one.id === id)?.perguntas ?? [];
+    const listas = [
+      { perguntas: perguntas(row.versao_saude), respostas: row.hist_saude },
+      { perguntas: perguntas(row.versao_trat), respostas: row.hist_trat },
+    ];
+    const dia = i === 0 ? null : dataEmSaoPaulo(new Date(row.em));
+    const found = respostasDeAlergia(listas, row.servico, dia);
+    if (found.length > 0) return found;
+  }
+  return [];
+}
+
+function presentRecente({ tipo, codigo, ...row }: RecenteRow): DocumentoRecente {
+  return { ...row, nome: `${tipoDeDocumento(tipo).titulo} ${codigo}` };
 }
 
 /** Writes what became of a locked order: the change, its audit row, and the live events of patient, desk and doctors. */

@@ -1,6 +1,6 @@
 import { ehReceita } from '../../../../domain/documentos/tipos.ts';
 import { pedeOutroDocumento } from '../../../../domain/documentos/regras/declaracoes.ts';
-import { lerDocumento } from '../../../../domain/documentos/regras/ler-documento.ts';
+import { lerDocumento } from '../../../../domain/documentos/leitura/ler-documento.ts';
 import type { Lexico } from '../../../../domain/documentos/medicamentos/lexico/lexico.ts';
 import type { Sistema } from '../../../platform/actor.ts';
 import type { BaseDeps, UseCase } from '../../../platform/deps.ts';

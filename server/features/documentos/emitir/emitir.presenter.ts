@@ -4,7 +4,7 @@ import { leituraSchema } from '../../../../contracts/documentos/leitura.ts';
 import type { DesfechoDoDocumento, DispensacaoInformada } from '../../../../contracts/documentos/desfecho.ts';
 import { documentoExiste } from '../../../../domain/documentos/estado-do-documento.ts';
 import type { Problema } from '../../../../domain/documentos/regras/contexto.ts';
-import type { LeituraDoDocumento } from '../../../../domain/documentos/regras/leitura.ts';
+import type { LeituraDoDocumento } from '../../../../domain/documentos/leitura/leitura.ts';
 import { itensDoDocumento } from '../../../../domain/documentos/regras/problemas.ts';
 import { canalDoDocumento, tipoDeDocumento } from '../../../../domain/documentos/tipos.ts';
 import type { NumeroSncr } from '../../../../domain/documentos/tipo-de-documento.ts';

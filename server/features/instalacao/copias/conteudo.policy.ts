@@ -38,6 +38,7 @@ export const STRUCTURE_ONLY: Readonly<Record<string, string>> = {
   marcas_sem_dcb: REFERENCE_LIST,
   palavras_de_item: REFERENCE_LIST,
   sinonimos: REFERENCE_LIST,
+  familias: REFERENCE_LIST,
   exames: REFERENCE_LIST,
   cid10: REFERENCE_LIST,
   especialidades: REFERENCE_LIST,

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { rotuloDoCampo } from '../../../../domain/documentos/regras/campos.ts';
 import type { ContextoDoDocumento, DadosQuaisquer } from '../../../../domain/documentos/regras/contexto.ts';
 import { excecoesAbertas } from '../../../../domain/documentos/regras/excecoes.ts';
-import { leituraDoItem } from '../../../../domain/documentos/regras/leitura.ts';
+import { leituraDoItem } from '../../../../domain/documentos/leitura/leitura.ts';
 import type { CampoSimples, TipoDeDocumento } from '../../../../domain/documentos/tipo-de-documento.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { Checkbox } from '../../../ui/field/Checkbox.tsx';

@@ -1,4 +1,4 @@
-import { type Mencao, mencaoEscrita } from '../../../../domain/documentos/regras/leitura.ts';
+import { type Mencao, mencaoEscrita } from '../../../../domain/documentos/leitura/leitura.ts';
 import { rotuloDaMencao } from '../../../../domain/documentos/regras/mencoes.ts';
 import type { TipoDeDocumento } from '../../../../domain/documentos/tipo-de-documento.ts';
 import { Checkbox } from '../../../ui/field/Checkbox.tsx';

@@ -17,6 +17,7 @@ import { Button } from '../../../ui/button/Button.tsx';
 import { IconButton } from '../../../ui/button/IconButton.tsx';
 import { FieldError } from '../../../ui/field/Field.tsx';
 import { FieldEditor } from './FieldEditor.tsx';
+import { ItemCitations } from './ItemCitations.tsx';
 import { ItemStatus } from './ItemStatus.tsx';
 import { rowsValue, textValue } from './field-values.ts';
 import { fieldId, problemAt } from './problem-places.ts';
@@ -106,6 +107,11 @@ export function ItemsEditor(props: ItemsEditorProps) {
                     }
                   />
                 ))}
+              <ItemCitations
+                {...{ documentoId, rows, place, problems, asked }}
+                leitura={contexto.leitura}
+                onChange={(changed) => onChange(rows.with(place, changed))}
+              />
               <ItemStatus item={row} tipo={tipo} contexto={contexto} kinds={kinds} onKind={onKind} />
             </li>
           );

@@ -21,6 +21,11 @@ const WORDS: Readonly<Record<Sinal, { name: string; nameOf: (numero: number) => 
     nameOf: (numero) => `Agora na pergunta ${numero}`,
     does: 'É sobre hoje: a resposta de um pedido anterior nunca é oferecida.',
   },
+  alergia: {
+    name: 'Alergia',
+    nameOf: (numero) => `Alergia na pergunta ${numero}`,
+    does: 'A resposta fica à vista do médico que escreve a receita, e é citada no remédio que ela nomeia.',
+  },
 };
 
 const helpId = (sinal: Sinal) => `sinal-${sinal}`;
@@ -33,7 +38,7 @@ type PerguntaSinaisProps = {
 };
 
 /**
- * The three switches of a question. Their names are text, never labels: a search for the field `Pergunta 1` by its
+ * The switches of a question. Their names are text, never labels: a search for the field `Pergunta 1` by its
  * label finds no switch.
  */
 export function PerguntaSinais({ sinais, numero, onWrite }: PerguntaSinaisProps) {
@@ -62,11 +67,11 @@ export function PerguntaSinais({ sinais, numero, onWrite }: PerguntaSinaisProps)
   );
 }
 
-/** What the three marks do, behind one line; the switches are described by it. */
+/** What the marks do, behind one line; the switches are described by it. */
 export function SinaisHelp() {
   return (
     <details className="sinais-ajuda">
-      <summary>O que fazem Atenção, Urgência e Agora</summary>
+      <summary>O que fazem Atenção, Urgência, Agora e Alergia</summary>
       <dl className="small">
         {SINAIS.map((sinal) => (
           <div key={sinal}>

@@ -45,6 +45,7 @@ export function PerguntasEditor({ tipo, emVigor }: PerguntasEditorProps) {
   const [busy, setBusy] = useState(false);
   const editor = usePerguntasEditor(tipo, emVigor, busy);
   const { base, lista, pending, conflict } = editor;
+  const marked = markedByInstallation(emVigor);
   const [problem, setProblem] = useState<Problem | null>(null);
   const [saved, setSaved] = useState<string | null>(null);
   const [announced, announce] = useState('');
@@ -150,6 +151,12 @@ export function PerguntasEditor({ tipo, emVigor }: PerguntasEditorProps) {
               </Note>
             )}
           </div>
+          {marked.length > 0 && (
+            <Note className="edicao-nota">
+              Marcamos com “Alergia”, pelas palavras: {marked.map((words) => `“${words}”`).join(' e ')}.
+              Confira e salve: a resposta é citada ao médico que escreve a receita.
+            </Note>
+          )}
           <VisuallyHidden>
             <span role="status">{announced}</span>
           </VisuallyHidden>
@@ -184,6 +191,12 @@ export function PerguntasEditor({ tipo, emVigor }: PerguntasEditorProps) {
       />
     </>
   );
+}
+
+/** The questions that a start marked as about allergy in a list of somebody; the first list of all was marked from the beginning. */
+function markedByInstallation({ autor, numero, perguntas }: VersaoDasPerguntas): string[] {
+  if (autor !== 'instalação' || numero === 1) return [];
+  return perguntas.filter(({ alergia }) => alergia).map(({ pergunta }) => pergunta);
 }
 
 function errorLine(id: string, numero: number, motivo: MotivoDaPergunta | undefined) {

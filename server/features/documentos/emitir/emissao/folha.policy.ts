@@ -4,7 +4,7 @@ import { leituraSchema } from '../../../../../contracts/documentos/leitura.ts';
 import { criarLexico } from '../../../../../domain/documentos/medicamentos/lexico/lexico.ts';
 import { DESTINOS, lerObservacao, LISTAS } from '../../../../../domain/documentos/medicamentos/substancia.ts';
 import type { ContextoDoDocumento } from '../../../../../domain/documentos/regras/contexto.ts';
-import { lerDocumento } from '../../../../../domain/documentos/regras/ler-documento.ts';
+import { lerDocumento } from '../../../../../domain/documentos/leitura/ler-documento.ts';
 import { NUMEROS_SNCR, TIPOS_DE_DOCUMENTO } from '../../../../../domain/documentos/tipo-de-documento.ts';
 import { SERVICOS } from '../../../../../domain/catalogo/servicos.ts';
 import type { DocumentoDigitado } from '../../../../../domain/documentos/tipos.ts';
@@ -93,6 +93,7 @@ export function readFolha(stored: unknown, documento: DocumentoDigitado): Folha 
     marcasSemDcb: [],
     corriqueiras: [],
     palavras: [],
+    familias: [],
   });
   const leitura = lerDocumento(documento, lexico);
   return schema.parse({ ...Object(stored), contexto: { ...given, leitura } });

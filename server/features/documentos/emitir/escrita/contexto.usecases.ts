@@ -1,6 +1,7 @@
+import type { Citaveis } from '../../../../../domain/documentos/alergias/citar.ts';
 import type { ContextoDoDocumento, Problema } from '../../../../../domain/documentos/regras/contexto.ts';
 import type { Lexico } from '../../../../../domain/documentos/medicamentos/lexico/lexico.ts';
-import { lerDocumento } from '../../../../../domain/documentos/regras/ler-documento.ts';
+import { lerDocumento } from '../../../../../domain/documentos/leitura/ler-documento.ts';
 import { itensDoDocumento, problemas } from '../../../../../domain/documentos/regras/problemas.ts';
 import type { DocumentoDigitado } from '../../../../../domain/documentos/tipos.ts';
 import type { PatientScope } from '../../../../platform/actor.ts';
@@ -10,7 +11,7 @@ import type { DocumentoInteiro } from '../documentos.repository.ts';
 export type FatosDosDocumentos = Omit<
   ContextoDoDocumento,
   'acompanha' | 'acompanhadas' | 'itemAcompanhado' | 'leitura'
->;
+> & { citaveis: Citaveis };
 
 /** A case whose documents are read or written: whoever calls has locked it, or seen that it may be read. */
 export type CasoDosDocumentos = {
@@ -22,10 +23,18 @@ export type CasoDosDocumentos = {
 
 /** The context in which one document of a case is judged, by the lists of now. */
 export function contextoDe(
-  { documento, acompanhado }: Pick<DocumentoInteiro, 'documento' | 'acompanhado'>,
-  { fatos }: Pick<CasoDosDocumentos, 'fatos'>,
+  {
+    id,
+    acompanha,
+    documento,
+    acompanhado,
+  }: Pick<DocumentoInteiro, 'id' | 'acompanha' | 'documento' | 'acompanhado'>,
+  { fatos: { citaveis, ...fatos } }: Pick<CasoDosDocumentos, 'fatos'>,
   lexico: Lexico,
 ): ContextoDoDocumento {
+  const { respostas, recentes } = citaveis;
+  // A document and what goes along with it hold the same medicine.
+  const others = recentes.filter((one) => one.id !== id && one.id !== acompanha && one.acompanha !== id);
   const principal = acompanhado?.documento;
   const main = principal && lerDocumento(principal, lexico);
   return {
@@ -33,7 +42,7 @@ export function contextoDe(
     acompanha: principal?.tipo ?? null,
     acompanhadas: main?.itens.flatMap(({ substancias }) => substancias.map(({ dcb }) => dcb)) ?? [],
     itemAcompanhado: principal && itensDoDocumento(principal.dados)[0],
-    leitura: lerDocumento(documento, lexico),
+    leitura: lerDocumento(documento, lexico, { respostas, recentes: others }),
   };
 }
 

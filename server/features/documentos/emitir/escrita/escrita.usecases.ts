@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { documentoSchema } from '../../../../../contracts/documentos/documento.ts';
 import { dadosIniciais, dadosParaReusar } from '../../../../../domain/documentos/dados.ts';
 import type { Lexico } from '../../../../../domain/documentos/medicamentos/lexico/lexico.ts';
-import { NADA_LIDO } from '../../../../../domain/documentos/regras/leitura.ts';
+import { NADA_LIDO } from '../../../../../domain/documentos/leitura/leitura.ts';
 import type { TipoDeDocumento } from '../../../../../domain/documentos/tipo-de-documento.ts';
 import {
   canalDoDocumento,

@@ -1,3 +1,4 @@
+import type { Citacao, RespostaDeAlergia } from '../alergias/citar.ts';
 import type { MedicamentoLido } from '../medicamentos/lexico/item.ts';
 import type { Nome } from '../medicamentos/lexico/lexico.ts';
 import type { Excecao, Lista, Substancia } from '../medicamentos/substancia.ts';
@@ -48,10 +49,20 @@ export type LeituraDoDocumento = {
   readonly versao: string;
   readonly itens: readonly ItemLido[];
   readonly mencoes: readonly Mencao[];
+  /** The patient's answers about allergy, as they stood then. */
+  readonly alergias: readonly RespostaDeAlergia[];
+  /** What is cited beside the substances of the items. */
+  readonly citacoes: readonly Citacao[];
 };
 
 /** The reading of a document that prescribes nothing, or of none yet. */
-export const NADA_LIDO: LeituraDoDocumento = { versao: '', itens: [], mencoes: [] };
+export const NADA_LIDO: LeituraDoDocumento = {
+  versao: '',
+  itens: [],
+  mencoes: [],
+  alergias: [],
+  citacoes: [],
+};
 
 /** The reading of an item; undefined where it was changed since. */
 export function leituraDoItem(

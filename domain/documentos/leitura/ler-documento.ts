@@ -1,3 +1,4 @@
+import { citar, type Citaveis } from '../alergias/citar.ts';
 import { lerMedicamento } from '../medicamentos/lexico/item.ts';
 import type { Lexico, Nome } from '../medicamentos/lexico/lexico.ts';
 import { isListed, lerCitados } from '../medicamentos/lexico/mencoes.ts';
@@ -6,7 +7,7 @@ import type { Lista } from '../medicamentos/substancia.ts';
 import type { ItemDaReceita } from '../receita.ts';
 import type { CampoDoDocumento, TipoDeDocumento } from '../tipo-de-documento.ts';
 import { type DadosDoTipo, ehReceita, tipoDeDocumento } from '../tipos.ts';
-import { lerExcecoes } from './excecoes.ts';
+import { lerExcecoes } from '../regras/excecoes.ts';
 import {
   CAMPOS_LIDOS,
   NADA_LIDO,
@@ -16,16 +17,25 @@ import {
   type Parecido,
 } from './leitura.ts';
 
-/** Reads all that will be printed on a prescription; other documents may name any medicine. Linear in what was typed. */
+const NADA_A_CITAR: Citaveis = { respostas: [], recentes: [] };
+
+/**
+ * Reads all that will be printed on a prescription, and cites beside it what was answered about allergy; other documents may
+ * name any medicine. Linear in what was typed.
+ */
 export function lerDocumento(
   { tipo, dados }: { tipo: TipoDeDocumento; dados: DadosDoTipo[TipoDeDocumento] },
   lexico: Lexico,
+  citaveis: Citaveis = NADA_A_CITAR,
 ): LeituraDoDocumento {
-  if (!ehReceita(tipo) || !('itens' in dados)) return { ...NADA_LIDO, versao: lexico.versao };
+  const blank = { ...NADA_LIDO, versao: lexico.versao, alergias: citaveis.respostas };
+  if (!ehReceita(tipo) || !('itens' in dados)) return blank;
   const itens = dados.itens.map((item) => lerItem(item, lexico));
+  const dcbs = new Set(itens.flatMap(({ substancias }) => substancias.map(({ dcb }) => dcb)));
   return {
-    versao: lexico.versao,
+    ...blank,
     itens,
+    citacoes: citar([...dcbs], citaveis, lexico),
     mencoes: mentionsIn(tipoDeDocumento(tipo).campos, dados, itens, lexico),
   };
 }
@@ -73,6 +83,8 @@ const NAO_LIDOS: ReadonlySet<string> = new Set([
   ...CAMPOS_LIDOS,
   'condicoes',
   'mencoes',
+  'mantidas',
+  'motivoDeManter',
   'responsavel',
   'responsavelCpf',
   'cid',

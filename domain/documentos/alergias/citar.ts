@@ -1,0 +1,145 @@
+import {
+  comAlergiaMarcada,
+  type Pergunta,
+  perguntasDoServico,
+  respondida,
+} from '../../catalogo/perguntas.ts';
+import { dizNao } from '../../catalogo/sim-ou-nao.ts';
+import { lerNomes, type Lexico } from '../medicamentos/lexico/lexico.ts';
+import { palavrasDe } from '../medicamentos/lexico/palavras.ts';
+import { nomesParecidos } from '../medicamentos/lexico/parecidos.ts';
+
+/** An answer about allergy; `dia` ('YYYY-MM-DD') of the earlier order that it is of, null in the order at hand. */
+export type RespostaDeAlergia = {
+  readonly pergunta: string;
+  readonly resposta: string;
+  readonly dia: string | null;
+};
+
+/** A document that the patient was given in the last 30 days, with the substances that it prescribes. */
+export type DocumentoRecente = {
+  readonly id: string;
+  readonly acompanha: string | null;
+  /** "Receita simples ABCD-1234". */
+  readonly nome: string;
+  readonly dia: string;
+  readonly dcbs: readonly string[];
+};
+
+/** What may be cited beside the medicines of a document. */
+export type Citaveis = {
+  readonly respostas: readonly RespostaDeAlergia[];
+  readonly recentes: readonly DocumentoRecente[];
+};
+
+/** Why something is cited: an answer names the substance, or its family only; another document, or item, prescribes it. */
+export const MOTIVOS_DA_CITACAO = ['alergia', 'familia', 'recente', 'repetida'] as const;
+
+/** What is cited at the items with a substance. */
+export type Citacao = {
+  readonly motivo: (typeof MOTIVOS_DA_CITACAO)[number];
+  readonly dcb: string;
+  /** The patient's words, the document, or the item. */
+  readonly texto: string;
+  readonly dia: string | null;
+  /** The family, where the answer names no more than that; else empty. */
+  readonly familia: string;
+};
+
+/** Letters of an answer that are cited. */
+const MAX_TRECHO = 200;
+
+/** The answers of an order to the questions about allergy that say something; those of an order without the mark are told by their words. */
+export function respostasDeAlergia(
+  listas: readonly { perguntas: readonly Pergunta[]; respostas: readonly string[] }[],
+  servico: string,
+  dia: string | null,
+): RespostaDeAlergia[] {
+  return listas.flatMap(({ perguntas, respostas }) =>
+    perguntasDoServico(comAlergiaMarcada(perguntas), servico).flatMap(({ pergunta, alergia }, i) => {
+      const resposta = respostas[i] ?? '';
+      return alergia === true && respondida(resposta) ? [{ pergunta, resposta, dia }] : [];
+    }),
+  );
+}
+
+/**
+ * What is cited beside the substances of a document: the patient's answers that name one, a brand of it or its family, and
+ * other documents with one. An answer that says no is none. Linear in the answers.
+ */
+export function citar(dcbs: readonly string[], { respostas, recentes }: Citaveis, lexico: Lexico): Citacao[] {
+  if (dcbs.length === 0) return [];
+  const own = new Set(dcbs);
+  const nomes = lexico.nomes.filter(({ composicoes }) =>
+    composicoes.some((one) => one.some((dcb) => own.has(dcb))),
+  );
+  return [
+    ...respostas
+      .filter(({ resposta }) => !dizNao(resposta))
+      .flatMap(({ resposta, dia }) => citedIn(resposta, dia, dcbs, { lexico, nomes })),
+    ...recentes.flatMap(({ nome, dia, dcbs: given }) =>
+      dcbs
+        .filter((dcb) => given.includes(dcb))
+        .map((dcb) => ({ motivo: 'recente' as const, dcb, texto: nome, dia, familia: '' })),
+    ),
+  ];
+}
+
+type Names = { lexico: Lexico; nomes: Lexico['nomes'] };
+
+/** Notes the first place of a name. */
+function note(places: Map<string, number>, name: string, at: number): void {
+  if (!places.has(name)) places.set(name, at);
+}
+
+function citedIn(
+  resposta: string,
+  dia: string | null,
+  dcbs: readonly string[],
+  { lexico, nomes }: Names,
+): Citacao[] {
+  const read = lerNomes(resposta, lexico);
+  const { de, chamadas } = lexico.familias;
+  const families = new Map<string, number>();
+  const named = new Map<string, number>();
+  for (const { nome, inicio } of read) {
+    for (const dcb of nome.composicoes.flat()) {
+      note(named, dcb, inicio);
+      for (const familia of de.get(dcb) ?? []) note(families, familia, inicio);
+    }
+  }
+  for (const { nome, inicio } of lerNomes(resposta, chamadas)) {
+    for (const familia of nome.composicoes.flat()) note(families, familia, inicio);
+  }
+  for (const { nome, inicio } of misspelt(resposta, nomes)) {
+    for (const dcb of nome.composicoes.flat()) note(named, dcb, inicio);
+  }
+  return dcbs.flatMap((dcb): Citacao[] => {
+    const at = named.get(dcb);
+    if (at !== undefined) {
+      return [{ motivo: 'alergia', dcb, texto: around(resposta, at), dia, familia: '' }];
+    }
+    const [familia] = (de.get(dcb) ?? []).filter((one) => families.has(one));
+    if (familia === undefined) return [];
+    return [{ motivo: 'familia', dcb, texto: around(resposta, families.get(familia) ?? 0), dia, familia }];
+  });
+}
+
+/** Words of an answer that are nearly a name of these; an everyday word is no typing error of one. */
+function misspelt(resposta: string, nomes: Lexico['nomes']) {
+  const near = new Map<string, Lexico['nomes'][number] | undefined>();
+  return palavrasDe(resposta).flatMap(({ chave, inicio }) => {
+    if (!near.has(chave)) near.set(chave, nomesParecidos(chave, { nomes })[0]);
+    const nome = near.get(chave);
+    return nome === undefined || nome.corriqueiro ? [] : [{ nome, inicio }];
+  });
+}
+
+/** The words of an answer, of a long one those around a place. */
+function around(resposta: string, at: number): string {
+  const text = resposta.trim();
+  if (text.length <= MAX_TRECHO) return text;
+  const from = Math.max(0, at - MAX_TRECHO / 2);
+  const part = resposta.slice(from, from + MAX_TRECHO - 2).trim();
+  return `${from > 0 ? '…' : ''}${part}…`;
+}
