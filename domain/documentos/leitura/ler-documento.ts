@@ -7,7 +7,7 @@ import type { Lista } from '../medicamentos/substancia.ts';
 import type { ItemDaReceita } from '../receita.ts';
 import type { CampoDoDocumento, TipoDeDocumento } from '../tipo-de-documento.ts';
 import { type DadosDoTipo, ehReceita, tipoDeDocumento } from '../tipos.ts';
-import { lerExcecoes } from '../regras/excecoes.ts';
+import { lerExcecoes } from './ler-excecoes.ts';
 import {
   CAMPOS_LIDOS,
   NADA_LIDO,

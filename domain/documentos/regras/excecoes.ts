@@ -1,30 +1,6 @@
-import { excecoesAConfirmar } from '../medicamentos/destino.ts';
-import { situacaoDaExcecao } from '../medicamentos/forca/situacao.ts';
 import type { Substancia } from '../medicamentos/substancia.ts';
 import type { ItemDaReceita } from '../receita.ts';
 import type { ExcecaoLida, ItemLido } from '../leitura/leitura.ts';
-
-type Judged = Pick<ItemLido, 'nomes' | 'substancias'>;
-
-/** The exceptions of the substances of an item, judged by strength, form and route as typed. Linear in what was typed. */
-export function lerExcecoes(item: ItemDaReceita, { nomes, substancias }: Judged): ExcecaoLida[] {
-  const nomeados = nomes.every(({ especie }) => especie !== 'marca');
-  return substancias.flatMap((substancia, componente) =>
-    excecoesAConfirmar(substancia).map(({ documento, condicao, limites }) => ({
-      dcb: substancia.dcb,
-      documento,
-      condicao,
-      situacao: limites
-        ? situacaoDaExcecao(limites, item, {
-            componente,
-            componentes: substancias.length,
-            nomeados,
-            dcb: substancia.dcb,
-          })
-        : 'aberta',
-    })),
-  );
-}
 
 /** The conditions that the doctor may confirm for an item, each once. */
 export function excecoesAbertas({ excecoes }: ItemLido): string[] {
