@@ -23,8 +23,17 @@ export function ForaDasMaos({ caso, claim, next }: ForaDasMaosProps) {
   const { pedido, com, decisao } = caso;
   const taken = com !== null && !com.voce;
   const free = decisao === null && !taken;
-  // The button is gone then: what was read is still there to be read on.
-  const assumir = () => !take.isPending && take.mutate(pedido.id, { onSuccess: focusHeading });
+  async function assumir() {
+    if (take.isPending) return;
+    try {
+      await take.mutateAsync(pedido.id);
+    } catch {
+      // Said above the button.
+      return;
+    }
+    // The button is gone by then, and so may be this part, as soon as a live event tells of it.
+    focusHeading();
+  }
   useShortcuts({ a: free ? () => document.querySelector<HTMLElement>('#assumir')?.focus() : undefined });
   return (
     <div className="decisao-fora">
@@ -35,7 +44,7 @@ export function ForaDasMaos({ caso, claim, next }: ForaDasMaosProps) {
         </Note>
       )}
       {free && (
-        <Button id="assumir" icon={BookOpen} wide busy={take.isPending} onClick={assumir}>
+        <Button id="assumir" icon={BookOpen} wide busy={take.isPending} onClick={() => void assumir()}>
           Assumir
           <Kbd keys={['A', 'Enter']} />
         </Button>
