@@ -12,7 +12,7 @@ test.each<[string, Partial<ItemDaReceita>[], string[]]>([
   ['taken by half', [{ posologia: '1/2 comprimido de manhã' }], ['a posologia']],
   ['for longer', [{ dias: 10 }], ['a duração']],
   ['by another way', [{ viaDeUso: 'sublingual' }], ['a via de uso']],
-  ['twice', [{}, {}], ['uma vez']],
+  ['twice', [{}, {}], ['uma vez', 'Li e mantenho']],
   ['not', [{ medicamento: 'losartana' }], ['leva o medicamento da notificação']],
   ['beside a listed one', [{}, { medicamento: 'diazepam' }], ['diazepam está na lista B1']],
 ])('with a notification the common prescription holds its medicine %s', (_name, parts, words) => {

@@ -2,6 +2,7 @@ import type { Mail } from '../../adapters/mail/mail.port.ts';
 import { AVISOS, CHAVES_DOS_AVISOS } from '../../../domain/avisos/avisos.ts';
 import { mailDeTeste } from '../../features/catalogo/avisos/avisos.mails.ts';
 import { mailArquivoPedido, mailRelatoRecebido } from '../../features/documentos/entrega/entrega.mails.ts';
+import { mailDeclaracaoRevista } from '../../features/documentos/declaracoes/declaracoes.mails.ts';
 import { mailMensagemNaoLida } from '../../features/chat/chat/chat.mails.ts';
 import {
   mailDocumentoPronto,
@@ -79,6 +80,19 @@ export function allMails(): Record<string, Mail> {
     mailDocumentoPronto: mailDocumentoPronto(settings, { para, numero, pedidoId: chave, chave }),
     mailDocumentoRevogado: mailDocumentoRevogado(settings, { para, numero, pedidoId: chave, chave }),
     mailRelatoRecebido: mailRelatoRecebido(settings, { para, numero, pedidoId: chave, chave }),
+    ...Object.fromEntries(
+      (['medico', 'mesa'] as const).map((quem) => [
+        `mailDeclaracaoRevista ${quem}`,
+        mailDeclaracaoRevista(settings, {
+          quem,
+          para,
+          numero,
+          pedidoId: chave,
+          documentoId: chave,
+          versao: '2026-11-01 0f3a',
+        }),
+      ]),
+    ),
     mailRelatoRespondido: mailRelatoRespondido(settings, { para, numero, pedidoId: chave, chave }),
     mailPergunta: mailPergunta(settings, { para, numero, chave, ate: em }),
     mailLembrete: mailLembrete(settings, {

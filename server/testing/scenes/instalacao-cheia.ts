@@ -200,6 +200,7 @@ async function insertDocumento(
   db: Kysely<DB>,
   { pedidoId, clienteId, medicoId }: { pedidoId: string; clienteId: string; medicoId: string },
 ): Promise<void> {
+  const agora = new Date();
   const id = randomUUID();
   const dados = JSON.stringify({ texto: ARDIDO });
   const owners = { pedido_id: pedidoId, cliente_id: clienteId, medico_id: medicoId };
@@ -220,4 +221,21 @@ async function insertDocumento(
   await db.insertInto('modelos_de_documento').values(modelo).execute();
   const faixa = { id: randomUUID(), medico_id: medicoId, numero: 'NRB', inicio: 1, fim: 50, proximo: 1 };
   await db.insertInto('faixas_sncr').values(faixa).execute();
+  await db
+    .insertInto('rascunhos_de_nota')
+    .values({ pedido_id: pedidoId, medico_id: medicoId, texto: ARDIDO, updated_at: agora })
+    .execute();
+  await db
+    .insertInto('documentos_vistos')
+    .values({ documento_id: id, medico_id: medicoId, versao: 1, em: agora })
+    .execute();
+  await db
+    .insertInto('declaracoes_revistas')
+    .values({ documento_id: id, versao: '2026-11-01 0f3a', pede: 'azul', revista_em: agora })
+    .execute();
+  const lista = { conjunto: 1, arquivo: 'sinonimos', data: '2026-11-01', sha256: 'a'.repeat(64) };
+  await db
+    .insertInto('referencias_instaladas')
+    .values({ ...lista, conteudo: Buffer.from([0, 255, 10, 92]), instalado_em: agora })
+    .execute();
 }

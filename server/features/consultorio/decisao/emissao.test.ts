@@ -137,7 +137,7 @@ test('nothing is issued while something is missing, and everything that is missi
   const begun = await writeDocumento(held, documentoDeHoje('simples', { itens: [] }));
   await app.deps.db
     .updateTable('casos')
-    .set({ identidade_em: null, identidade_por: null })
+    .set({ identidade_em: null, identidade_por: null, identidade_como: null })
     .where('pedido_id', '=', held.id)
     .execute();
   expect((await readDocumentos(held)).falta).toEqual(['Confira a identidade do paciente antes de emitir.']);

@@ -85,6 +85,7 @@ const ACTIONS: Readonly<Record<string, { oQue: string; etapa?: Etapa }>> = {
   'documento.assinar_a_mao': { oQue: 'Folha assinada à mão' },
   'documento.anular': { oQue: 'Documento anulado antes da assinatura' },
   'documento.revogar': { oQue: 'Documento revogado' },
+  'documento.rever_declaracao': { oQue: 'Declaração de medicamento revista por listas novas' },
   'documento.abrir': { oQue: 'Documento aberto' },
   'caso.emitir': { oQue: 'Documentos do caso emitidos' },
   'caso.imprimir': { oQue: 'Documento em papel, a postar' },
