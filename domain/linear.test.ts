@@ -137,6 +137,9 @@ const BY_HAND: Readonly<Record<string, readonly Call[]>> = {
     { tipo, dados: filled(dadosIniciais(tipo), text) },
     lexico(),
   ]),
+  'documentos/leitura/ler-excecoes.ts#lerExcecoes': [
+    (text) => [buildItem(text), { nomes: [], substancias: [...lexico().substancias.values()].slice(0, 40) }],
+  ],
   'documentos/leitura/ler-documento.ts#lerItem': [(text) => [item(text), lexico()]],
   'documentos/regras/mencoes.ts#problemasDasMencoes': [
     (text) => ['simples', { mencoes: [text] }, lido(text)],
