@@ -73,12 +73,12 @@ function filled(fields: Readonly<Record<string, unknown>>, text: string): Record
 const ofEachKind = (last: unknown): readonly Call[] =>
   TIPOS_DE_DOCUMENTO.map((tipo) => (text) => [tipo, filled(dadosIniciais(tipo), text), last]);
 
+const FORTY = { nomes: [], substancias: [...lexico().substancias.values()].slice(0, 40) };
 /** A case whose document names this medicine, and mentions it. */
-const lido = (text: string) =>
-  contextoLido({
-    tipo: 'simples',
-    dados: buildDados('simples', { itens: [buildItem(text)], orientacoes: text }),
-  });
+const lido = (text: string) => {
+  const dados = buildDados('simples', { itens: [buildItem(text)], orientacoes: text });
+  return contextoLido({ tipo: 'simples', dados });
+};
 
 /** Functions that take a text where none of these values fits; of several kinds, a call of each. */
 const BY_HAND: Readonly<Record<string, readonly Call[]>> = {
@@ -120,12 +120,7 @@ const BY_HAND: Readonly<Record<string, readonly Call[]>> = {
   'documentos/medicamentos/lexico/mencoes.ts#lerCitados': [(text) => [text, lexico()]],
   'documentos/medicamentos/lexico/parecidos.ts#nomesParecidos': [(text) => [text, lexico()]],
   'documentos/regras/campos.ts#problemasDosCampos': [
-    (text) => [
-      CAMPOS_DO_ITEM,
-      filled(dadosIniciais('simples'), text),
-      lido(text),
-      { item: item(text), indice: 0 },
-    ],
+    (text) => [CAMPOS_DO_ITEM, {}, lido(text), { item: item(text), indice: 0 }],
   ],
   'documentos/regras/desconhecidos.ts#problemasDoNome': [
     (text) => [item(text), lerItem(buildItem(text), lexico()), 0],
@@ -137,9 +132,7 @@ const BY_HAND: Readonly<Record<string, readonly Call[]>> = {
     { tipo, dados: filled(dadosIniciais(tipo), text) },
     lexico(),
   ]),
-  'documentos/leitura/ler-excecoes.ts#lerExcecoes': [
-    (text) => [buildItem(text), { nomes: [], substancias: [...lexico().substancias.values()].slice(0, 40) }],
-  ],
+  'documentos/leitura/ler-excecoes.ts#lerExcecoes': [(text) => [buildItem(text), FORTY]],
   'documentos/leitura/ler-documento.ts#lerItem': [(text) => [item(text), lexico()]],
   'documentos/regras/mencoes.ts#problemasDasMencoes': [
     (text) => ['simples', { mencoes: [text] }, lido(text)],
