@@ -61,7 +61,7 @@ test('a photo document of the order is what it was checked by, unless something 
   expect((await check(id, 'pessoalmente')).body).toMatchObject({ identidade: { como: 'pessoalmente' } });
 });
 
-test('only whoever decided another case of the patient has seen them before', async () => {
+test('only a doctor who decided another case of the patient has seen them before', async () => {
   const { id: earlier, patient } = await inHand();
   const { id } = await inHand(patient);
   const decided = async (medicoId: string) => {

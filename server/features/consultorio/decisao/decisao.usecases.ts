@@ -183,7 +183,7 @@ export async function emitirDocumentos(
 }
 
 /**
- * Runs an act upon a document that this doctor issued, whoever has the case now, and takes the case in hand again.
+ * Runs an act upon a document that this doctor issued, no matter who has the case now, and takes the case in hand again.
  * @throws 403, 404
  */
 async function takeBack(
@@ -208,7 +208,7 @@ async function takeBack(
 }
 
 /**
- * Notes that this doctor signed a sheet of theirs by hand, whoever has the case now; what waited for that is signed next. The
+ * Notes that this doctor signed a sheet of theirs by hand, no matter who has the case now; what waited for that is signed next. The
  * order stays with the post.
  * @throws 403, 404, 409 nao_assina_a_mao
  */

@@ -5,7 +5,7 @@ import type { AvisarDeclaracao } from './declaracoes.jobs.ts';
 
 type Revista = AvisarDeclaracao & { para: string; pedidoId: string; numero: number; versao: string };
 
-/** The mail that a declared prescription would need another document; no name goes by mail. One per document and lists. */
+/** The mail that a declared prescription would need another document; it names no medicine. One per document and lists. */
 export function mailDeclaracaoRevista(
   settings: Pick<MailSettings, 'brand' | 'appUrl'>,
   { quem, para, pedidoId, documentoId, numero, versao }: Revista,

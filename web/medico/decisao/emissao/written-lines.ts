@@ -10,7 +10,7 @@ export type WrittenItem = { name: string; quantity: string; use: string };
 /** What a document says, to be read before it is signed: its medicines, and the other fields that hold something. */
 export type Written = { items: WrittenItem[]; fields: { label: string; value: string }[] };
 
-/** What decides which fields are printed; a CID that stands in a document is shown, whoever may print it. */
+/** Decides which fields are printed; a CID in a document is shown, even where it may not be printed. */
 export function contextoDoCaso(caso: Pick<ContextoDoDocumento, 'servico' | 'idade'>): ContextoDoDocumento {
   return {
     ...caso,
