@@ -11,6 +11,7 @@ import {
   buscarMedicamentos,
 } from '../server/features/catalogo/referencias/referencias.usecases.ts';
 import { readLexico } from '../server/features/catalogo/referencias/referencias.public.ts';
+import { citar } from '../domain/documentos/alergias/citar.ts';
 import { lerMedicamento } from '../domain/documentos/medicamentos/lexico/item.ts';
 import { lerCitados } from '../domain/documentos/medicamentos/lexico/mencoes.ts';
 import { openDatabase } from '../server/platform/db/database.ts';
@@ -111,6 +112,14 @@ async function readNames({ db }) {
   const took = performance.now() - began;
   const heap = (process.memoryUsage().heapUsed - before) / 1e6;
   process.stdout.write(`lexicon, first reading    ${Math.round(took)} ms, heap +${heap.toFixed(0)} MB\n`);
+  // An answer about allergy beside five substances, each of its words another one: the dearest that a patient can write.
+  const words = Array.from({ length: 1_000 }, (_, i) => `palav${i.toString(36)}`);
+  const resposta = words.join(' ').slice(0, 5_000);
+  const dcbs = ['dipirona', 'paracetamol', 'amoxicilina', 'losartana', 'ibuprofeno'];
+  const citaveis = { respostas: [{ pergunta: '', resposta, dia: null }], recentes: [] };
+  process.stdout.write(
+    `an answer of 5,000 letters, cited        ${best(() => citar(dcbs, citaveis, lexico)).toFixed(1)} ms\n`,
+  );
   for (const [name, text] of Object.entries(TEXTS)) {
     const bare = best(() => text.normalize('NFKD'));
     for (const [how, read] of Object.entries({ item: lerMedicamento, text: lerCitados })) {

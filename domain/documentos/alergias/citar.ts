@@ -26,7 +26,7 @@ export type DocumentoRecente = {
   readonly dcbs: readonly string[];
 };
 
-/** What may be cited beside the medicines of a document. */
+/** Answers and documents that may be cited beside the medicines of a document. */
 export type Citaveis = {
   readonly respostas: readonly RespostaDeAlergia[];
   readonly recentes: readonly DocumentoRecente[];
@@ -35,7 +35,7 @@ export type Citaveis = {
 /** Why something is cited: an answer names the substance, or its family only; another document, or item, prescribes it. */
 export const MOTIVOS_DA_CITACAO = ['alergia', 'familia', 'recente', 'repetida'] as const;
 
-/** What is cited at the items with a substance. */
+/** A citation at the items with a substance. */
 export type Citacao = {
   readonly motivo: (typeof MOTIVOS_DA_CITACAO)[number];
   readonly dcb: string;
@@ -49,7 +49,10 @@ export type Citacao = {
 /** Letters of an answer that are cited. */
 const MAX_TRECHO = 200;
 
-/** The answers of an order to the questions about allergy that say something; those of an order without the mark are told by their words. */
+/**
+ * The answers of an order to the questions about allergy that say something. In a list without the mark these questions are
+ * known by their words.
+ */
 export function respostasDeAlergia(
   listas: readonly { perguntas: readonly Pergunta[]; respostas: readonly string[] }[],
   servico: string,
@@ -64,19 +67,20 @@ export function respostasDeAlergia(
 }
 
 /**
- * What is cited beside the substances of a document: the patient's answers that name one, a brand of it or its family, and
+ * Cites beside the substances of a document the patient's answers that name one, a brand of it or its family, and
  * other documents with one. An answer that says no is none. Linear in the answers.
  */
 export function citar(dcbs: readonly string[], { respostas, recentes }: Citaveis, lexico: Lexico): Citacao[] {
   if (dcbs.length === 0) return [];
+  const said = respostas.filter(({ resposta }) => !dizNao(resposta));
   const own = new Set(dcbs);
-  const nomes = lexico.nomes.filter(({ composicoes }) =>
-    composicoes.some((one) => one.some((dcb) => own.has(dcb))),
-  );
+  const nomes =
+    said.length === 0
+      ? []
+      : lexico.nomes.filter(({ composicoes }) => composicoes.some((one) => one.some((dcb) => own.has(dcb))));
+  const names = { lexico, proprios: { nomes } };
   return [
-    ...respostas
-      .filter(({ resposta }) => !dizNao(resposta))
-      .flatMap(({ resposta, dia }) => citedIn(resposta, dia, dcbs, { lexico, nomes })),
+    ...said.flatMap(({ resposta, dia }) => citedIn(resposta, dia, dcbs, names)),
     ...recentes.flatMap(({ nome, dia, dcbs: given }) =>
       dcbs
         .filter((dcb) => given.includes(dcb))
@@ -85,7 +89,8 @@ export function citar(dcbs: readonly string[], { respostas, recentes }: Citaveis
   ];
 }
 
-type Names = { lexico: Lexico; nomes: Lexico['nomes'] };
+/** `proprios`: the names that mean one of the substances. */
+type Names = { lexico: Lexico; proprios: Pick<Lexico, 'nomes'> };
 
 /** Notes the first place of a name. */
 function note(places: Map<string, number>, name: string, at: number): void {
@@ -96,7 +101,7 @@ function citedIn(
   resposta: string,
   dia: string | null,
   dcbs: readonly string[],
-  { lexico, nomes }: Names,
+  { lexico, proprios }: Names,
 ): Citacao[] {
   const read = lerNomes(resposta, lexico);
   const { de, chamadas } = lexico.familias;
@@ -111,7 +116,7 @@ function citedIn(
   for (const { nome, inicio } of lerNomes(resposta, chamadas)) {
     for (const familia of nome.composicoes.flat()) note(families, familia, inicio);
   }
-  for (const { nome, inicio } of misspelt(resposta, nomes)) {
+  for (const { nome, inicio } of misspelt(resposta, proprios)) {
     for (const dcb of nome.composicoes.flat()) note(named, dcb, inicio);
   }
   return dcbs.flatMap((dcb): Citacao[] => {
@@ -126,10 +131,10 @@ function citedIn(
 }
 
 /** Words of an answer that are nearly a name of these; an everyday word is no typing error of one. */
-function misspelt(resposta: string, nomes: Lexico['nomes']) {
+function misspelt(resposta: string, proprios: Pick<Lexico, 'nomes'>) {
   const near = new Map<string, Lexico['nomes'][number] | undefined>();
   return palavrasDe(resposta).flatMap(({ chave, inicio }) => {
-    if (!near.has(chave)) near.set(chave, nomesParecidos(chave, { nomes })[0]);
+    if (!near.has(chave)) near.set(chave, nomesParecidos(chave, proprios)[0]);
     const nome = near.get(chave);
     return nome === undefined || nome.corriqueiro ? [] : [{ nome, inicio }];
   });

@@ -11,32 +11,37 @@ const MIN_LETRAS = 4;
 /** A word of a name: by its sound, and by which letters that has. */
 type Soada = { readonly nome: Nome; readonly som: string; readonly letras: number };
 
-const SOADAS = new WeakMap<Pick<Lexico, 'nomes'>, readonly Soada[]>();
+/** The words of names by the length of their sound: only those of nearly the same length are compared. */
+const SOADAS = new WeakMap<Pick<Lexico, 'nomes'>, ReadonlyMap<number, readonly Soada[]>>();
 
 /**
  * The known names that an unknown word may be meant for, the nearest first, three at most: those that sound the same, that
- * differ in one letter, or in a long word in two ("clonasepan", "clonazpeam"). Time grows with the names that there are.
+ * differ in one letter, or in a long word in two ("clonasepan", "clonazpeam"). Time grows with the words and with the names.
+ * @param lexico the same object for many words: its names are indexed once
  */
 export function nomesParecidos(palavra: string, lexico: Pick<Lexico, 'nomes'>): Nome[] {
-  const words = palavrasDe(palavra).map(({ chave }) => somDe(chave));
-  const near = words.flatMap((som) => {
-    if (som.length < MIN_LETRAS) return [];
+  const sounds = soundsOf(lexico);
+  const near: { nome: Nome; longe: number }[] = [];
+  for (const { chave } of palavrasDe(palavra)) {
+    const som = somDe(chave);
+    if (som.length < MIN_LETRAS) continue;
     const most = som.length >= LETRAS_PARA_DUAS ? 2 : som.length >= LETRAS_PARA_UMA ? 1 : 0;
     const letras = lettersOf(som);
-    return soundsOf(lexico).flatMap((one) => {
-      if (Math.abs(one.som.length - som.length) > most) return [];
-      // A letter that was changed is one that is missing and one too many.
-      if (countOf(one.letras ^ letras) > 2 * most) return [];
-      const longe = distance(som, one.som, most);
-      return longe <= most ? [{ nome: one.nome, longe }] : [];
-    });
-  });
+    for (let length = som.length - most; length <= som.length + most; length += 1) {
+      for (const one of sounds.get(length) ?? []) {
+        // A letter that was changed is one that is missing and one too many.
+        if (hasMoreThan(2 * most, one.letras ^ letras)) continue;
+        const longe = distance(som, one.som, most);
+        if (longe <= most) near.push({ nome: one.nome, longe });
+      }
+    }
+  }
   const sorted = near.toSorted((a, b) => a.longe - b.longe || a.nome.nome.length - b.nome.nome.length);
   return [...new Set(sorted.map(({ nome }) => nome))].slice(0, 3);
 }
 
 /** Names of one word; those of several are found by none of their words alone. */
-function soundsOf(lexico: Pick<Lexico, 'nomes'>): readonly Soada[] {
+function soundsOf(lexico: Pick<Lexico, 'nomes'>): ReadonlyMap<number, readonly Soada[]> {
   const known = SOADAS.get(lexico);
   if (known) return known;
   const made = lexico.nomes.flatMap((nome) => {
@@ -45,8 +50,9 @@ function soundsOf(lexico: Pick<Lexico, 'nomes'>): readonly Soada[] {
     const som = somDe(word.chave);
     return [{ nome, som, letras: lettersOf(som) }];
   });
-  SOADAS.set(lexico, made);
-  return made;
+  const byLength = Map.groupBy(made, ({ som }) => som.length);
+  SOADAS.set(lexico, byLength);
+  return byLength;
 }
 
 /** Letters that are heard alike in Portuguese, each for the first of its group. */
@@ -73,13 +79,19 @@ function lettersOf(word: string): number {
   return bits;
 }
 
-function countOf(bits: number): number {
+function hasMoreThan(most: number, bits: number): boolean {
   let count = 0;
-  for (let rest = bits; rest !== 0; rest &= rest - 1) count += 1;
-  return count;
+  for (let rest = bits; rest !== 0; rest &= rest - 1) {
+    count += 1;
+    if (count > most) return true;
+  }
+  return false;
 }
 
-/** How many letters have to be changed, added, taken or swapped with the next to make one word of another; beyond `most` more than it. */
+/**
+ * How many letters have to be changed, added, taken or swapped with the next to make one word of another; any greater number
+ * beyond `most`.
+ */
 function distance(a: string, b: string, most: number): number {
   let [before, row] = [[] as number[], Array.from({ length: b.length + 1 }, (_, i) => i)];
   for (let i = 1; i <= a.length; i += 1) {
