@@ -100,7 +100,10 @@ function mentionsIn(
   const prescribed = new Set(itens.flatMap(({ substancias }) => substancias.map(({ dcb }) => dcb)));
   return textsOf(campos, dados, '').flatMap(({ campo, texto }) =>
     lerCitados(texto, lexico)
-      .filter(({ dcbs }) => !dcbs.every((dcb) => prescribed.has(dcb)))
+      // A dose of the item's own medicine is at home in the item; below all items it is one more.
+      .filter(({ dcbs, prescreve }) =>
+        prescreve && !campo.startsWith('itens.') ? true : !dcbs.every((dcb) => prescribed.has(dcb)),
+      )
       .map((one) => ({ campo, ...one, lista: listOf(one.dcbs, lexico) ?? 'comum' })),
   );
 }

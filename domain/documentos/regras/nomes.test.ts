@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { NADA_LIDO } from '../leitura/leitura.ts';
 import { buildItem, said } from './regras.testing.ts';
 
 const withActive = (substanciaAtiva: string, parts = {}) =>
@@ -68,6 +69,22 @@ test('a listed name in another field beside a dose → it has to be an item; a m
   expect(advised('Não use com tramadol.')).toEqual([mention]);
   expect(advised('Não use com tramadol.', ['orientacoes: tramadol'])).toEqual([]);
   expect(advised('Não use com losartana 50 mg.')).toEqual([]);
+});
+
+test('lists that are not loaded yet → no prescription is issued, whatever is declared', () => {
+  const itens = [buildItem('Xyzabcina', { substanciaAtiva: 'abcdefina', foraDasListas: true })];
+  expect(said('simples', { itens }, { leitura: NADA_LIDO })).toContain(
+    'impede: As listas de medicamentos ainda estão sendo carregadas. Tente de novo em alguns segundos.',
+  );
+  expect(said('relatorio', {}, { leitura: NADA_LIDO })).toEqual([]);
+});
+
+test('a second dose of the own medicine below the items → it has to be an item', () => {
+  const orientacoes = 'Mais clonazepam 2 mg, 60 comprimidos.';
+  expect(said('azul', { orientacoes })).toEqual([
+    'impede: “Orientações” cita “clonazepam”, que está na lista B1, com dose ou quantidade. Escreva o medicamento em um item, ou tire-o daqui.',
+  ]);
+  expect(said('azul', { orientacoes: 'Não pare o clonazepam de repente.' })).toEqual([]);
 });
 
 test('an anorectic reminds of its own rules', () => {

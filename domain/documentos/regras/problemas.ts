@@ -6,6 +6,7 @@ import type { TipoDeDocumento } from '../tipo-de-documento.ts';
 import {
   canalDoDocumento,
   type DadosDoTipo,
+  ehReceita,
   slugDoServico,
   tipoDeDocumento,
   tiposDoServico,
@@ -43,6 +44,7 @@ export function problemas<T extends TipoDeDocumento>(
   const unfit = problemOfService(tipo, contexto);
   return [
     ...(unfit === null ? [] : [unfit]),
+    ...(ehReceita(tipo) && contexto.leitura.versao === '' ? [NAO_LIDO] : []),
     ...items.flatMap((item, indice) =>
       problemasDosCampos(listed?.campos ?? [], dados, contexto, { item, indice }),
     ),
@@ -58,6 +60,12 @@ export function problemas<T extends TipoDeDocumento>(
     ...problemsOfChannel(tipo, contexto),
   ];
 }
+
+/** Before the lists are there nothing is known, and nothing may be declared to be on none of them. */
+const NAO_LIDO = impede(
+  '',
+  'As listas de medicamentos ainda estão sendo carregadas. Tente de novo em alguns segundos.',
+);
 
 /** True when nothing keeps a document from being issued. */
 export function podeEmitir(found: readonly Problema[]): boolean {

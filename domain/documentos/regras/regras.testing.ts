@@ -24,7 +24,7 @@ export function buildContexto(parts: Partial<ContextoDoDocumento> = {}): Context
     consentimentoCid: true,
     provaDeUso: true,
     numerosSncr: ['RCE', 'RET', 'NRB', 'NRB2', 'NRA'],
-    leitura: NADA_LIDO,
+    leitura: { ...NADA_LIDO, versao: 'teste' },
     ...parts,
   };
 }

@@ -37,15 +37,19 @@ let kept: Lexico | undefined;
  */
 export async function readLexico(db: Reader): Promise<Lexico> {
   const versao = await readVersao(db);
-  if (kept?.versao !== versao) kept = criarLexico(await readDados(db, versao));
-  return kept;
+  if (kept?.versao === versao) return kept;
+  const read = criarLexico(await readDados(db, versao));
+  // Renewed in between, its rows may be of either set: such a reading serves once and is not kept.
+  if ((await readVersao(db)) === versao) kept = read;
+  return read;
 }
 
-/** Which lists are loaded: the date of the newest, and a hash over all; empty before the first is. */
+/** Which lists are loaded: the date of the newest, and a hash over all; empty until each of them is. */
 async function readVersao(db: Reader): Promise<string> {
   const { rows } = await sql<{ versao: string | null }>`
-    select max(data)::text || ' '
-           || left(md5(string_agg(arquivo || sha256, ' ' order by arquivo)), 12) as versao
+    select case when count(*) = ${ARQUIVOS.length}
+                then max(data)::text || ' ' || left(md5(string_agg(arquivo || sha256, ' ' order by arquivo)), 12)
+           end as versao
       from referencias where arquivo = any(${ARQUIVOS})`.execute(db);
   return rows[0]?.versao ?? '';
 }

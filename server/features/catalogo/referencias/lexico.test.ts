@@ -33,3 +33,9 @@ test('lists in memory → one round trip; a list that changed → read again', a
   expect(lerMedicamento('nomenovo', before).substancias).toEqual([]);
   expect(lerMedicamento('nomenovo', after).substancias.map(({ dcb }) => dcb)).toEqual(['clonazepam']);
 });
+
+test('a list that is missing → no version, so that no prescription is issued', async () => {
+  const { db } = app.deps;
+  await db.deleteFrom('referencias').where('arquivo', '=', 'marcas').execute();
+  expect((await readLexico(db)).versao).toBe('');
+});
