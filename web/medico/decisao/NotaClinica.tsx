@@ -5,11 +5,11 @@ import { NotaEscrita } from '../../caso/caso.public.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { Field } from '../../ui/field/Field.tsx';
 import { TextArea } from '../../ui/field/TextInput.tsx';
-import { Note } from '../../ui/status/Note.tsx';
 import { SavedStatus } from '../../ui/status/SavedStatus.tsx';
 import { hourOf } from '../../lib/words/since.ts';
 import { useEscreverNota } from '../caso/caso.api.ts';
 import { useKeptText } from '../caso/useKeptText.ts';
+import { ConflictNote } from './rascunho/Conflict.tsx';
 import { draftWords } from './rascunho/draft-words.ts';
 import { useNota } from './rascunho/drafts.ts';
 import './nota.css';
@@ -76,7 +76,14 @@ function NewNota({ nota: { texto, state, draft, busy, refusal, type, save } }: {
   const untouched = state.phase === 'idle' && texto === '';
   return (
     <>
-      {state.other !== null && <NotaConflict draft={draft} other={state.other} />}
+      {state.other !== null && (
+        <ConflictNote
+          draft={draft}
+          title={`Esta nota mudou em outro lugar às ${hourOf(state.other.atualizadoEm)}`}
+        >
+          {state.other.texto === '' ? 'Lá ela foi guardada, ou apagada.' : `Lá está: “${state.other.texto}”.`}
+        </ConflictNote>
+      )}
       <Field
         id={NOTA_ID}
         label="Nota clínica"
@@ -102,26 +109,6 @@ function NewNota({ nota: { texto, state, draft, busy, refusal, type, save } }: {
         )}
       </div>
     </>
-  );
-}
-
-/** Two texts of one note: what stands elsewhere, and the choice. Nothing is written over before. */
-function NotaConflict({ draft, other }: { draft: NotaDraft['draft']; other: RascunhoDaNota }) {
-  return (
-    <Note kind="stop" role="alert" title={`Esta nota mudou em outro lugar às ${hourOf(other.atualizadoEm)}`}>
-      <p className="small">
-        {other.texto === '' ? 'Lá ela foi guardada, ou apagada.' : `Lá está: “${other.texto}”.`} O que você
-        escreveu aqui está guardado.
-      </p>
-      <div className="row row-wrap conflito-acts">
-        <Button variant="secondary" size="desk" onClick={draft.keepMine}>
-          Ficar com o meu
-        </Button>
-        <Button variant="bare" size="desk" onClick={draft.takeOther}>
-          Usar o outro
-        </Button>
-      </div>
-    </Note>
   );
 }
 

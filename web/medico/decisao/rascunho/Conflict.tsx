@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { DocumentoDoCaso } from '../../../../contracts/consultorio/decisao.contract.ts';
 import { rotuloDoCampo } from '../../../../domain/documentos/regras/campos.ts';
 import { tipoDeDocumento, type DocumentoDigitado } from '../../../../domain/documentos/tipos.ts';
@@ -6,19 +7,17 @@ import { Note } from '../../../ui/status/Note.tsx';
 import { hourOf } from '../../../lib/words/since.ts';
 import type { DocumentDraft } from './drafts.ts';
 
-type ConflictProps = { draft: DocumentDraft; mine: DocumentoDigitado; other: DocumentoDoCaso };
+type ConflictNoteProps = {
+  draft: Pick<DocumentDraft, 'keepMine' | 'takeOther'>;
+  title: string;
+  children: ReactNode;
+};
 
-/** Two texts of one draft: which fields differ, and the choice between them. Nothing is written over before. */
-export function Conflict({ draft, mine, other }: ConflictProps) {
+/** Two texts of one draft, and the choice between them. Nothing is written over before. */
+export function ConflictNote({ draft, title, children }: ConflictNoteProps) {
   return (
-    <Note
-      kind="stop"
-      role="alert"
-      title={`Este rascunho mudou em outro lugar às ${hourOf(other.atualizadoEm)}`}
-    >
-      <p className="small">
-        Diferem: {differing(mine, other.documento)}. O que você escreveu aqui está guardado.
-      </p>
+    <Note kind="stop" role="alert" title={title}>
+      <p className="small">{children} O que você escreveu aqui está guardado.</p>
       <div className="row row-wrap conflito-acts">
         <Button variant="secondary" size="desk" onClick={draft.keepMine}>
           Ficar com o meu
@@ -28,6 +27,17 @@ export function Conflict({ draft, mine, other }: ConflictProps) {
         </Button>
       </div>
     </Note>
+  );
+}
+
+type ConflictProps = { draft: DocumentDraft; mine: DocumentoDigitado; other: DocumentoDoCaso };
+
+/** Two texts of one document: which fields differ. */
+export function Conflict({ draft, mine, other }: ConflictProps) {
+  return (
+    <ConflictNote draft={draft} title={`Este rascunho mudou em outro lugar às ${hourOf(other.atualizadoEm)}`}>
+      Diferem: {differing(mine, other.documento)}.
+    </ConflictNote>
   );
 }
 
