@@ -1,8 +1,14 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { consumoDaPosologia, unidadesPorDia } from './consumo.ts';
+import { consumoDaPosologia } from './consumo.ts';
 import { diasDaQuantidade } from './dias.ts';
 import { partesDaPosologia } from './partes.ts';
+
+/** Units a day: one capsule a week is 1/7; null where the posology is not understood. */
+function unidadesPorDia(posologia: string): number | null {
+  const consumo = consumoDaPosologia(posologia);
+  return consumo && consumo.numero / consumo.dias;
+}
 
 test.each([
   ['1 de manhã e 1 às 13h', { numero: 2, dias: 1, unidade: null }, 2],

@@ -29,12 +29,6 @@ export function consumoDaPosologia(posologia: string): Consumo | null {
   return numero === null ? null : { numero, dias: rhythm?.dias ?? 1, unidade };
 }
 
-/** Units a day, as far as a posology says it (one capsule a week is 1/7); null where it is not understood. */
-export function unidadesPorDia(posologia: string): number | null {
-  const consumo = consumoDaPosologia(posologia);
-  return consumo === null ? null : consumo.numero / consumo.dias;
-}
-
 /** One dose, or doses that each have their times before or after them, with what holds for all of them at the ends. */
 const FORMA = /^(?:o*(?:do*(?:mo*)*|(?:mo*)+do*)|o*(?:dm+){2,}o*|o*(?:md){2,}o*)$/;
 const LETRAS: Readonly<Partial<Record<ParteDaPosologia['tipo'], string>>> = {

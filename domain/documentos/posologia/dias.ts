@@ -29,7 +29,7 @@ const CONTEUDO = new RegExp(
   `^(?:(?:caixas?|cxs?|frascos?|cartelas?|blisters?|embalage(?:m|ns)) (?:com|de) (\\d{1,4}) )?(${UNIDADE})(?: (?:${QUALIDADE})){0,5}(?: \\.)?$`,
 );
 
-/** What a quantity holds: 60 tablets in "2 caixas com 30 comprimidos"; null where what is counted has no dose in it. */
+/** The units of a quantity: 60 tablets in "2 caixas com 30 comprimidos"; null where what is counted has no dose in it. */
 function unidadesDaQuantidade({ numero, unidade }: Quantidade): { numero: number; unidade: Unidade } | null {
   const [, each, unit] = CONTEUDO.exec(textoCanonico(unidade)) ?? [];
   return ehUnidade(unit) ? { numero: numero * Number(each ?? 1), unidade: unit } : null;

@@ -10,7 +10,7 @@ export type Momento = {
   readonly certo: boolean;
 };
 
-/** What a posology is made of. */
+/** The parts of a posology. */
 export type ParteDaPosologia =
   | Momento
   | { readonly tipo: 'dose'; readonly numero: number; readonly unidade: Unidade | null }
@@ -84,7 +84,7 @@ function clock(hour: string, minutes: string, certo: boolean): ParteDaPosologia[
 
 const UNIDADE = UNIDADES.join('|');
 const FRACAO = String.raw`1\/2|1\/4|3\/4`;
-/** What may stand before a time of the day and says nothing more. */
+/** Words before a time of the day that say nothing more. */
 const ANTES = `(?:(?:as?|d[aeo]s?|n[ao]s?|os?|aos?|pel[ao]s?|com|por|cada|todas?|em|antes|apos|depois|logo|junto|durante|hora|periodo|parte|ao se|de se) ){0,4}`;
 const SEMANA = 'segunda|terca|quarta|quinta|sexta|sabado|domingo';
 const NAO_ANTES = '(?! (?:antes|apos|depois))';

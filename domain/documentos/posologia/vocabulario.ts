@@ -1,7 +1,7 @@
 import { semAcento } from '../../mesa/busca-pedidos.ts';
 import { porExtenso } from '../extenso/por-extenso.ts';
 
-/** What doses and quantities are counted in, as it stands in a plain text; `cps` may be tablets or capsules. */
+/** Units of doses and quantities, as a plain text writes them; `cps` may be tablets or capsules. */
 export const UNIDADES = [
   'comprimido',
   'capsula',
