@@ -13,7 +13,7 @@ const access = ['Medico'] as const;
 export const ABAS_DA_FILA = ['para-ler', 'comigo', 'aguardando-paciente', 'a-imprimir', 'feitos'] as const;
 export type AbaDaFila = (typeof ABAS_DA_FILA)[number];
 
-/** What a case may lack when its doctor begins. */
+/** Things that a case may lack when its doctor begins. */
 export const FALTAS_DO_CASO = ['foto', 'prova'] as const;
 
 /** A case in the queue: enough to choose by; answers and files are read in the case itself. */
@@ -33,7 +33,7 @@ export const casoNaFila = z
     /** Where the work on it stands: `na fila`, `em atendimento`, … */
     atendimento: z.string(),
     arquivos: z.number().int(),
-    /** What the patient would have to be asked for before it can be decided: a document with a photo, proof of prior use. */
+    /** To be asked of the patient before it can be decided: a document with a photo, proof of prior use. */
     faltam: z.array(z.enum(FALTAS_DO_CASO)),
     /** The patient went on past the emergency words. */
     urgencia: z.boolean(),

@@ -16,7 +16,7 @@ export function dizSim(resposta: string): boolean {
   return /^sim(?= |$)/.test(plainWords(resposta));
 }
 
-/** What is denied, without any name: "tenho nenhuma alergia conhecida a remédios". No word of it begins a no. */
+/** Words of a thing denied, without any name: "tenho nenhuma alergia conhecida a remédios". No word of it begins a no. */
 const OBJETO = `(?:${[
   'a|ao|aos|as|o|os|de|do|da|dos|das|por|com|em|e|ou|que|eu|tipo|qualquer|alguma?|algo|outr[ao]s?',
   'alergias?|alergic[ao]s?|alergenos?|reac(?:ao|oes)|conhecid[ao]s?|medicamentosas?|alimentar(?:es)?',
@@ -27,7 +27,7 @@ const OBJETO = `(?:${[
 const VERBO =
   'tenho|tive|tem|teve|possuo|possui|apresento|apresentei|conheco|uso|usei|tomo|tomei|sinto|senti|estou|esta|sou|fiz|faco|sofro|ha|houve|existe|consta|sei de';
 
-/** What a plain no begins with, again and again; no two of them fit the same words, so that reading is linear. */
+/** Beginnings of a plain no, again and again; no two of them fit the same words, so that reading is linear. */
 const NAO = [
   `(?:nao|nunca|jamais)(?: se aplica| que (?:eu )?saiba| (?:me |lhe )?(?:${VERBO}))?`,
   'n a',

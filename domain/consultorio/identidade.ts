@@ -34,6 +34,6 @@ export function formasDeConferir({ foto, atendeu }: { foto: boolean; atendeu: bo
   return FORMAS_DE_CONFERIR.filter((forma) => (forma !== 'foto' || foto) && (forma !== 'antes' || atendeu));
 }
 
-/** What the patient reads where a doctor asks for the identity document. */
+/** The message to the patient where a doctor asks for the identity document. */
 export const PEDIDO_DO_DOCUMENTO =
   'Para conferir quem você é, mande aqui na conversa uma foto do seu documento com foto (RG, CNH ou passaporte), frente e verso. Assim que ela chegar, o seu pedido continua.';

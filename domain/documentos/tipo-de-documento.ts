@@ -89,7 +89,7 @@ export type CampoSimples = Campo &
     | { entrada: 'composicao'; limite: number }
     /** Names of listed substances in other fields, each confirmed to be a mere mention. */
     | { entrada: 'mencoes'; linhas: number; limite: number }
-    /** What is cited at an item and was kept after it was read, as `citacaoEscrita` writes it. */
+    /** Citations that were read and kept, as `citacaoEscrita` writes them. */
     | { entrada: 'citacoes'; linhas: number; limite: number }
   );
 

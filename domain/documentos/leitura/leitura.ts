@@ -3,7 +3,7 @@ import type { MedicamentoLido } from '../medicamentos/lexico/item.ts';
 import type { Nome } from '../medicamentos/lexico/lexico.ts';
 import type { Excecao, Lista, Substancia } from '../medicamentos/substancia.ts';
 
-/** What of an item is read; a reading holds for the item in which all of it is the same. */
+/** The fields of an item that are read; a reading holds for the item in which all of them are the same. */
 export const CAMPOS_LIDOS = ['tipoDeItem', 'medicamento', 'composicao', 'substanciaAtiva'] as const;
 export type TextosDoItem = Readonly<Record<(typeof CAMPOS_LIDOS)[number], string>>;
 
@@ -28,7 +28,7 @@ export type ItemLido = MedicamentoLido & {
   readonly excecoes: readonly ExcecaoLida[];
   /** Words of the active substance that no list knows; null where none was given. */
   readonly ativaDesconhecida: readonly string[] | null;
-  /** What the unknown words, of the active substance where it was given, may be meant for. */
+  /** Known names near the unknown words, of the active substance where it was given. */
   readonly parecidos: readonly { readonly palavra: string; readonly nomes: readonly Parecido[] }[];
 };
 
@@ -51,7 +51,7 @@ export type LeituraDoDocumento = {
   readonly mencoes: readonly Mencao[];
   /** The patient's answers about allergy, as they stood then. */
   readonly alergias: readonly RespostaDeAlergia[];
-  /** What is cited beside the substances of the items. */
+  /** Citations beside the substances of the items. */
   readonly citacoes: readonly Citacao[];
 };
 

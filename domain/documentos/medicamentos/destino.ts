@@ -45,8 +45,9 @@ export function destinoDaSubstancia(substancia: Substancia, condicoes: readonly 
 }
 
 /**
- * The document that an item needs, given the conditions that hold for each of its substances: the strictest of its components decides (amarela > azul > talidomida, retinoide >
- * controle_especial > retencao > simples). Without a substance that is known it is a simple prescription.
+ * The document that an item needs, given the conditions that hold for each of its substances: the strictest of its
+ * components decides (amarela > azul > talidomida, retinoide > controle_especial > retencao > simples). Without a
+ * substance that is known it is a simple prescription.
  */
 export function classificar(
   substancias: readonly Substancia[],

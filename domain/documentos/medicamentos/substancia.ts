@@ -38,11 +38,11 @@ export type Destino = (typeof DESTINOS)[number];
 export type Excecao = {
   readonly documento: Destino;
   readonly condicao: string;
-  /** What of the condition a text can tell; absent where only the doctor can. */
+  /** Bounds that a text can be compared with; absent where only the doctor can judge. */
   readonly limites?: Limites | undefined;
 };
 
-/** What the acts of the authority restrict beyond the document. */
+/** Restrictions of the authority beyond the document. */
 export const RESTRICOES = [
   /** Its use is forbidden. */
   'proibida',

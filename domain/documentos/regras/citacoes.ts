@@ -13,7 +13,7 @@ export const citacaoEscrita = ({ dcb, texto, dia }: Citacao): string =>
 /** True for what has to be read and kept with a reason; a family is cited, and asks nothing. */
 export const pedeMotivo = ({ motivo }: Citacao): boolean => motivo !== 'familia';
 
-/** What is cited at an item: what its substances were written of, and the items before it that have one of them. */
+/** Citations at an item: of its substances, and of the items before it that have one of them. */
 export function citacoesDoItem(itens: readonly Item[], i: number, leitura: LeituraDoDocumento): Citacao[] {
   const dcbsOf = (item: Item | undefined) =>
     (item && leituraDoItem(item, leitura)?.substancias.map(({ dcb }) => dcb)) ?? [];
@@ -52,7 +52,7 @@ export function palavrasDaCitacao({ motivo, dcb, texto, dia, familia }: Citacao)
   }
 }
 
-/** What is cited at an item is read and kept with a reason, or the item goes. */
+/** Each citation at an item is read and kept with a reason, or the item goes. */
 export function problemasDasCitacoes(
   itens: readonly ItemDaReceita[],
   { leitura }: { readonly leitura: LeituraDoDocumento },

@@ -2,7 +2,7 @@ import { semAcento } from '../../mesa/busca-pedidos.ts';
 import type { ItemDaReceita } from '../receita.ts';
 import { impede, type Problema } from './contexto.ts';
 
-/** What a common prescription beside a notification repeats of its item, with the words that name it. */
+/** Fields that a common prescription repeats of the item of its notification, with the words that name them. */
 const REPETIDOS = [
   ['apresentacao', 'a apresentação'],
   ['viaDeUso', 'a via de uso'],
@@ -12,7 +12,7 @@ const REPETIDOS = [
 ] as const satisfies readonly (readonly [keyof ItemDaReceita, string])[];
 
 /**
- * What keeps a common prescription from going along with a notification: it has to hold the medicine of that notification
+ * Reasons that keep a common prescription from going along with a notification: it has to hold the medicine of that notification
  * once, as it is written there, for a pharmacist who gets both compares them (Portaria SVS/MS 344/98, art. 36). `iguais`:
  * which of the items are that medicine.
  */

@@ -4,7 +4,7 @@ import { avisa, impede, type Problema } from './contexto.ts';
 import type { ItemLido, Parecido } from '../leitura/leitura.ts';
 
 /**
- * What is wrong with the name of an item: words that no list knows, a brand without its composition, two brands. Near a
+ * Problems of the name of an item: words that no list knows, a brand without its composition, two brands. Near a
  * listed name nothing is declared: it is written right, or its active substance is.
  */
 export function problemasDoNome(item: ItemDaReceita, lido: ItemLido, i: number): Problema[] {

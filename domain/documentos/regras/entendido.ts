@@ -7,7 +7,7 @@ import type { ContextoDoDocumento } from './contexto.ts';
 import { classificarItem } from './itens.ts';
 import type { ItemLido } from '../leitura/leitura.ts';
 
-/** What a document is called where a doctor reads which one an item needs; null for one that is not issued here. */
+/** Names of documents where a doctor reads which one an item needs; null for one that is not issued here. */
 export const NOMES_DOS_DESTINOS: Readonly<Record<Destino, string | null>> = {
   simples: 'Receita simples',
   retencao: 'Receita com retenção',
@@ -20,7 +20,7 @@ export const NOMES_DOS_DESTINOS: Readonly<Record<Destino, string | null>> = {
 };
 
 /**
- * What was understood of an item: "Rivotril é clonazepam, lista B1: sai em Receita Azul", or which words nobody knows. Empty
+ * Says how an item was understood: "Rivotril é clonazepam, lista B1: sai em Receita Azul", or which words nobody knows. Empty
  * for one that is blank or was changed since it was read.
  */
 export function entendido(item: ItemDaReceita, contexto: ContextoDoDocumento): string {

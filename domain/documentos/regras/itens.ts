@@ -17,7 +17,7 @@ import { problemasDaDuracao } from './duracao.ts';
 import { condicoesContraditas, condicoesDe } from './excecoes.ts';
 import { type ItemLido, leituraDoItem } from '../leitura/leitura.ts';
 
-/** What was read in an item, and the document that it needs; null for a medicine that is not known nor declared. */
+/** The reading of an item, and the document that it needs; null for a medicine that is not known nor declared. */
 export type ItemClassificado = {
   readonly lido: ItemLido | undefined;
   readonly substancias: readonly Substancia[];

@@ -45,7 +45,7 @@ const listOf = async (text: string) =>
   lerMedicamento(text, await readLexico(app.deps.db)).substancias.map(({ dcb, lista }) => `${dcb} ${lista}`);
 const loadedRows = async () =>
   app.deps.db.selectFrom('referencias').select(['arquivo', 'sha256', 'data']).orderBy('arquivo').execute();
-/** What the next start of the program does. */
+/** Does as the next start of the program. */
 const start = () =>
   carregarReferencias({ actor: { tipo: 'Sistema', nome: 'teste' }, input: { pasta: DADOS }, deps: app.deps });
 

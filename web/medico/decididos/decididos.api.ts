@@ -35,7 +35,7 @@ async function isDecided(id: string): Promise<boolean> {
   return casos.some((one) => one.id === id && one.decidido);
 }
 
-/** What issues decided cases as they were shown, one after the other. */
+/** Issues decided cases as they were shown, one after the other. */
 export function useEmitirDecididos() {
   const client = useQueryClient();
 

@@ -29,7 +29,7 @@ type Fila = ApiAnswer<typeof lerFila>;
 
 const documentosKey = (pedidoId: string) => ['caso', pedidoId, 'documentos'] as const;
 
-/** What reads the documents of a case. */
+/** The query of the documents of a case. */
 export const documentosQuery = (pedidoId: string) =>
   queryOptions({
     queryKey: documentosKey(pedidoId),

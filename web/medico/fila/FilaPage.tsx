@@ -24,7 +24,7 @@ import { hourOf } from '../../lib/words/since.ts';
 import { useFilaView } from './useFilaView.ts';
 import './fila.css';
 
-/** The paid orders by promised time, in five tabs, and those that this doctor has in hand; `decididos` stands above them. */
+/** The paid orders by promised time, in five tabs, and those that this doctor has in hand; `decididos` is above them. */
 export function FilaPage({ decididos }: { decididos: ReactNode }) {
   const { medico } = useSession();
   return medico?.ativo === false ? <NotYet /> : <Fila decididos={decididos} />;

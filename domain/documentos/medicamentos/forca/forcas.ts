@@ -19,7 +19,7 @@ export type Forca = {
   readonly ate: number;
 };
 
-/** What a text says of strengths, in its order. */
+/** The strengths of a text, in its order. */
 export type Leitura = {
   readonly fichas: readonly string[];
   readonly forcas: readonly Forca[];
@@ -121,7 +121,7 @@ function unitAfter(fichas: readonly string[], { ate: at }: Numeros): Unidade | '
   return OUTRAS.has(word) ? { unidade: 'outra', fator: 0, volume: null, ate: base?.ate ?? at + 1 } : null;
 }
 
-/** What a strength is told in; `unidade` is a tablet or the like. */
+/** The unit of a strength; `unidade` is a tablet or the like. */
 type Base = {
   readonly tipo: 'volume' | 'gramas' | 'unidade' | 'outra';
   readonly quanto: number;

@@ -1,7 +1,7 @@
 import { type Forma, FORMAS } from './formas.ts';
 import { type Via, VIAS } from './vias.ts';
 
-/** What a condition of an exception asks for, in figures and words; null and an empty list ask for nothing. */
+/** The bounds of a condition, in figures and words; null and an empty list ask for nothing. */
 export type Limites = {
   readonly condicao: string;
   /** The most in one counted unit, in mg. */
@@ -16,7 +16,7 @@ export type Limites = {
   readonly vias: readonly Via[];
   /** Routes that neither meet nor contradict it. */
   readonly viasEmAberto: readonly Via[];
-  /** What has to be in it as well, and the least of it in per cent of the substance. */
+  /** A substance that has to be in it as well, and the least of it in per cent of the substance. */
   readonly associada: { readonly nome: string; readonly porCento: number } | null;
   /** Whether a text may decide that it holds; else the substances for which it may. */
   readonly decide: boolean | readonly string[];

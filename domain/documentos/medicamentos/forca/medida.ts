@@ -14,7 +14,7 @@ const SINAIS = new Set(['<', '>', '≤', '≥', '=', ':']);
 const SEM = new Set(['sem', 'isento', 'isenta', 'livre', 'zero']);
 /** Between names, or strengths, of several substances. */
 const JUNTAM = new Set(['+', '/', 'e']);
-/** What a per cent may belong to instead. */
+/** Things that a per cent may belong to instead. */
 const OUTROS = new Set(['cbd', 'canabidiol', 'cannabidiol', 'cannabis', 'cbg', 'cbn']);
 
 /** A name as one token of a text. */

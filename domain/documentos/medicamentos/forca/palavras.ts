@@ -91,7 +91,7 @@ export function primeiraGrafia(palavra: string): string {
 /** Longest phrase, in words. */
 const MAX_PALAVRAS = 3;
 
-/** What some words say by a table of phrases: the longest phrase first, no word twice. */
+/** The meanings of some words by a table of phrases: the longest phrase first, no word twice. */
 export function frasesEncontradas<T>(palavras: readonly string[], frases: ReadonlyMap<string, T>): Set<T> {
   const found = new Set<T>();
   for (let i = 0; i < palavras.length; i += 1) {

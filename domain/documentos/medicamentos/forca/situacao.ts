@@ -86,7 +86,7 @@ function byStrength(limites: Limites, item: ItemMedido, componente: Componente):
   return found === 'dentro' && item.temSoltos ? 'aberto' : found;
 }
 
-/** What some strengths in a row say of one of the substances. */
+/** The meaning of some strengths in a row for one of the substances. */
 function ofComponent(juizos: readonly Juizo[], { componente, componentes, nomeados }: Componente): Juizo {
   if (componentes === 1) return allOf(juizos);
   if (nomeados && juizos.length === componentes) return juizos[componente] ?? 'aberto';
@@ -142,7 +142,7 @@ function concentrationWithin(limites: Limites, item: ItemMedido, forca: Forca, m
   return isExact(forca) && !divisoes.has('unidade') ? 'dentro' : 'aberto';
 }
 
-/** What an ampoule holds, in mg; null where it is no ampoule or its volume is not written once. */
+/** The content of an ampoule, in mg; null where it is no ampoule or its volume is not written once. */
 function mgOfAmpoule({ formas, volumes }: ItemMedido, { volume }: Forca, mgPorMl: number): number | null {
   if (!formas.has('ampola') || volumes.size > 1) return null;
   const ml = [...volumes][0] ?? volume;

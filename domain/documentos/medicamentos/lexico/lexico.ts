@@ -6,7 +6,7 @@ export type Nome = {
   /** As its list writes it. */
   readonly nome: string;
   readonly especie: 'substancia' | 'sinonimo' | 'marca';
-  /** What it may be made of, as names of substances: a brand may have several compositions, any other name has one. */
+  /** Its compositions, as names of substances: a brand may have several compositions, any other name has one. */
   readonly composicoes: readonly (readonly string[])[];
   /** A brand that is a word of everyday language, too. */
   readonly corriqueiro: boolean;
@@ -15,7 +15,7 @@ export type Nome = {
 /** A brand of which no list knows all substances; they are in official words. */
 export type MarcaSemDcb = { readonly marca: string; readonly substancia: string };
 
-/** What a word is that names no medicine; `tempo` is a unit of time. */
+/** Kinds of words that name no medicine; `tempo` is a unit of time. */
 export const CLASSES = ['sal', 'forma', 'unidade', 'tempo', 'numero', 'via', 'outra'] as const;
 export type Classe = (typeof CLASSES)[number];
 

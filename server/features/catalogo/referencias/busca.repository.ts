@@ -27,7 +27,7 @@ const ANSWERED = 0.33;
 export type Found<Row> = readonly Row[] | null;
 
 type List = SearchedList & {
-  /** What another name is worth that is typed in part, beside one that stands in the row (0 to 1). */
+  /** The worth of another name that is typed in part, beside a name of the row itself (0 to 1). */
   outroNome: number;
   /** Joins what is shown to `linha` of the best, in whose place it stands. */
   juntar: string;

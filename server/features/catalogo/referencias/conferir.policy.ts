@@ -76,7 +76,7 @@ const CHECKS: Readonly<Record<string, readonly Check[]>> = {
   ],
 };
 
-/** What is wrong with the lists together: unknown words, and rows that name what another list lacks. */
+/** Problems of the lists together: unknown words, and rows that name what another list lacks. */
 export function falhasDasListas(listas: Listas): Falha[] {
   const by = (arquivo: string, coluna: string) =>
     new Map((listas.get(arquivo) ?? []).map(({ celulas }) => [celulas[coluna] ?? '', celulas]));
@@ -104,7 +104,7 @@ export type Mudanca = { arquivo: string; novas: number; removidas: number; mudad
 export type MudancaDaSubstancia = { dcb: string; antes: Lugar | null; depois: Lugar | null };
 type Lugar = { lista: string; documento: string };
 
-/** What becomes different between the lists in force and others, for the files that are named. */
+/** Differences between the lists in force and others, for the files that are named. */
 export function mudancasDe(
   arquivos: readonly string[],
   before: Listas,

@@ -3,7 +3,7 @@ import type { ReferenceFile } from './listas.policy.ts';
 /** A row by the names of its columns; the line of its file on which it begins, null for a row that is in force. */
 export type ListRow = { linha: number | null; celulas: Readonly<Record<string, string>> };
 
-/** What is wrong with a file; `linha` counts from 1, null for the file as a whole. */
+/** A problem of a file; `linha` counts from 1, null for the file as a whole. */
 export type Falha = { arquivo: string; linha: number | null; motivo: string };
 
 /** A file of a list may be so large; the largest of the program has 1 MB. */

@@ -24,5 +24,5 @@ export function listasRecusadas(falhas: readonly Falha[]): AppError {
   return new AppError(400, 'listas_recusadas', message);
 }
 
-/** What keeps a set from being looked at or taken back, in words. */
+/** The reason that keeps a set from being looked at or taken back, in words. */
 export const listasSemEfeito = (message: string) => new AppError(409, 'listas_sem_efeito', message);

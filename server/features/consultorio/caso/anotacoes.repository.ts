@@ -55,7 +55,10 @@ export function findRascunho(db: Reader, of: NotaDe) {
 /** The result of `findRascunho`. */
 export type RascunhoDaNotaRow = NonNullable<Awaited<ReturnType<typeof findRascunho>>>;
 
-/** Writes a note that is being typed, at the version that it was typed upon. @returns undefined where nothing was written: it says the same already, or stands at another version */
+/**
+ * Writes a note that is being typed, at the version that it was typed upon.
+ * @returns undefined where nothing was written: it says the same already, or has another version
+ */
 export function upsertRascunho(
   tx: Transaction<DB>,
   { pedidoId, medicoId, texto, versao }: NotaDe & { texto: string; versao: number },

@@ -96,7 +96,7 @@ export async function escreverNota(call: Writing): Promise<{ ate: Date | null; n
 }
 
 /**
- * Keeps the note of this doctor as typed, at the version that it was typed upon; the same text again gives what stands.
+ * Keeps the note of this doctor as typed, at the version that it was typed upon; the same text again changes nothing.
  * @throws the errors of `requireInHand`, 409 rascunho_mudou
  */
 export async function salvarRascunhoDaNota({

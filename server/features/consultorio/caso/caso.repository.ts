@@ -212,7 +212,7 @@ function fatosDe(medicoId: string, now: Date) {
   ] as const;
 }
 
-/** What an order was asked and answered. */
+/** Questions and answers of an order. */
 export type RespondidaRow = {
   em: string;
   servico: string;

@@ -3,7 +3,10 @@ import type { DB } from '../../../platform/db/schema.ts';
 
 type Reader = Kysely<DB> | Transaction<DB>;
 
-/** What a case needs before it is issued: that this doctor wrote a note, or is writing one, and that somebody compared the identity. */
+/**
+ * Facts that a case needs before it is issued: that this doctor wrote a note, or is writing one, and that somebody compared
+ * the identity.
+ */
 export async function readProntidao(
   db: Reader,
   { pedidoId, medicoId }: { pedidoId: string; medicoId: string },

@@ -153,7 +153,8 @@ export async function marcarVisto(call: Call<{ id: string; versao: number }>): P
 }
 
 /**
- * Issues every draft of a case in hand as the doctor saw it, with the note that is being written, and decides the case. The same click, sent twice, issues once.
+ * Issues every draft of a case in hand as the doctor saw it, with the note that is being written, and decides the case. The
+ * same click, sent twice, issues once.
  * @throws 403 prova_necessaria at the first issue of a signing session, 403, 404, 409 nao_pode_emitir, documentos_mudaram, 503
  */
 export async function emitirDocumentos(
@@ -233,7 +234,10 @@ export async function assinarAMao({
   return documentos.lerDocumento(await casoOf(scope, deps), id, deps);
 }
 
-/** Takes back a document of this doctor that nobody signed, and tells the patient of what is revoked by it. @returns the draft with its text @throws 403, 404, 409 */
+/**
+ * Takes back a document of this doctor that nobody signed, and tells the patient of what is revoked by it.
+ * @returns the draft with its text @throws 403, 404, 409
+ */
 export function anularEmissao(call: Call<{ id: string; rascunho: string }>): Promise<DocumentoLido> {
   return takeBack(call, call.input, (uow, caso) =>
     documentos.anularDocumento(uow, call.deps, caso, call.input),

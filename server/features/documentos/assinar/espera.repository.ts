@@ -5,7 +5,10 @@ import type { KeptSecret } from '../segredo/segredo.public.ts';
 
 type Reader = Kysely<DB> | Transaction<DB>;
 
-/** What a doctor can sign now: a common prescription comes after the notification that it goes along with, on paper, too. */
+/**
+ * Documents that a doctor can sign now: a common prescription comes after the notification that it goes along with, on paper,
+ * too.
+ */
 function waiting(db: Reader, medicoId: string) {
   return db
     .selectFrom('documentos')

@@ -52,7 +52,7 @@ const acts = (id: string) =>
     .where('acao', '=', 'documento.rever_declaracao')
     .execute();
 
-/** What was mailed about declarations. */
+/** Mails about declarations. */
 const mails = async () =>
   (await app.fakes.smtp.mensagens()).filter(({ assunto }) =>
     /Confira um documento|pediria outro tipo/.test(assunto),

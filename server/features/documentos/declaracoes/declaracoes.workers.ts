@@ -6,7 +6,7 @@ import { mailDeclaracaoRevista } from './declaracoes.mails.ts';
 import { findMisfit } from './declaracoes.repository.ts';
 import { reverDeclaracoes } from './declaracoes.usecases.ts';
 
-/** What telling of declarations needs. */
+/** Dependencies of the mails about declarations. */
 export type DeclaracoesDeps = BaseDeps & {
   mailer: Mailer;
   settings: { brand: string; appUrl: string; adminEmail: string };

@@ -24,7 +24,7 @@ type ItemCitationsProps = {
   onChange: (row: DadosQuaisquer) => void;
 };
 
-/** What is cited at an item, and the act that keeps the item with a reason. */
+/** Citations at an item, and the act that keeps the item with a reason. */
 export function ItemCitations(props: ItemCitationsProps) {
   const { documentoId, rows, place, leitura, problems, asked, onChange } = props;
   const row = rows[place] ?? {};

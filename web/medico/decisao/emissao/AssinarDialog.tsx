@@ -30,7 +30,7 @@ type AssinarDialogProps = {
   onCancel: () => void;
 };
 
-/** What is about to be signed, in words: whom it is for, each document with what it says, and how it leaves. */
+/** The documents that are about to be signed, in words: whom it is for, each document with what it says, and how it leaves. */
 export function AssinarDialog({ caso, documentos, busy, onConfirm, onCancel }: AssinarDialogProps) {
   const verb = useRef<HTMLButtonElement>(null);
   const { paciente } = caso;

@@ -7,7 +7,7 @@ import { listValue, rowsValue, textValue, typedDate } from '../editor/field-valu
 
 /** One medicine as it will be written. */
 export type WrittenItem = { name: string; quantity: string; use: string };
-/** What a document says, to be read before it is signed: its medicines, and the other fields that hold something. */
+/** The content of a document, to be read before it is signed: its medicines, and the other fields that hold something. */
 export type Written = { items: WrittenItem[]; fields: { label: string; value: string }[] };
 
 /** Decides which fields are printed; a CID in a document is shown, even where it may not be printed. */
@@ -24,7 +24,7 @@ export function contextoDoCaso(caso: Pick<ContextoDoDocumento, 'servico' | 'idad
   };
 }
 
-/** What a document says as it is typed now. */
+/** The content of a document as it is typed now. */
 export function writtenIn(documento: DocumentoDigitado, contexto: ContextoDoDocumento): Written {
   const dados: DadosQuaisquer = { ...documento.dados };
   const { campos } = tipoDeDocumento(documento.tipo);
@@ -40,7 +40,7 @@ export function writtenIn(documento: DocumentoDigitado, contexto: ContextoDoDocu
   return { items, fields };
 }
 
-/** What a document says in one line of a list. */
+/** The content of a document in one line of a list. */
 export function writtenLine({ items, fields }: Written): string {
   const names = items.map(({ name }) => name);
   return [...names, ...(items.length > 0 ? [] : fields.map(({ value }) => value))].join(', ');

@@ -17,7 +17,7 @@ import {
 import { createKeptDraft } from './kept-draft.ts';
 import { createServerDraft, type DraftState, type ServerDraft } from './server-draft.ts';
 
-/** What a doctor types into a document. */
+/** The draft of a document. */
 export type DocumentDraft = ServerDraft<DocumentoDigitado, DocumentoDoCaso>;
 /** The open drafts of documents, one per document and owner. */
 const drafts = createRegistry<DocumentDraft>();
@@ -85,7 +85,7 @@ type Held<Data, Row extends { versao: number; atualizadoEm: string }> = {
   name: string;
   owner: string;
   draft: ServerDraft<Data, Row>;
-  /** What was read of the server last. */
+  /** The last answer of the server. */
   read: Row;
 };
 

@@ -5,7 +5,7 @@ import { createTabCopy } from '../../../lib/outbox/tab-copies.ts';
 /** Where a draft is kept while the server has not got it. */
 type Place = { key: string; owner: string; storage?: TabStorage };
 
-/** What of a draft is not saved, in this tab, with the version that it was typed upon. */
+/** The unsaved part of a draft, in this tab, with the version that it was typed upon. */
 export function createKeptDraft<Data>(
   schema: z.ZodType<Data>,
   { key, owner, storage = tabStorage() }: Place,

@@ -19,7 +19,7 @@ export type ServerDraftPhase =
   | 'held-back'
   | 'conflict';
 
-/** What the server holds of a draft: its version, and when that was saved. */
+/** A draft on the server: its version, and when that was saved. */
 type ServerRow = { versao: number; atualizadoEm: string };
 
 /** The state of a draft for a screen. */
@@ -35,7 +35,7 @@ export type DraftState<Data, Row extends ServerRow> = {
   other: Row | null;
 };
 
-/** What of a draft is not saved, in this tab; `write` is false where the tab refused it. */
+/** The unsaved part of a draft, in this tab; `write` is false where the tab refused it. */
 type KeptDraft<Data> = {
   read: () => { data: Data; versao: number } | null;
   write: (data: Data, versao: number) => boolean;
@@ -57,7 +57,7 @@ export type ServerDraftPorts<Data, Row extends ServerRow> = {
 export type ServerDraft<Data, Row extends ServerRow> = ReturnType<typeof createServerDraft<Data, Row>>;
 
 /**
- * What a doctor types into a document or a note, saved by itself as it is typed. It is kept in this tab until the server has it,
+ * A draft of a document or a note, saved by itself as it is typed. It is kept in this tab until the server has it,
  * through reloads, cuts, and the end of a claim; a draft that was changed elsewhere is never written over unasked.
  */
 export function createServerDraft<Data, Row extends ServerRow>(

@@ -67,7 +67,7 @@ export function PerguntaSinais({ sinais, numero, onWrite }: PerguntaSinaisProps)
   );
 }
 
-/** What the marks do, behind one line; the switches are described by it. */
+/** The effects of the marks, behind one line; the switches are described by it. */
 export function SinaisHelp() {
   return (
     <details className="sinais-ajuda">

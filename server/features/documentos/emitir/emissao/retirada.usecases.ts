@@ -18,7 +18,7 @@ import * as repository from './emissao.repository.ts';
 type Caso = Omit<CasoDosDocumentos, 'fatos'>;
 type Deps = Pick<BaseDeps, 'clock'>;
 
-/** What was taken back by one act: the documents that were revoked, whose patient has to be told. */
+/** Taken back by one act: the documents that were revoked, whose patient has to be told. */
 export type Retirada = { revogados: readonly string[] };
 
 /**

@@ -33,7 +33,7 @@ export function esperaDaNotificacao({
     : 'É assinada depois que a notificação em papel for assinada à mão.';
 }
 
-/** What the sheet of a common prescription says of the notification beside it, which has this number; null beside none. */
+/** Words of the sheet of a common prescription about the notification beside it, which has this number; null beside none. */
 export function notificacaoAoLado(
   { documento, acompanhado }: Pick<DocumentoInteiro, 'documento' | 'acompanhado'>,
   numero: NumeroDado | null,
