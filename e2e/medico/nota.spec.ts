@@ -49,7 +49,8 @@ test('the note outlives its window and a cut, and two windows never write over e
   // Put into the record by one window, it is blank in both.
   await button(other, 'Guardar nota').click();
   for (const page of [one, other]) {
-    await expect(page.getByText('Estável há dois anos.')).toBeVisible();
+    const kept = page.getByRole('article', { name: 'Nota clínica guardada' });
+    await expect(kept.getByText('Estável há dois anos.')).toBeVisible();
     await expect(note(page)).toHaveCount(0);
   }
   await button(other, 'Devolver à fila').click();

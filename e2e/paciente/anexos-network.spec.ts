@@ -36,6 +36,8 @@ test('chosen files go at once and are there after a reload; the order goes on on
   await waitForFirstPart(page);
   await field(page, 'Laudo médico').setInputFiles(PHOTO);
   await expect(rowOf(page, PHOTO.name)).toBeVisible();
+  // A reload aborts what the browser still writes.
+  await expect.poll(() => countKeptFiles(page)).toBe(2);
   await page.reload();
   await expect(rowOf(page, 'exame.png')).toBeVisible();
   await network.release();
