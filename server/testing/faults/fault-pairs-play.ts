@@ -11,7 +11,7 @@ import { asksAgain, readOf, type Played } from '../scenes/played.ts';
 
 /** All plays where FAULT_PAIRS is `all`, else those whose title has it as a part; absent: SHORT of them. */
 const ASKED = process.env['FAULT_PAIRS'];
-const SHORT = 12;
+const SHORT = 6;
 /** After so many rounds another house: a copy of one that has been played in for long takes each of its files. */
 const ROUNDS_A_HOUSE = 20;
 /** Far more than a round takes on a busy machine. */

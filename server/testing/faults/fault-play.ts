@@ -11,7 +11,7 @@ import { readOf } from '../scenes/played.ts';
 const ASKED = process.env['FAULT_ROWS'];
 /** Far more than the rows of one fault take on a busy machine. */
 const GROUP_MS = 300_000;
-const third = (rows: readonly FaultRow[]) => Math.ceil(rows.length / 3);
+const sixth = (rows: readonly FaultRow[]) => Math.ceil(rows.length / 6);
 
 /**
  * Plays rows of the fault table that are about these providers, each as a test of the file that calls it, over one server
@@ -25,7 +25,7 @@ export function playFaults(providers: readonly FakeName[]): void {
   afterAll(() => house.stop());
 
   const played = ROWS.filter(({ provider }) => providers.includes(provider));
-  const groups = chosen([...Map.groupBy(played, faultOf).values()], ASKED, titleOf, third);
+  const groups = chosen([...Map.groupBy(played, faultOf).values()], ASKED, titleOf, sixth);
   describe(`FAULT_SEED=${SEED}`, () => {
     describe.each(groups.flatMap((rows) => (rows[0] ? [[faultOf(rows[0]), rows] as const] : [])))(
       '%s',

@@ -182,7 +182,7 @@ test(
   async () => {
     const three = histories(3);
     expect(three.length).toBeGreaterThan(100);
-    expect(await failing([...histories(2), ...chosen(three, 40)])).toEqual([]);
+    expect(await failing([...histories(2), ...chosen(three, 20)])).toEqual([]);
   },
 );
 
@@ -195,7 +195,7 @@ test(
         events.map((_, i) => [...events.slice(0, i + 1), act, ...events.slice(i + 1)]),
       ),
     );
-    expect(await failing(chosen(acted, 40), true)).toEqual([]);
+    expect(await failing(chosen(acted, 20), true)).toEqual([]);
   },
 );
 
