@@ -17,7 +17,7 @@ const ALONE = [FAULTS, EDITORS, SERVERS];
 /** Journeys through all screens and their states. */
 const SCREENS = /\/screens\/.*\.spec\.ts$/;
 /**
- * A journey runs on a phone: what it asks about is the same at any width, and `expectAccessible` looks at its states in both.
+ * A journey runs on a phone: what it asks about is the same at any width, and `expectAccessible` looks at its states in one or the other.
  * Those whose subject is the width itself, and those that go through a screen in another way on a desk, say so.
  */
 const BOTH_WIDTHS = /@width/;
