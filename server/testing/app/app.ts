@@ -16,7 +16,12 @@ import { systemClock, type Clock } from '../../platform/deps.ts';
 import type { WebBuild } from '../../platform/http/web/pages.ts';
 import { createLogger, type Log } from '../../platform/log/logger.ts';
 import type { ProviderTimes } from '../../platform/providers/times.ts';
-import { createServedDatabase, createTestDatabase, type TestDatabase } from '../database/database.ts';
+import {
+  createFilledDatabase,
+  createServedDatabase,
+  createTestDatabase,
+  type TestDatabase,
+} from '../database/database.ts';
 import { timed } from '../profile/timed.ts';
 import { callWitness } from '../witness/witness.ts';
 import { watchAnswers } from './declared-answers.ts';
@@ -37,7 +42,7 @@ export type TestAppOptions = {
   seedPeople?: boolean;
   /** Without the job workers: what is enqueued waits. */
   jobs?: boolean;
-  /** Loads the reference lists, which takes about a second; absent: their tables are empty. */
+  /** With the reference lists, loaded anew where a clock is given; absent: their tables are empty. */
   fill?: boolean;
   /** How long providers are waited for; absent: as long as people do. */
   times?: Partial<ProviderTimes>;
@@ -60,8 +65,7 @@ export type TestApp = Awaited<ReturnType<typeof startTestApp>>;
  * It listens on any free port; `restart` ends everything and starts it anew on the same database and folder.
  */
 export async function startTestApp(options: TestAppOptions = {}) {
-  const database =
-    options.database ?? (await (options.clock ? createTestDatabase() : createServedDatabase()));
+  const database = options.database ?? (await databaseFor(options));
   const dataDir = await mkdtemp(join(tmpdir(), 'zelo-app-'));
   const start = () => timed('application started', () => run(database, dataDir, options));
   let running = await start();
@@ -98,6 +102,11 @@ export async function startTestApp(options: TestAppOptions = {}) {
       }
     },
   };
+}
+
+function databaseFor({ clock, fill }: TestAppOptions): Promise<TestDatabase> {
+  if (clock) return createTestDatabase();
+  return fill ? createFilledDatabase() : createServedDatabase();
 }
 
 async function run(database: TestDatabase, dataDir: string, options: TestAppOptions) {

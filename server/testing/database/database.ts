@@ -22,6 +22,11 @@ export function createServedDatabase(): Promise<TestDatabase> {
   return createFrom(inject('postgres').served);
 }
 
+/** Such a one with the reference lists, which take a server four times as long as all the rest of its start. */
+export function createFilledDatabase(): Promise<TestDatabase> {
+  return createFrom(inject('postgres').filled);
+}
+
 /** One for the tests of one file, open from the first of them to the last. */
 export function useTestDatabase() {
   let made: TestDatabase;

@@ -14,15 +14,17 @@ import { makeRoles, OWNER, rolesOn, runAs } from './connections.ts';
 declare module 'vitest' {
   interface ProvidedContext {
     /**
-     * Who may create and drop databases, and two that are cloned: a migrated one, and one of a server that has been started by
-     * the clock of today, so that the next start makes no queue, grants nothing and finds administrator, questions and prices.
+     * Who may create and drop databases, and three that are cloned: a migrated one, one of a server that has been started by
+     * the clock of today, so that the next start makes no queue, grants nothing and finds administrator, questions and prices,
+     * and one of a server that has loaded the reference lists, too.
      */
-    postgres: { superuser: Connection; template: string; served: string };
+    postgres: { superuser: Connection; template: string; served: string; filled: string };
   }
 }
 
 const TEMPLATE = 'zelo_modelo';
 const SERVED = 'zelo_modelo_servido';
+const FILLED = 'zelo_modelo_cheio';
 const log = createLogger('silent');
 const cleanup: (() => Promise<void>)[] = [];
 
@@ -34,8 +36,9 @@ export async function setup(project: TestProject): Promise<void> {
   const url = process.env['TEST_DATABASE_URL'];
   const superuser = url ? await useServer({ url }) : await startEmbedded();
   await makeTemplate(superuser);
-  await makeServed(superuser);
-  project.provide('postgres', { superuser, template: TEMPLATE, served: SERVED });
+  await makeServed(superuser, SERVED, TEMPLATE);
+  await makeServed(superuser, FILLED, SERVED, { fill: true });
+  project.provide('postgres', { superuser, template: TEMPLATE, served: SERVED, filled: FILLED });
 }
 
 /** Stops and removes it; called by vitest. */
@@ -45,7 +48,7 @@ export async function teardown(): Promise<void> {
 
 async function useServer(superuser: Connection): Promise<Connection> {
   await makeRoles(superuser);
-  for (const name of [TEMPLATE, SERVED]) {
+  for (const name of [TEMPLATE, SERVED, FILLED]) {
     cleanup.push(() => runAs(superuser, `drop database if exists ${name} with (force)`));
   }
   return superuser;
@@ -64,9 +67,14 @@ async function makeTemplate(superuser: Connection): Promise<void> {
   await prepareDatabase(rolesOn(superuser, TEMPLATE), log);
 }
 
-async function makeServed(superuser: Connection): Promise<void> {
-  await runAs(superuser, `create database ${SERVED} template ${TEMPLATE} owner ${OWNER}`);
-  const database = rolesOn(superuser, SERVED);
+async function makeServed(
+  superuser: Connection,
+  name: string,
+  template: string,
+  { fill = false } = {},
+): Promise<void> {
+  await runAs(superuser, `create database ${name} template ${template} owner ${OWNER}`);
+  const database = rolesOn(superuser, name);
   const dataDir = await mkdtemp(join(tmpdir(), 'zelo-modelo-'));
   const settings = readConfig({ PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir });
   // Without people and orders: each test makes its own.
@@ -75,6 +83,7 @@ async function makeServed(superuser: Connection): Promise<void> {
   try {
     await server.prepare();
     await server.start();
+    if (fill) await server.fill();
   } finally {
     await server.stop();
     await rm(dataDir, { recursive: true });
