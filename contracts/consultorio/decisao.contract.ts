@@ -84,7 +84,7 @@ export const criarDocumento = defineContract({
   operationId: 'criarDocumento',
   method: 'POST',
   path: '/api/medico/casos/:id/documentos',
-  summary: 'Begin a document: prefilled from the request, from a template, or from the last one of its kind',
+  summary: "Begin a document with what the patient's record says",
   tag,
   access,
   params: idParam,
@@ -93,11 +93,6 @@ export const criarDocumento = defineContract({
     tipo: tipoSchema,
     /** The document of this case that it goes along with. */
     acompanha: z.uuid().nullable().default(null),
-    /** A template of this doctor, or the last document of this kind that this patient was given. */
-    aPartirDe: z
-      .union([z.object({ modelo: z.uuid() }), z.object({ ultimo: z.literal(true) })])
-      .nullable()
-      .default(null),
   }),
   responses: { 201: one, ...errors(400, 404, 409) },
 });

@@ -35,6 +35,7 @@ export const SHORTCUTS: readonly ShortcutGroup[] = [
   {
     title: 'Decidindo',
     shortcuts: [
+      { act: 'Usar o que o paciente pediu; de novo, desfazer', keys: ['U'] },
       { act: 'Pré-visualizar', keys: ['P'] },
       { act: 'Ler o que vai ser assinado; de novo, assinar', keys: ['Ctrl', 'Enter'] },
       { act: 'Perguntar ao paciente', keys: ['Q'] },

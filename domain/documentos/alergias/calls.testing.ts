@@ -6,9 +6,6 @@ export const CALLS_WITH_ANSWERS: Readonly<Record<string, ((text: string) => unkn
   'documentos/alergias/citar.ts#citar': [
     (text) => [['clonazepam'], { respostas: [{ resposta: text, dia: null }], recentes: [] }, lexico()],
   ],
-  'documentos/alergias/citar.ts#respostasDeAlergia': [
-    (text) => [[{ perguntas: [{ pergunta: text }], respostas: [text] }], text],
-  ],
   'documentos/regras/citacoes.ts#problemasDasCitacoes': [
     (text) => {
       const itens = [buildItem(text, { mantidas: [text], motivoDeManter: text }), buildItem(text)];
