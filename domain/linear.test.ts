@@ -1,7 +1,8 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { CALLS_WITH_ANSWERS } from './documentos/alergias/calls.testing.ts';
+import { CALLS_WITH_ALLERGIES } from './documentos/alergias/calls.testing.ts';
+import { CALLS_WITH_ANSWERS } from './documentos/pedido/calls.testing.ts';
 import { AVISOS } from './avisos/avisos.ts';
 import { TEXTOS_DO_MEDICO } from './consultorio/textos-do-medico.ts';
 import { dadosIniciais, itemInicial } from './documentos/dados.ts';
@@ -9,7 +10,6 @@ import { lexico, readLexico } from './documentos/medicamentos/dados.testing.ts';
 import { lerItem } from './documentos/leitura/ler-documento.ts';
 import { buildContexto, buildDados, buildItem, contextoLido } from './documentos/regras/regras.testing.ts';
 import { CAMPOS_DO_ITEM } from './documentos/receita.ts';
-import { listasDoPedido } from './documentos/pedido/listas.testing.ts';
 import { LIMITES } from './documentos/medicamentos/forca/limites.testing.ts';
 import { TIPOS_DE_DOCUMENTO } from './documentos/tipo-de-documento.ts';
 
@@ -74,8 +74,6 @@ function filled(fields: Readonly<Record<string, unknown>>, text: string): Record
 const ofEachKind = (last: unknown): readonly Call[] =>
   TIPOS_DE_DOCUMENTO.map((tipo) => (text) => [tipo, filled(dadosIniciais(tipo), text), last]);
 
-const LOSARTANA = { nomes: ['losartana'], marcas: [], dcbs: ['losartana'], certo: true, nomeados: true };
-const LISTAS = Object.fromEntries(TIPOS_DE_DOCUMENTO.map((tipo) => [tipo, listasDoPedido(tipo)]));
 const FORTY = { nomes: [], substancias: [...lexico().substancias.values()].slice(0, 40) };
 /** A case whose document names this medicine, and mentions it. */
 const lido = (text: string) => {
@@ -90,13 +88,6 @@ const BY_HAND: Readonly<Record<string, readonly Call[]>> = {
     one,
     aviso(text),
   ]),
-  'catalogo/perguntas.ts#comSinalMarcado': (['alergia', 'pedido'] as const).map((sinal) => (text) => [
-    [{ pergunta: text }],
-    sinal,
-  ]),
-  'catalogo/perguntas.ts#respostasComSinal': [
-    (text) => [{ perguntas: [{ pergunta: `alergia ${text}` }], respostas: [text] }, text, 'alergia'],
-  ],
   'catalogo/perguntas-edicao.ts#conferirPerguntas': [
     (text) => [[{ pergunta: text, descricao: text, rapidas: [text] }]],
   ],
@@ -135,6 +126,7 @@ const BY_HAND: Readonly<Record<string, readonly Call[]>> = {
   'documentos/regras/desconhecidos.ts#problemasDoNome': [
     (text) => [item(text), lerItem(buildItem(text), lexico()), 0],
   ],
+  ...CALLS_WITH_ALLERGIES,
   ...CALLS_WITH_ANSWERS,
   'documentos/regras/entendido.ts#entendido': [(text) => [buildItem(text), lido(text)]],
   'documentos/regras/itens.ts#listasDosItens': [(text) => [[buildItem(text)], lido(text)]],
@@ -157,20 +149,6 @@ const BY_HAND: Readonly<Record<string, readonly Call[]>> = {
     { medicamento: text, apresentacao: text, viaDeUso: text, quantidade: text },
     { componente: 0, componentes: 1, nomeados: true },
   ]),
-  'documentos/pedido/item.ts#itemDoPedido': [
-    (text) => [{ ...LOSARTANA, trechos: [text], soltos: [text] }, listasDoPedido('simples').apresentacoes],
-  ],
-  'documentos/pedido/item.ts#nameOf': [(text) => [{ ...LOSARTANA, marcas: [text] }, []]],
-  'documentos/pedido/preencher.ts#preencherDoPedido': TIPOS_DE_DOCUMENTO.map((tipo) => (text) => [
-    tipo,
-    { respostas: [text], motivacao: text },
-    LISTAS[tipo],
-    '2026-11-27',
-  ]),
-  'documentos/pedido/remedios.ts#desconhecidosDoPedido': [(text) => [{ respostas: [text] }, lexico()]],
-  'documentos/pedido/remedios.ts#remediosDoPedido': [
-    (text) => [{ respostas: [text, `losartana ${text}`], motivacao: text }, lexico()],
-  ],
   'pedidos/rascunho.ts#mudarRascunho': [
     (text) => ['saude', { '1': text }, { '1': text }],
     (text) => ['saude', {}, { [text]: text }],

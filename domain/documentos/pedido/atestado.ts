@@ -1,7 +1,7 @@
 import { somarDias, formatDataBr, parseDataBr } from '../../calendario/datas.ts';
 import { MAX_DIAS_DE_AFASTAMENTO } from '../atestado.ts';
 import { textoCanonico } from '../posologia/vocabulario.ts';
-import { frasesDe } from './pedido.ts';
+import { frasesDe } from './palavras-do-paciente.ts';
 
 /** Fields of a certificate that a request fills. */
 type Preenchidos = {

@@ -9,7 +9,7 @@ import { consumoDaPosologia } from '../posologia/consumo.ts';
 import { prazosDaPosologia } from '../posologia/dias.ts';
 import { partesDaPosologia } from '../posologia/partes.ts';
 import { MAX_DIAS_DE_TRATAMENTO } from '../receita.ts';
-import { type Apresentacao, frasesDe } from './pedido.ts';
+import { type Apresentacao, frasesDe } from './palavras-do-paciente.ts';
 import type { RemedioPedido } from './remedios.ts';
 
 const NUMERO = String.raw`\d{1,5}(?:[.,]\d{1,4})?`;

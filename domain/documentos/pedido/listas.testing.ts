@@ -1,7 +1,7 @@
 import { readRows } from '../medicamentos/csv.testing.ts';
 import { lexico } from '../medicamentos/dados.testing.ts';
 import { indexarNomes, type NomesIndexados } from '../medicamentos/lexico/lexico.ts';
-import type { ListasDoPedido } from './pedido.ts';
+import type { ListasDoPedido } from './palavras-do-paciente.ts';
 
 const apelidosDe = (lista: string) =>
   readRows('apelidos.csv')

@@ -6,7 +6,7 @@ import type { TipoDeDocumento } from '../tipo-de-documento.ts';
 import { tipoDeDocumento } from '../tipos.ts';
 import { atestadoDoPedido } from './atestado.ts';
 import { itemDoPedido, nameOf } from './item.ts';
-import type { ListasDoPedido, Pedido, Preenchido } from './pedido.ts';
+import type { ListasDoPedido, PalavrasDoPaciente, Preenchido } from './palavras-do-paciente.ts';
 import { desconhecidosDoPedido, type RemedioPedido, remediosDoPedido } from './remedios.ts';
 
 const NADA: Preenchido = { dados: {}, campos: [], sobras: [] };
@@ -17,7 +17,7 @@ const NADA: Preenchido = { dados: {}, campos: [], sobras: [] };
  */
 export function preencherDoPedido(
   tipo: TipoDeDocumento,
-  pedido: Pedido,
+  pedido: PalavrasDoPaciente,
   listas: ListasDoPedido,
   hoje: string,
 ): Preenchido {
@@ -60,7 +60,7 @@ function namesIn(textos: readonly string[], indice: NomesIndexados): string[] {
 }
 
 /** Every exam that is named; where the answers name none, those of the motivation. */
-function examsOf({ respostas, motivacao }: Pedido, indice: NomesIndexados): Preenchido {
+function examsOf({ respostas, motivacao }: PalavrasDoPaciente, indice: NomesIndexados): Preenchido {
   const answered = namesIn(respostas, indice);
   const exames = answered.length > 0 ? answered : namesIn([motivacao], indice);
   if (exames.length === 0) return NADA;
@@ -72,7 +72,7 @@ function examsOf({ respostas, motivacao }: Pedido, indice: NomesIndexados): Pree
 
 function itemsOf(
   tipo: TipoDeDocumento,
-  pedido: Pedido,
+  pedido: PalavrasDoPaciente,
   { lexico, apresentacoes }: ListasDoPedido,
   maximo: number,
 ): Preenchido {

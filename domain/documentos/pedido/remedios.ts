@@ -1,7 +1,7 @@
 import { dizNao } from '../../catalogo/sim-ou-nao.ts';
 import { lerNomes, type Lexico, type NomeLido } from '../medicamentos/lexico/lexico.ts';
 import { palavrasDe } from '../medicamentos/lexico/palavras.ts';
-import type { Pedido } from './pedido.ts';
+import type { PalavrasDoPaciente } from './palavras-do-paciente.ts';
 
 /** A medicine that a request names. */
 export type RemedioPedido = {
@@ -32,7 +32,10 @@ const REACH = 40;
  * The medicines that the answers ask for, in their order; where none of them names one, those of the motivation. A name that
  * is an everyday word counts only before a number. Linear in the texts.
  */
-export function remediosDoPedido({ respostas, motivacao }: Pedido, lexico: Lexico): RemedioPedido[] {
+export function remediosDoPedido(
+  { respostas, motivacao }: PalavrasDoPaciente,
+  lexico: Lexico,
+): RemedioPedido[] {
   const asked = namedIn(respostas, lexico);
   return asked.length > 0 ? asked : namedIn([motivacao], lexico);
 }
@@ -92,7 +95,7 @@ function medicineOf(group: readonly NomeLido[]): Nomeado {
 const COM_FORCA = /(\p{L}{4,40})\s+\d{1,4}(?:[.,]\d{1,3})?\s*(?:mg|mcg|g|ml|ui)(?![\p{L}\p{N}])/giu;
 
 /** Names before a strength that no list knows. */
-export function desconhecidosDoPedido({ respostas }: Pedido, lexico: Lexico): string[] {
+export function desconhecidosDoPedido({ respostas }: PalavrasDoPaciente, lexico: Lexico): string[] {
   return respostas.flatMap((texto) => {
     const places = lerNomes(texto, lexico);
     return [...texto.matchAll(COM_FORCA)].flatMap(({ 0: whole, 1: word = '', index }) => {

@@ -26,6 +26,7 @@ import { checksOf, fieldId } from './editor/problem-places.ts';
 import { ModelosDialog } from './emissao/ModelosDialog.tsx';
 import { Conflict } from './rascunho/Conflict.tsx';
 import { draftWords } from './rascunho/draft-words.ts';
+import type { NotaDraft } from './NotaClinica.tsx';
 import { useDocumentDraft } from './rascunho/drafts.ts';
 
 type DocumentPanelProps = {
@@ -34,6 +35,7 @@ type DocumentPanelProps = {
   tipos: DocumentosDoCaso['tipos'];
   /** True once somebody wanted to sign. */
   asked: boolean;
+  nota: NotaDraft;
   /** A note is in the record, or typed. */
   hasNote: boolean;
   /** The draft may be thrown away: it is not the only document. */
@@ -42,7 +44,7 @@ type DocumentPanelProps = {
 
 /** The editor of one draft: kind, fields with what is wrong beside them, templates, and the rules in a line. */
 export function DocumentPanel(props: DocumentPanelProps) {
-  const { caso, documento: known, tipos, asked, hasNote, removable } = props;
+  const { caso, documento: known, tipos, asked, nota, hasNote, removable } = props;
   const pedidoId = caso.pedido.id;
   const [draft, state] = useDocumentDraft(pedidoId, known);
   const { documento } = state;
@@ -153,8 +155,11 @@ export function DocumentPanel(props: DocumentPanelProps) {
       {modelos && (
         <ModelosDialog
           documento={documento}
+          nota={nota.texto}
           onUse={(modelo) => {
             fill(filledFrom(documento, modelo.documento));
+            // What is typed already is the doctor's own.
+            if (nota.texto.trim() === '' && modelo.nota !== '') nota.type(modelo.nota);
             setModelos(false);
           }}
           onClose={() => setModelos(false)}

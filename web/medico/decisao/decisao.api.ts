@@ -212,8 +212,8 @@ export function useSalvarModelo() {
   const client = useQueryClient();
   return useMutation({
     ...retryWhileRestarting,
-    mutationFn: ({ nome, documento }: { nome: string; documento: DocumentoDigitado }) =>
-      call(salvarModelo, { params: { id: crypto.randomUUID() }, body: { nome, documento } }),
+    mutationFn: (body: { nome: string; documento: DocumentoDigitado; nota: string }) =>
+      call(salvarModelo, { params: { id: crypto.randomUUID() }, body }),
     onSettled: () => client.invalidateQueries({ queryKey: ['modelos'] }),
   });
 }

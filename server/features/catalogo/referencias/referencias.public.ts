@@ -3,6 +3,5 @@
  * code, for the rules of a document; their renewal by a command.
  */
 export { readLexico } from './lexico.repository.ts';
-export { readApresentacoes, readNomes } from './nomes.repository.ts';
-export { findCid } from './referencias.repository.ts';
+export { findCid, readApresentacoes, readNomes } from './referencias.repository.ts';
 export { renovarReferencias, retirarReferencias, type Renovadas } from './renovar.usecases.ts';

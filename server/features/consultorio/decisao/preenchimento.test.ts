@@ -58,7 +58,8 @@ test('answers that ask for a medicine → a draft with its item, its fields list
   const { pedido, ultimo, sobras } = await fillingOf(draft.id);
   expect(ultimo).toBeNull();
   expect(sobras).toEqual([]);
-  expect(itensDoDocumento(pedido?.dados ?? {})).toMatchObject([
+  if (pedido === null) throw new Error('nothing was filled in');
+  expect(itensDoDocumento(pedido.dados)).toMatchObject([
     {
       medicamento: 'Omeprazol',
       apresentacao: '20 mg, cápsula',
@@ -66,10 +67,9 @@ test('answers that ask for a medicine → a draft with its item, its fields list
       posologia: 'Uma cápsula em jejum',
     },
   ]);
-  expect(pedido?.dados.porConferir).toContain('itens.0.quantidade');
+  expect(pedido.dados.porConferir).toContain('itens.0.quantidade');
   // What is not asked of the patient stays as it was typed.
-  expect(pedido?.dados).toMatchObject({ local: draft.documento.dados.local });
-  if (pedido === null) throw new Error('nothing was filled in');
+  expect(pedido.dados).toMatchObject({ local: draft.documento.dados.local });
   const body = { documento: pedido, versao: draft.versao };
   const saved = await medica.http.want(contracts.salvarDocumento, 200, { params: { id: draft.id }, body });
   expect(saved.documento.documento.dados.porConferir).toEqual(pedido.dados.porConferir);

@@ -215,6 +215,7 @@ function Suggested({ campo, control, value, onChange, medicamento }: SuggestedPr
       suggestions={suggestions}
       message={message}
       lines={lines}
+      atFocus={campo.referencia === 'apresentacoes'}
       {...(!lines && { maxLength: campo.limite })}
       onType={take}
       onAsk={setAsked}

@@ -1,7 +1,7 @@
 import Check from 'lucide-react/icons/check';
 import Repeat from 'lucide-react/icons/repeat';
 import WandSparkles from 'lucide-react/icons/wand-sparkles';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { DocumentoDoCaso } from '../../../../contracts/consultorio/decisao.contract.ts';
 import { dataEmSaoPaulo, formatDataBr } from '../../../../domain/calendario/datas.ts';
 import type { DocumentoDigitado } from '../../../../domain/documentos/tipos.ts';
@@ -46,7 +46,8 @@ export function Preencher({ pedidoId, known, documento, before, onFill, onChange
     onFill(withDados(documento.tipo, filledByPedido({ ...documento.dados }, { ...pedido.dados })));
   }
 
-  useShortcuts({ u: data && (before === null ? usePedido : onUndo) });
+  const button = useRef<HTMLButtonElement>(null);
+  useShortcuts({ u: () => button.current?.focus() });
   const buttons = [
     <Button
       key="ultimo"
@@ -58,7 +59,7 @@ export function Preencher({ pedidoId, known, documento, before, onFill, onChange
     >
       Repetir o último
     </Button>,
-    <Button key="pedido" variant="bare" size="desk" icon={WandSparkles} onClick={usePedido}>
+    <Button key="pedido" variant="bare" size="desk" icon={WandSparkles} ref={button} onClick={usePedido}>
       Usar o que o paciente pediu
     </Button>,
   ];

@@ -1,6 +1,6 @@
 import { documentoSchema } from '../../../../../contracts/documentos/documento.ts';
 import { comInicio, dadosParaReusar } from '../../../../../domain/documentos/dados.ts';
-import type { Pedido } from '../../../../../domain/documentos/pedido/pedido.ts';
+import type { PalavrasDoPaciente } from '../../../../../domain/documentos/pedido/palavras-do-paciente.ts';
 import { preencherDoPedido } from '../../../../../domain/documentos/pedido/preencher.ts';
 import { remediosDoPedido } from '../../../../../domain/documentos/pedido/remedios.ts';
 import type { TipoDeDocumento } from '../../../../../domain/documentos/tipo-de-documento.ts';
@@ -25,7 +25,7 @@ export type Preenchimento = {
 /** A draft filled in by the last document of its kind for the patient, and by the patient's words. @throws 404, 409 documento_emitido */
 export async function lerPreenchimento(
   { pedidoId, scope, fatos: { hoje } }: CasoDosDocumentos,
-  { id, pedido }: { id: string; pedido: Pedido },
+  { id, pedido }: { id: string; pedido: PalavrasDoPaciente },
   { db }: Pick<BaseDeps, 'db'>,
 ): Promise<Preenchimento> {
   const { documento } = await requireDraft(db, pedidoId, id);
@@ -50,7 +50,7 @@ export async function lerPreenchimento(
 }
 
 /** The lists that a request for this kind of document is read by. */
-async function readListas(db: BaseDeps['db'], tipo: TipoDeDocumento, pedido: Pedido) {
+async function readListas(db: BaseDeps['db'], tipo: TipoDeDocumento, pedido: PalavrasDoPaciente) {
   const lexico = await readLexico(db);
   const dcbs = ehReceita(tipo) ? remediosDoPedido(pedido, lexico).flatMap((one) => one.dcbs) : [];
   return {

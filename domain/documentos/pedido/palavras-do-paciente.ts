@@ -1,7 +1,7 @@
 import type { Lexico, NomesIndexados } from '../medicamentos/lexico/lexico.ts';
 
 /** The patient's words about what an order is for. */
-export type Pedido = {
+export type PalavrasDoPaciente = {
   /** The answers to the questions that ask for it, in their order. */
   readonly respostas: readonly string[];
   readonly motivacao: string;
