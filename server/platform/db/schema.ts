@@ -739,6 +739,7 @@ export interface ModelosDeDocumento {
   id: string;
   medico_id: string;
   nome: string;
+  nota: Generated<string>;
   tipo: string;
   updated_at: Generated<Timestamp>;
 }
