@@ -32,7 +32,7 @@ function counting(page: Page) {
   let acts = 0;
   return {
     acts: () => acts,
-    async press(...keys: string[]) {
+    async press(this: void, ...keys: string[]) {
       for (const key of keys) {
         acts += 1;
         await page.keyboard.press(key);

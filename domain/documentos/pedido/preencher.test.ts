@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { ItemDaReceita } from '../receita.ts';
 import type { TipoDeDocumento } from '../tipo-de-documento.ts';
@@ -11,7 +11,7 @@ const RECEITA = listasDoPedido('simples');
 const ESPECIALIDADES = listasDoPedido('encaminhamento');
 
 const fill = (tipo: TipoDeDocumento, respostas: readonly string[], motivacao = '') => {
-  const listas = { exames: EXAMES, encaminhamento: ESPECIALIDADES }[String(tipo)] ?? RECEITA;
+  const listas = tipo === 'exames' ? EXAMES : tipo === 'encaminhamento' ? ESPECIALIDADES : RECEITA;
   return preencherDoPedido(tipo, { respostas, motivacao }, listas, HOJE);
 };
 
