@@ -11,8 +11,9 @@ import {
   buscarExames,
   buscarMedicamentos,
 } from '../server/features/catalogo/referencias/referencias.usecases.ts';
-import { readLexico } from '../server/features/catalogo/referencias/referencias.public.ts';
+import { readApresentacoes, readLexico } from '../server/features/catalogo/referencias/referencias.public.ts';
 import { citar } from '../domain/documentos/alergias/citar.ts';
+import { preencherDoPedido } from '../domain/documentos/pedido/preencher.ts';
 import { lerMedicamento } from '../domain/documentos/medicamentos/lexico/item.ts';
 import { lerCitados } from '../domain/documentos/medicamentos/lexico/mencoes.ts';
 import { nomesParecidos } from '../domain/documentos/medicamentos/lexico/parecidos.ts';
@@ -131,6 +132,13 @@ async function readNames({ db }) {
   process.stdout.write(
     `an answer of 5,000 letters, cited        ${best(() => citar(dcbs, citaveis, lexico)).toFixed(1)} ms\n`,
   );
+  // A request of 5,000 letters that names a hundred medicines, each with a strength and a dose.
+  const asked = 'Losartana 50 mg, um comprimido de manhã; Rivotril 2 mg à noite. '.repeat(90).slice(0, 5_000);
+  const pedido = { respostas: [asked], motivacao: '' };
+  const presentations = await readApresentacoes(db, ['losartana', 'clonazepam']);
+  const listas = { lexico, apresentacoes: presentations, nomes: { comecos: new Map() } };
+  const filled = best(() => preencherDoPedido('simples', pedido, listas, '2026-11-27'));
+  process.stdout.write(`a request of 5,000 letters, filled in    ${filled.toFixed(1)} ms\n`);
   for (const [name, text] of Object.entries(TEXTS)) {
     const bare = best(() => text.normalize('NFKD'));
     for (const [how, read] of Object.entries({ item: lerMedicamento, text: lerCitados })) {
