@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ESTADOS_DO_DOCUMENTO } from '../../domain/documentos/estado-do-documento.ts';
 import { MAIOR_NUMERO } from '../../domain/documentos/emissao/numero-sncr.ts';
 import { defineContract, errors, idParam, instant, media } from '../contract.ts';
-import { dispensacaoInformada, relatoDeErro } from '../documentos/desfecho.ts';
+import { desajustesDoDocumento, dispensacaoInformada, relatoDeErro } from '../documentos/desfecho.ts';
 import { rascunhoDaNota } from './caso.contract.ts';
 import { leituraSchema } from '../documentos/leitura.ts';
 import { documentoSchema, numeroSncrSchema, problemaSchema, tipoSchema } from '../documentos/documento.ts';
@@ -44,6 +44,7 @@ export const documentoDoCaso = z
     revogadoMotivo: z.string().nullable(),
     /** Oldest first. */
     dispensacoes: z.array(dispensacaoInformada),
+    desajustes: desajustesDoDocumento,
   })
   .meta({ id: 'DocumentoDoCaso' });
 export type DocumentoDoCaso = z.infer<typeof documentoDoCaso>;

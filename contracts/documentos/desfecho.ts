@@ -3,6 +3,9 @@ import { ESTADOS_DO_DOCUMENTO } from '../../domain/documentos/estado-do-document
 import { instant } from '../contract.ts';
 import { tipoSchema } from './documento.ts';
 
+/** Why a document in force would have needed another one by newer lists, a sentence for each declared item; empty where it fits. */
+export const desajustesDoDocumento = z.array(z.string());
+
 /** What became of one document that was issued, without what is written in it; drafts are their doctor's own. */
 export const desfechoDoDocumento = z
   .object({
@@ -23,6 +26,7 @@ export const desfechoDoDocumento = z
     revogadoMotivo: z.string().nullable(),
     /** The revoked document in whose place it was issued. */
     substitui: z.uuid().nullable(),
+    desajustes: desajustesDoDocumento,
     /** True where its bytes can be opened. */
     arquivo: z.boolean(),
   })

@@ -34,6 +34,7 @@ test('an entry counts what waits in all its areas', () => {
     proxy: { ignorado: false },
     numeros: { faixas: 0, documentos: 0 },
     desfeitos: [],
+    documentos: { desajustados: 0 },
   };
   const told = ENTRIES.map((entry) => waitingIn(entry, now)).filter(({ n }) => n > 0);
   expect(told).toEqual([
