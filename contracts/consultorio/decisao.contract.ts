@@ -50,9 +50,7 @@ export const documentoDoCaso = z
 export type DocumentoDoCaso = z.infer<typeof documentoDoCaso>;
 
 /** What a patient reported to be wrong in a document, and the doctor's answer; `responde`: it is this doctor's to answer. */
-export const relatoDoCaso = z
-  .object({ ...relatoDeErro.shape, responde: z.boolean() })
-  .meta({ id: 'RelatoDoCaso' });
+export const relatoDoCaso = relatoDeErro.extend({ responde: z.boolean() }).meta({ id: 'RelatoDoCaso' });
 export type RelatoDoCaso = z.infer<typeof relatoDoCaso>;
 
 const one = z.object({ documento: documentoDoCaso });

@@ -36,11 +36,11 @@ export async function keepJudgement(
     .onConflict((oc) =>
       oc
         .column('documento_id')
-        .doUpdateSet(({ ref }) => ({
-          versao: ref('excluded.versao'),
-          pede: ref('excluded.pede'),
-          porque: ref('excluded.porque'),
-          revista_em: ref('excluded.revista_em'),
+        .doUpdateSet((eb) => ({
+          versao: eb.ref('excluded.versao'),
+          pede: eb.ref('excluded.pede'),
+          porque: eb.ref('excluded.porque'),
+          revista_em: eb.ref('excluded.revista_em'),
         }))
         .where('declaracoes_revistas.versao', '<>', row.versao),
     )
