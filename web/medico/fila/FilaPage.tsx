@@ -166,7 +166,7 @@ function Lead({
 
 const LEADS: Readonly<Record<AbaDaFila, string>> = {
   'para-ler': 'O primeiro prazo vem primeiro.',
-  comigo: 'Os casos que estão com você, os erros relatados e os documentos que precisam de outro.',
+  comigo: 'Os casos que estão com você, e os documentos seus que pedem atenção.',
   'aguardando-paciente': 'O prazo está parado até o paciente responder.',
   'a-imprimir': 'Documentos que saem em papel, para assinar à mão.',
   feitos: 'O que você decidiu nos últimos 30 dias.',
