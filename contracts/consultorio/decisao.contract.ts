@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { TEXTOS_DO_MEDICO } from '../../domain/consultorio/textos-do-medico.ts';
 import { ESTADOS_DO_DOCUMENTO } from '../../domain/documentos/estado-do-documento.ts';
 import { MAIOR_NUMERO } from '../../domain/documentos/emissao/numero-sncr.ts';
 import { defineContract, errors, idParam, instant, media } from '../contract.ts';
@@ -83,7 +84,7 @@ export const criarDocumento = defineContract({
   operationId: 'criarDocumento',
   method: 'POST',
   path: '/api/medico/casos/:id/documentos',
-  summary: 'Begin a document: prefilled from the request, from a template, or from the last one of its kind',
+  summary: "Begin a document with what the patient's record says",
   tag,
   access,
   params: idParam,
@@ -92,11 +93,6 @@ export const criarDocumento = defineContract({
     tipo: tipoSchema,
     /** The document of this case that it goes along with. */
     acompanha: z.uuid().nullable().default(null),
-    /** A template of this doctor, or the last document of this kind that this patient was given. */
-    aPartirDe: z
-      .union([z.object({ modelo: z.uuid() }), z.object({ ultimo: z.literal(true) })])
-      .nullable()
-      .default(null),
   }),
   responses: { 201: one, ...errors(400, 404, 409) },
 });
@@ -219,7 +215,14 @@ export const abrirDocumentoDoCaso = defineContract({
 export const MAX_NOME_DO_MODELO = 60;
 
 const modelo = z
-  .object({ id: z.uuid(), nome: z.string(), documento: documentoSchema, atualizadoEm: instant })
+  .object({
+    id: z.uuid(),
+    nome: z.string(),
+    documento: documentoSchema,
+    /** A clinical note that it brings with it; '' where it brings none. */
+    nota: z.string(),
+    atualizadoEm: instant,
+  })
   .meta({ id: 'ModeloDeDocumento' });
 export type ModeloDeDocumento = z.infer<typeof modelo>;
 
@@ -241,7 +244,11 @@ export const salvarModelo = defineContract({
   tag,
   access,
   params: idParam,
-  body: z.object({ nome: z.string().trim().min(1).max(MAX_NOME_DO_MODELO), documento: documentoSchema }),
+  body: z.object({
+    nome: z.string().trim().min(1).max(MAX_NOME_DO_MODELO),
+    documento: documentoSchema,
+    nota: z.string().max(TEXTOS_DO_MEDICO.nota.max).default(''),
+  }),
   responses: { 200: z.object({ modelo }), ...errors(400, 409) },
 });
 

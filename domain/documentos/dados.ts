@@ -1,3 +1,4 @@
+import { formatDataBr } from '../calendario/datas.ts';
 import { mencaoEscrita } from './leitura/leitura.ts';
 import { campoAparece, vale } from './regras/campos.ts';
 import type { ContextoDoDocumento } from './regras/contexto.ts';
@@ -88,6 +89,7 @@ const DO_DIA: ReadonlySet<string> = new Set([
   'mencoes',
   'mantidas',
   'motivoDeManter',
+  'porConferir',
 ]);
 
 /** What is true of one patient only; a template keeps none of it. */
@@ -116,6 +118,11 @@ export function dadosParaReusar<T extends TipoDeDocumento>(
   const kept = without(tipoDeDocumento(tipo).campos, { ...dados }, left);
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the same names with values of the same fields
   return kept as unknown as DadosDoTipo[T];
+}
+
+/** Data whose first day, where the kind has one and none is written, is this day ('YYYY-MM-DD'). */
+export function comInicio<T extends object>(dados: T, hoje: string): T {
+  return 'inicio' in dados && dados.inicio === '' ? { ...dados, inicio: formatDataBr(hoje) } : dados;
 }
 
 function without(

@@ -18,8 +18,8 @@ test('what the patient wrote of an allergy is pinned, cited in the item that it 
   const nome = newName();
   const patient = await browser.newContext();
   await prepare.paciente(patient, newCpf(), { nome });
-  const id = await prepare.answeredPedido(patient, 'Renovação de Receita Simples (Branca)');
-  await prepare.answer(patient, id, 'Dipirona: urticária');
+  const alergia = 'Dipirona: urticária';
+  const id = await prepare.answeredPedido(patient, 'Renovação de Receita Simples (Branca)', { alergia });
   await prepare.call(patient, confirmarAnexos, { id });
   await prepare.call(patient, gerarCobranca, { id, body: {} });
   await prepare.pay(patient, id);

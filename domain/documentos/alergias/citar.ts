@@ -1,9 +1,3 @@
-import {
-  comAlergiaMarcada,
-  type Pergunta,
-  perguntasDoServico,
-  respondida,
-} from '../../catalogo/perguntas.ts';
 import { dizNao } from '../../catalogo/sim-ou-nao.ts';
 import { lerNomes, type Lexico } from '../medicamentos/lexico/lexico.ts';
 import { palavrasDe } from '../medicamentos/lexico/palavras.ts';
@@ -48,23 +42,6 @@ export type Citacao = {
 
 /** Letters of an answer that are cited. */
 const MAX_TRECHO = 200;
-
-/**
- * The answers of an order to the questions about allergy that say something. In a list without the mark these questions are
- * known by their words.
- */
-export function respostasDeAlergia(
-  listas: readonly { perguntas: readonly Pergunta[]; respostas: readonly string[] }[],
-  servico: string,
-  dia: string | null,
-): RespostaDeAlergia[] {
-  return listas.flatMap(({ perguntas, respostas }) =>
-    perguntasDoServico(comAlergiaMarcada(perguntas), servico).flatMap(({ pergunta, alergia }, i) => {
-      const resposta = respostas[i] ?? '';
-      return alergia === true && respondida(resposta) ? [{ pergunta, resposta, dia }] : [];
-    }),
-  );
-}
 
 /**
  * Cites beside the substances of a document the patient's answers that name one, a brand of it or its family, and

@@ -740,6 +740,7 @@ export interface ModelosDeDocumento {
   id: string;
   medico_id: string;
   nome: string;
+  nota: Generated<string>;
   tipo: string;
   updated_at: Generated<Timestamp>;
 }

@@ -59,10 +59,13 @@ export type Lexico = {
   readonly familias: Familias;
 };
 
+/** Names of rows of a list, indexed for reading; what a name means is the one entry of its composition. */
+export type NomesIndexados = Pick<Lexico, 'comecos'>;
+
 /** The families of each substance, and the words by which families are called, indexed as names that mean a family. */
 export type Familias = {
   readonly de: ReadonlyMap<string, readonly string[]>;
-  readonly chamadas: Pick<Lexico, 'comecos'>;
+  readonly chamadas: NomesIndexados;
 };
 
 /** By so many first letters names are found; shorter names by all of theirs. */
@@ -92,18 +95,22 @@ export function criarLexico(dados: DadosDoLexico): Lexico {
   };
 }
 
+/** Indexes names of the rows of a list. */
+export function indexarNomes(nomes: readonly { nome: string; linha: string }[]): NomesIndexados {
+  const entries = new Map<string, Entrada>();
+  for (const { nome, linha } of nomes) add(entries, { nome, especie: 'sinonimo', dcbs: [linha] }, new Set());
+  return { comecos: beginnings(entries) };
+}
+
 function familiesOf({ familias }: Pick<DadosDoLexico, 'familias'>): Familias {
   const members = Map.groupBy(
     familias.filter(({ especie }) => especie === 'substancia'),
     ({ termo }) => termo,
   );
-  const called = new Map<string, Entrada>();
-  for (const { familia, termo, especie } of familias) {
-    if (especie === 'palavra') add(called, { nome: termo, especie: 'sinonimo', dcbs: [familia] }, new Set());
-  }
+  const called = familias.filter(({ especie }) => especie === 'palavra');
   return {
     de: new Map([...members].map(([dcb, rows]) => [dcb, rows.map(({ familia }) => familia)])),
-    chamadas: { comecos: beginnings(called) },
+    chamadas: indexarNomes(called.map(({ familia, termo }) => ({ nome: termo, linha: familia }))),
   };
 }
 
@@ -161,7 +168,7 @@ function beginnings(entries: ReadonlyMap<string, Entrada>): Map<string, Entrada[
  * Every known name in a text, whole words only, from left to right, at each place the longest. Punctuation within a word
  * and letters set one by one do not hide a name; a blank within a word does. Linear in the text.
  */
-export function lerNomes(texto: string, { comecos }: Pick<Lexico, 'comecos'>): NomeLido[] {
+export function lerNomes(texto: string, { comecos }: NomesIndexados): NomeLido[] {
   const words = palavrasDe(texto);
   const joined = words.map(({ chave }) => chave).join('');
   /** The word that begins at a letter, and the one that ends before it. */

@@ -195,7 +195,7 @@ export async function findUltimo(
   db: Reader,
   scope: PatientScope,
   tipo: TipoDeDocumento,
-): Promise<DocumentoDigitado | undefined> {
+): Promise<{ documento: DocumentoDigitado; emitidoEm: Date } | null> {
   const row = await documentos(db)
     .where('cliente_id', '=', scope.clienteId)
     .where('tipo', '=', tipo)
@@ -203,7 +203,7 @@ export async function findUltimo(
     .orderBy('emitido_em', 'desc')
     .limit(1)
     .executeTakeFirst();
-  return row && rowOf(row).documento;
+  return row?.emitido_em ? { documento: rowOf(row).documento, emitidoEm: row.emitido_em } : null;
 }
 
 /** A draft to insert. */
