@@ -33,7 +33,7 @@ export const desfechoDoDocumento = z
   .meta({ id: 'DesfechoDoDocumento' });
 export type DesfechoDoDocumento = z.infer<typeof desfechoDoDocumento>;
 
-/** A pharmacist's entry of dispensing, a quantity for each medicine; the registration is not verified. */
+/** A pharmacist's entry of dispensing, a quantity for each medicine, oldest first; the registration is not verified. */
 export const dispensacaoInformada = z
   .object({ em: instant, farmaceutico: z.string(), registro: z.string(), itens: z.array(z.string()) })
   .meta({ id: 'DispensacaoInformada' });
@@ -50,3 +50,7 @@ export const relatoDeErro = z
   })
   .meta({ id: 'RelatoDeErro' });
 export type RelatoDeErro = z.infer<typeof relatoDeErro>;
+
+/** What a patient reported to be wrong in a document, and the doctor's answer; `responde`: it is this doctor's to answer. */
+export const relatoDoCaso = relatoDeErro.extend({ responde: z.boolean() }).meta({ id: 'RelatoDoCaso' });
+export type RelatoDoCaso = z.infer<typeof relatoDoCaso>;
