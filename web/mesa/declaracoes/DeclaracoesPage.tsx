@@ -24,7 +24,7 @@ export function DeclaracoesPage() {
   const shown = (one: ListaDeDeclaracoes) =>
     one !== 'desajustes' || one === lista || (contagens?.desajustes ?? 0) > 0;
   return (
-    <Page layout="desk" busy={query.isPending}>
+    <Page layout="desk" busy={query.isPending || query.isPlaceholderData}>
       <PageHeader title="Declarações" lead={WORDS[lista].lead} />
       <CountTabs
         label="Listas de documentos"
