@@ -26,6 +26,7 @@ test('what the patient wrote of an allergy is pinned, cited in the item that it 
   await patient.close();
   await prepare.call(doctor, entrarMedico, { body: MEDICA });
   await openTakenCaso(doctor, id, nome);
+  await expect(doctor.getByText('Alergia: Dipirona: urticária')).toBeVisible();
   await expect(doctor.getByRole('region', { name: 'Alergias, nas palavras do paciente' })).toContainText(
     'Dipirona: urticária',
   );

@@ -77,8 +77,10 @@ test('a plain renewal by keys alone, from the queue to signed: at most 12 acts b
     await expect(statusSaying(doctor, /Salvo às/)).toBeVisible();
     await press('i', 'Enter');
     await expect(field(doctor, 'Conferi a identidade do paciente')).toBeChecked();
+    const fill = button(doctor, 'Usar o que o paciente pediu');
+    await expect(fill).toBeVisible();
     await press('u');
-    await expect(button(doctor, 'Usar o que o paciente pediu')).toBeFocused();
+    await expect(fill).toBeFocused();
     await press('Enter');
     await expect(statusSaying(doctor, /por conferir$/)).toBeVisible();
     // The note is counted apart.

@@ -65,7 +65,7 @@ export function Preencher({ pedidoId, known, documento, before, onFill, onChange
   ];
   return (
     <div className="preencher">
-      {data && (ultimo === null ? buttons.toReversed() : buttons)}
+      {data && open.length === 0 && (ultimo === null ? buttons.toReversed() : buttons)}
       <div role="status" className="preencher-dito">
         {open.length > 0 ? (
           <p>

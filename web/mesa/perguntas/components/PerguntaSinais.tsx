@@ -33,6 +33,9 @@ const WORDS: Readonly<Record<Sinal, { name: string; nameOf: (numero: number) => 
   },
 };
 
+/** The name of a mark, as its switch shows it. */
+export const nomeDoSinal = (sinal: Sinal): string => WORDS[sinal].name;
+
 const helpId = (sinal: Sinal) => `sinal-${sinal}`;
 
 type PerguntaSinaisProps = {
