@@ -1,5 +1,5 @@
 import { dizNao } from '../../catalogo/sim-ou-nao.ts';
-import { lerNomes, type Lexico } from '../medicamentos/lexico/lexico.ts';
+import { lerNomes, type Lexico, type Nome } from '../medicamentos/lexico/lexico.ts';
 import { palavrasDe } from '../medicamentos/lexico/palavras.ts';
 import { nomesParecidos } from '../medicamentos/lexico/parecidos.ts';
 
@@ -51,11 +51,12 @@ export function citar(dcbs: readonly string[], { respostas, recentes }: Citaveis
   if (dcbs.length === 0) return [];
   const said = respostas.filter(({ resposta }) => !dizNao(resposta));
   const own = new Set(dcbs);
-  const nomes =
-    said.length === 0
-      ? []
-      : lexico.nomes.filter(({ composicoes }) => composicoes.some((one) => one.some((dcb) => own.has(dcb))));
-  const names = { lexico, proprios: { nomes } };
+  const meansOne = ({ nome }: { nome: Nome }) =>
+    nome.composicoes.some((one) => one.some((dcb) => own.has(dcb)));
+  const sons = Array.from(said.length === 0 ? [] : lexico.sons, ([length, soadas]) => {
+    return [length, soadas.filter(meansOne)] as const;
+  });
+  const names = { lexico, proprios: { sons: new Map(sons) } };
   return [
     ...said.flatMap(({ resposta, dia }) => citedIn(resposta, dia, dcbs, names)),
     ...recentes.flatMap(({ nome, dia, dcbs: given }) =>
@@ -67,7 +68,7 @@ export function citar(dcbs: readonly string[], { respostas, recentes }: Citaveis
 }
 
 /** `proprios`: the names that mean one of the substances. */
-type Names = { lexico: Lexico; proprios: Pick<Lexico, 'nomes'> };
+type Names = { lexico: Lexico; proprios: Pick<Lexico, 'sons'> };
 
 /** Notes the first place of a name. */
 function note(places: Map<string, number>, name: string, at: number): void {
@@ -108,8 +109,8 @@ function citedIn(
 }
 
 /** Words of an answer that are nearly a name of these; an everyday word is no typing error of one. */
-function misspelt(resposta: string, proprios: Pick<Lexico, 'nomes'>) {
-  const near = new Map<string, Lexico['nomes'][number] | undefined>();
+function misspelt(resposta: string, proprios: Pick<Lexico, 'sons'>) {
+  const near = new Map<string, Nome | undefined>();
   return palavrasDe(resposta).flatMap(({ chave, inicio }) => {
     if (!near.has(chave)) near.set(chave, nomesParecidos(chave, proprios)[0]);
     const nome = near.get(chave);

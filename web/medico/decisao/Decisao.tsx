@@ -50,7 +50,7 @@ function InHand({ caso, next }: Omit<DecisaoProps, 'claim'>) {
   const navigate = useNavigate();
   const documentos = useDocumentos(id, true);
   const nota = useNotaDraft(id, documentos.data?.rascunhoDaNota ?? null);
-  const signing = useSigning(caso, nota);
+  const signing = useSigning(id, nota);
   const giveBack = useDevolverCaso();
   const mark = useMarcarVisto();
   const [dialog, setDialog] = useState<DialogName | null>(null);
