@@ -3,7 +3,7 @@ import { TEXTOS_DO_MEDICO } from '../../domain/consultorio/textos-do-medico.ts';
 import { ESTADOS_DO_DOCUMENTO } from '../../domain/documentos/estado-do-documento.ts';
 import { MAIOR_NUMERO } from '../../domain/documentos/emissao/numero-sncr.ts';
 import { defineContract, errors, idParam, instant, media } from '../contract.ts';
-import { dispensacaoInformada, relatoDeErro } from '../documentos/desfecho.ts';
+import { desajustesDoDocumento, dispensacaoInformada, relatoDoCaso } from '../documentos/desfecho.ts';
 import { rascunhoDaNota } from './caso.contract.ts';
 import { leituraSchema } from '../documentos/leitura.ts';
 import { documentoSchema, numeroSncrSchema, problemaSchema, tipoSchema } from '../documentos/documento.ts';
@@ -19,7 +19,6 @@ export const documentoDoCaso = z
   .object({
     id: z.uuid(),
     estado: z.enum(ESTADOS_DO_DOCUMENTO),
-    /** Kind and fields, told apart by `tipo`. */
     documento: documentoSchema,
     /** Kind of the document of the same order that this one goes along with, and its id; null for the main one. */
     acompanha: z.object({ id: z.uuid(), tipo: tipoSchema }).nullable(),
@@ -43,17 +42,11 @@ export const documentoDoCaso = z
     espera: z.string().nullable(),
     revogadoEm: instant.nullable(),
     revogadoMotivo: z.string().nullable(),
-    /** Oldest first. */
     dispensacoes: z.array(dispensacaoInformada),
+    desajustes: desajustesDoDocumento,
   })
   .meta({ id: 'DocumentoDoCaso' });
 export type DocumentoDoCaso = z.infer<typeof documentoDoCaso>;
-
-/** What a patient reported to be wrong in a document, and the doctor's answer; `responde`: it is this doctor's to answer. */
-export const relatoDoCaso = z
-  .object({ ...relatoDeErro.shape, responde: z.boolean() })
-  .meta({ id: 'RelatoDoCaso' });
-export type RelatoDoCaso = z.infer<typeof relatoDoCaso>;
 
 const one = z.object({ documento: documentoDoCaso });
 

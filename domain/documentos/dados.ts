@@ -1,5 +1,6 @@
 import { formatDataBr } from '../calendario/datas.ts';
-import { campoAparece } from './regras/campos.ts';
+import { mencaoEscrita } from './leitura/leitura.ts';
+import { campoAparece, vale } from './regras/campos.ts';
 import type { ContextoDoDocumento } from './regras/contexto.ts';
 import { CAMPOS_DO_ITEM, type ItemDaReceita } from './receita.ts';
 import type { CampoDoDocumento, DadosDosCampos, TipoDeDocumento } from './tipo-de-documento.ts';
@@ -49,7 +50,7 @@ export function itemInicial(): ItemDaReceita {
 
 /**
  * The data of a document as they are printed and kept: what stands in a field that is not shown (the days of a leave
- * that became a fitness) is blank.
+ * that became a fitness) is blank, and what was declared or confirmed about a name that was changed since is dropped.
  */
 export function dadosVisiveis<T extends TipoDeDocumento>(
   tipo: T,
@@ -59,7 +60,20 @@ export function dadosVisiveis<T extends TipoDeDocumento>(
   const hidden = tipoDeDocumento(tipo)
     .campos.filter((campo) => !campoAparece(campo, dados, contexto))
     .map((campo) => [campo.nome, valorEmBranco(campo)]);
-  return { ...dados, ...Object.fromEntries(hidden) };
+  return { ...dados, ...confirmed(dados, contexto), ...Object.fromEntries(hidden) };
+}
+
+function confirmed(dados: DadosDoTipo[TipoDeDocumento], contexto: ContextoDoDocumento) {
+  if (!('mencoes' in dados)) return {};
+  const mentioned = contexto.leitura.mencoes.filter(({ prescreve }) => !prescreve);
+  const read = new Set(mentioned.map(mencaoEscrita));
+  return {
+    itens: dados.itens.map((item) => {
+      const unknown = vale('substancia-desconhecida', { ...dados }, contexto, item);
+      return { ...item, foraDasListas: item.foraDasListas && unknown };
+    }),
+    mencoes: dados.mencoes.filter((mencao) => read.has(mencao)),
+  };
 }
 
 /** What is true on one day only, or was declared for one document: no later document begins with it. */

@@ -370,6 +370,7 @@ export interface CpfsReservados {
 export interface DeclaracoesRevistas {
   documento_id: string;
   pede: string | null;
+  porque: Generated<string[]>;
   revista_em: Timestamp;
   versao: string;
 }
