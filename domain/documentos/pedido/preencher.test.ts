@@ -87,6 +87,8 @@ describe('a request for medicines fills the items', () => {
     [['não posso tomar dipirona, quero paracetamol 750mg', ''], ['Paracetamol | 750 mg']],
     [['Parei a sertralina. Alergia a dipirona', 'não se aplica'], []],
     [['não sei', 'não se aplica'], []],
+    // What is said of another medicine is no dose of this one.
+    [['Losartana 50 mg. Parei a sertralina 50 mg 1 ao dia', ''], ['Losartana | 50 mg, comprimido revestido']],
   ])('%j', (respostas, itens) => {
     expect(items('simples', respostas)).toEqual(itens);
   });

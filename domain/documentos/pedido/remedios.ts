@@ -41,23 +41,24 @@ export function remediosDoPedido(
 }
 
 function namedIn(textos: readonly string[], lexico: Lexico): RemedioPedido[] {
-  const found = new Map<string, RemedioPedido>();
-  const unnamed: string[] = [];
+  const found = new Map<string, Nomeado & { trechos: string[] }>();
+  const soltos: string[] = [];
   for (const texto of textos) {
     const groups = groupsIn(texto, lexico);
-    if (groups.length === 0 && !dizNao(texto)) unnamed.push(texto);
+    if (groups.length === 0 && !dizNao(texto)) soltos.push(texto);
     for (const [i, group] of groups.entries()) {
+      if (!group.every((name) => isAsked(texto, name))) continue;
       const one = medicineOf(group);
       const key = one.dcbs.toSorted().join();
-      const known = found.get(key) ?? { ...one, trechos: [], soltos: [] };
-      const trecho = texto.slice(group.at(-1)?.fim, groups[i + 1]?.[0]?.inicio);
-      found.set(key, { ...known, trechos: [...known.trechos, trecho] });
+      const known = found.get(key) ?? { ...one, trechos: [] };
+      // What is said of a name that is not asked for belongs to no other.
+      known.trechos.push(texto.slice(group.at(-1)?.fim, groups[i + 1]?.[0]?.inicio));
+      found.set(key, known);
     }
   }
-  const [only, ...others] = found.values();
-  if (only === undefined) return [];
+  const all = [...found.values()];
   // How one medicine is taken may be told without its name; of several, nobody knows which is meant.
-  return others.length === 0 ? [{ ...only, soltos: unnamed }] : [only, ...others];
+  return all.map((one) => ({ ...one, soltos: all.length === 1 ? soltos : [] }));
 }
 
 /** Names of a text, those of one medicine together. */
@@ -65,12 +66,10 @@ function groupsIn(texto: string, lexico: Lexico): NomeLido[][] {
   const groups: NomeLido[][] = [];
   for (const name of lerNomes(texto, lexico)) {
     const last = groups.at(-1);
-    const before = last?.at(-1);
-    if (before && JUNTA.test(texto.slice(before.fim, Math.min(name.inicio, before.fim + REACH)))) {
-      if (name.inicio - before.fim < REACH) last?.push(name);
-    } else if (isAsked(texto, name)) {
-      groups.push([name]);
-    }
+    const end = last?.at(-1)?.fim ?? -REACH;
+    const joined = name.inicio - end < REACH && JUNTA.test(texto.slice(end, name.inicio));
+    if (joined) last?.push(name);
+    else groups.push([name]);
   }
   return groups;
 }
