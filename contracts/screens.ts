@@ -36,6 +36,7 @@ export const SCREENS = [
   '/fretes',
   '/avisos',
   '/correio',
+  '/declaracoes',
   '/prazos',
   '/conversas',
   '/medicos',

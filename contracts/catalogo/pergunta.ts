@@ -8,6 +8,7 @@ export const sinais = z.object({
   urgencia: z.boolean().optional(),
   agora: z.boolean().optional(),
   alergia: z.boolean().optional(),
+  pedido: z.boolean().optional(),
 });
 
 /** The marks of a question with its own quick answers; absent are the default ones (`rapidasDe`). */

@@ -160,6 +160,8 @@ export const caso = prontuario
     atencao: z.array(resposta.extend({ motivo: z.enum(MOTIVOS_DE_DESTAQUE) })),
     /** The other answers, in the order of the questions. */
     respostas: z.array(resposta),
+    /** Answers of this order about allergy that say something other than no. */
+    alergias: z.array(z.string()),
     motivacao: z.string(),
     outrasInformacoes: z.string(),
     arquivos: z.array(arquivo),

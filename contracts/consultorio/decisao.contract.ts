@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { TEXTOS_DO_MEDICO } from '../../domain/consultorio/textos-do-medico.ts';
 import { ESTADOS_DO_DOCUMENTO } from '../../domain/documentos/estado-do-documento.ts';
 import { MAIOR_NUMERO } from '../../domain/documentos/emissao/numero-sncr.ts';
 import { defineContract, errors, idParam, instant, media } from '../contract.ts';
-import { dispensacaoInformada, relatoDeErro } from '../documentos/desfecho.ts';
+import { desajustesDoDocumento, dispensacaoInformada, relatoDoCaso } from '../documentos/desfecho.ts';
 import { rascunhoDaNota } from './caso.contract.ts';
 import { leituraSchema } from '../documentos/leitura.ts';
 import { documentoSchema, numeroSncrSchema, problemaSchema, tipoSchema } from '../documentos/documento.ts';
@@ -18,7 +19,6 @@ export const documentoDoCaso = z
   .object({
     id: z.uuid(),
     estado: z.enum(ESTADOS_DO_DOCUMENTO),
-    /** Kind and fields, told apart by `tipo`. */
     documento: documentoSchema,
     /** Kind of the document of the same order that this one goes along with, and its id; null for the main one. */
     acompanha: z.object({ id: z.uuid(), tipo: tipoSchema }).nullable(),
@@ -42,17 +42,11 @@ export const documentoDoCaso = z
     espera: z.string().nullable(),
     revogadoEm: instant.nullable(),
     revogadoMotivo: z.string().nullable(),
-    /** Oldest first. */
     dispensacoes: z.array(dispensacaoInformada),
+    desajustes: desajustesDoDocumento,
   })
   .meta({ id: 'DocumentoDoCaso' });
 export type DocumentoDoCaso = z.infer<typeof documentoDoCaso>;
-
-/** What a patient reported to be wrong in a document, and the doctor's answer; `responde`: it is this doctor's to answer. */
-export const relatoDoCaso = z
-  .object({ ...relatoDeErro.shape, responde: z.boolean() })
-  .meta({ id: 'RelatoDoCaso' });
-export type RelatoDoCaso = z.infer<typeof relatoDoCaso>;
 
 const one = z.object({ documento: documentoDoCaso });
 
@@ -84,7 +78,7 @@ export const criarDocumento = defineContract({
   operationId: 'criarDocumento',
   method: 'POST',
   path: '/api/medico/casos/:id/documentos',
-  summary: 'Begin a document: prefilled from the request, from a template, or from the last one of its kind',
+  summary: "Begin a document with what the patient's record says",
   tag,
   access,
   params: idParam,
@@ -93,11 +87,6 @@ export const criarDocumento = defineContract({
     tipo: tipoSchema,
     /** The document of this case that it goes along with. */
     acompanha: z.uuid().nullable().default(null),
-    /** A template of this doctor, or the last document of this kind that this patient was given. */
-    aPartirDe: z
-      .union([z.object({ modelo: z.uuid() }), z.object({ ultimo: z.literal(true) })])
-      .nullable()
-      .default(null),
   }),
   responses: { 201: one, ...errors(400, 404, 409) },
 });
@@ -220,7 +209,14 @@ export const abrirDocumentoDoCaso = defineContract({
 export const MAX_NOME_DO_MODELO = 60;
 
 const modelo = z
-  .object({ id: z.uuid(), nome: z.string(), documento: documentoSchema, atualizadoEm: instant })
+  .object({
+    id: z.uuid(),
+    nome: z.string(),
+    documento: documentoSchema,
+    /** A clinical note that it brings with it; '' where it brings none. */
+    nota: z.string(),
+    atualizadoEm: instant,
+  })
   .meta({ id: 'ModeloDeDocumento' });
 export type ModeloDeDocumento = z.infer<typeof modelo>;
 
@@ -242,7 +238,11 @@ export const salvarModelo = defineContract({
   tag,
   access,
   params: idParam,
-  body: z.object({ nome: z.string().trim().min(1).max(MAX_NOME_DO_MODELO), documento: documentoSchema }),
+  body: z.object({
+    nome: z.string().trim().min(1).max(MAX_NOME_DO_MODELO),
+    documento: documentoSchema,
+    nota: z.string().max(TEXTOS_DO_MEDICO.nota.max).default(''),
+  }),
   responses: { 200: z.object({ modelo }), ...errors(400, 409) },
 });
 

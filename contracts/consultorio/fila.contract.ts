@@ -6,8 +6,8 @@ const tag = 'consultório';
 const access = ['Medico'] as const;
 
 /**
- * The tabs of the doctor's queue: what waits to be read, what this doctor has in hand or has to answer because an error was
- * reported in a document, what waits for the patient's answer, what leaves on paper, and what this doctor decided within 30
+ * The tabs of the doctor's queue: what waits to be read, what this doctor has in hand or has to see to because an error was
+ * reported in a document or newer lists ask for another one, what waits for the patient's answer, what leaves on paper, and what this doctor decided within 30
  * days. Of the third and fourth this doctor's own come first.
  */
 export const ABAS_DA_FILA = ['para-ler', 'comigo', 'aguardando-paciente', 'a-imprimir', 'feitos'] as const;
@@ -42,10 +42,12 @@ export const casoNaFila = z
     respondeuEm: instant.nullable(),
     /** When it came back because the patient did not answer in time; null otherwise, and once decided. */
     semRespostaEm: instant.nullable(),
-    /** This doctor asked the question that it waits for, printed its document, decided it or has to answer a report. */
+    /** This doctor asked the question that it waits for, printed its document, decided it or has to see to a document of it. */
     seu: z.boolean(),
     /** Since when a reported error waits for this doctor's answer; null: none does. */
     relatadoEm: instant.nullable(),
+    /** A document would have needed another one by newer lists, and waits for this doctor. */
+    desajustado: z.boolean(),
     /** When this doctor decided it, or whose document has to be answered for; null: neither. */
     decididoEm: instant.nullable(),
     /**

@@ -3,6 +3,9 @@ import { ESTADOS_DO_DOCUMENTO } from '../../domain/documentos/estado-do-document
 import { instant } from '../contract.ts';
 import { tipoSchema } from './documento.ts';
 
+/** Why a document in force would have needed another one by newer lists, a sentence for each declared item; empty where it fits. */
+export const desajustesDoDocumento = z.array(z.string());
+
 /** What became of one document that was issued, without what is written in it; drafts are their doctor's own. */
 export const desfechoDoDocumento = z
   .object({
@@ -23,13 +26,14 @@ export const desfechoDoDocumento = z
     revogadoMotivo: z.string().nullable(),
     /** The revoked document in whose place it was issued. */
     substitui: z.uuid().nullable(),
+    desajustes: desajustesDoDocumento,
     /** True where its bytes can be opened. */
     arquivo: z.boolean(),
   })
   .meta({ id: 'DesfechoDoDocumento' });
 export type DesfechoDoDocumento = z.infer<typeof desfechoDoDocumento>;
 
-/** A pharmacist's entry of dispensing, a quantity for each medicine; the registration is not verified. */
+/** A pharmacist's entry of dispensing, a quantity for each medicine, oldest first; the registration is not verified. */
 export const dispensacaoInformada = z
   .object({ em: instant, farmaceutico: z.string(), registro: z.string(), itens: z.array(z.string()) })
   .meta({ id: 'DispensacaoInformada' });
@@ -46,3 +50,7 @@ export const relatoDeErro = z
   })
   .meta({ id: 'RelatoDeErro' });
 export type RelatoDeErro = z.infer<typeof relatoDeErro>;
+
+/** What a patient reported to be wrong in a document, and the doctor's answer; `responde`: it is this doctor's to answer. */
+export const relatoDoCaso = relatoDeErro.extend({ responde: z.boolean() }).meta({ id: 'RelatoDoCaso' });
+export type RelatoDoCaso = z.infer<typeof relatoDoCaso>;

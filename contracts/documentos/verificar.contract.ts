@@ -145,6 +145,9 @@ const failures = { 404: html, 500: html, 503: html } as const;
 /** `_format` of VALIDAR, the validator of ITI (guia do desenvolvedor, chapter IV). */
 export const FORMATO_DO_VALIDAR = 'application/validador-iti+json';
 
+/** The origin of VALIDAR, whose pages may read what it is answered. */
+export const ORIGEM_DO_VALIDAR = 'https://validar.iti.gov.br';
+
 export const paginaVerificar = defineContract({
   operationId: 'paginaVerificar',
   method: 'GET',
@@ -179,4 +182,12 @@ export const paginaVerificarDocumento = defineContract({
     ...failures,
     404: { ...html, json: errorBody },
   },
+});
+
+/** The address as the guide of VALIDAR writes it, with a slash before the query. */
+export const paginaVerificarDocumentoComBarra = defineContract({
+  ...paginaVerificarDocumento,
+  operationId: 'paginaVerificarDocumentoComBarra',
+  path: '/verificar/:codigo/',
+  summary: 'The same as without the slash, as VALIDAR writes the address',
 });

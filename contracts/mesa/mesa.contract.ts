@@ -46,6 +46,8 @@ const deskNow = z
     numeros: z.object({ faixas: count, documentos: count }),
     /** Orders whose payment the provider took back, and what to do about each; the first twenty. */
     desfeitos: z.array(z.object({ id: z.uuid(), numero: count, passo: z.string() })),
+    /** Documents in force that newer lists ask another one for, counted up to 1001. */
+    documentos: z.object({ desajustados: count }),
   })
   .meta({ id: 'MesaAgora' });
 export type MesaAgora = z.infer<typeof deskNow>;

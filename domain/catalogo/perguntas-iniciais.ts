@@ -49,12 +49,14 @@ export const PERGUNTAS_TRATAMENTO_INICIAIS: readonly Pergunta[] = [
     pergunta: 'De qual remédio ou documento você precisa?',
     descricao:
       'Remédio: nome e concentração, como estão na caixa ou na receita. Exame, encaminhamento, atestado ou relatório: diga qual e para quê.',
+    pedido: true,
     rapidas: ['O mesmo da receita vencida'],
   },
   {
     pergunta: 'Qual é a dose e como você toma?',
     descricao:
       'Por exemplo: um comprimido de 50 mg pela manhã. Se não pediu remédio, escreva "não se aplica".',
+    pedido: true,
     rapidas: ['Como está na receita', 'Não se aplica'],
   },
   {

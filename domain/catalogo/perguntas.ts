@@ -1,12 +1,13 @@
 /** What the administrator may mark a question with, in the order in which the screens name them. */
-export const SINAIS = ['atencao', 'urgencia', 'agora', 'alergia'] as const;
+export const SINAIS = ['atencao', 'urgencia', 'agora', 'alergia', 'pedido'] as const;
 export type Sinal = (typeof SINAIS)[number];
 
 /**
  * The marks of one question; absent is the same as false, as in every version published before they existed.
  * `atencao`: an answer other than no is shown first to whoever reads the case · `urgencia`: an answer that says yes
  * shows the emergency words at once · `agora`: about today, never offered from an earlier order · `alergia`: what the
- * patient does not tolerate, cited beside what a doctor prescribes.
+ * patient does not tolerate, cited beside what a doctor prescribes · `pedido`: what is asked for and how it is taken, from
+ * which a doctor may fill the document.
  */
 export type Sinais = { [sinal in Sinal]?: boolean | undefined };
 
@@ -55,15 +56,34 @@ export function listasDePerguntas(saude: readonly Pergunta[], tratamento: readon
   };
 }
 
-/** True for a question that is about allergy by its own words. */
-export function falaDeAlergia({ pergunta }: Pick<Pergunta, 'pergunta'>): boolean {
-  return /al[eé]rg|anafila|hipersensib/i.test(pergunta);
+/** Marks that a question gets by its own words in a list from before the mark, and these words. */
+const PELAS_PALAVRAS = {
+  alergia: /al[eé]rg|anafila|hipersensib/i,
+  pedido:
+    /(?:rem[eé]dio|medicamento|documento|receita|exame|atestado|encaminhamento)[^.?!]{0,40}(?:precisa|deseja|quer|pede|solicita)|qual é a dose|como (?:você )?(?:toma|usa)/i,
+} as const;
+export type SinalPelasPalavras = keyof typeof PELAS_PALAVRAS;
+export const SINAIS_PELAS_PALAVRAS = ['alergia', 'pedido'] as const satisfies readonly SinalPelasPalavras[];
+
+/** Sets a mark in a list by the words of the questions; a list in which one has it stays as it is. */
+export function comSinalMarcado<P extends Pergunta>(
+  perguntas: readonly P[],
+  sinal: SinalPelasPalavras,
+): readonly P[] {
+  if (perguntas.some((one) => one[sinal] === true)) return perguntas;
+  return perguntas.map((one) => (PELAS_PALAVRAS[sinal].test(one.pergunta) ? { ...one, [sinal]: true } : one));
 }
 
-/** Marks the questions of a list that are about allergy by their words; a list in which one is marked stays as it is. */
-export function comAlergiaMarcada<P extends Pergunta>(perguntas: readonly P[]): readonly P[] {
-  if (perguntas.some(({ alergia }) => alergia === true)) return perguntas;
-  return perguntas.map((one) => (falaDeAlergia(one) ? { ...one, alergia: true } : one));
+/** The answers of an order to the questions with a mark, where they say something, in the order in which they were asked. */
+export function respostasComSinal(
+  { perguntas, respostas }: { perguntas: readonly Pergunta[]; respostas: readonly string[] },
+  servico: string,
+  sinal: SinalPelasPalavras,
+): { pergunta: string; resposta: string }[] {
+  return perguntasDoServico(comSinalMarcado(perguntas, sinal), servico).flatMap((one, i) => {
+    const resposta = respostas[i] ?? '';
+    return one[sinal] === true && respondida(resposta) ? [{ pergunta: one.pergunta, resposta }] : [];
+  });
 }
 
 /** Only the settings that differ from the defaults, which is the form they are stored and sent in. */

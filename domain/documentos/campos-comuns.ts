@@ -31,8 +31,22 @@ const RESPONSAVEL_CPF = {
   aparece: 'menor',
 } as const satisfies CampoSimples;
 
+/** Most fields that a patient's words fill. */
+const MAX_POR_CONFERIR = 100;
+
+/** Fields, by their path, that the patient's words filled and that nobody touched or confirmed since; kept with a draft only. */
+const POR_CONFERIR = {
+  nome: 'porConferir',
+  rotulo: 'Campos por conferir',
+  entrada: 'linhas',
+  linhas: MAX_POR_CONFERIR,
+  limite: 60,
+  exigido: 'nunca',
+  aparece: 'nunca',
+} as const satisfies CampoSimples;
+
 /** What stands on every kind of document. */
-export const CAMPOS_COMUNS = [LOCAL, RESPONSAVEL, RESPONSAVEL_CPF] as const;
+export const CAMPOS_COMUNS = [LOCAL, RESPONSAVEL, RESPONSAVEL_CPF, POR_CONFERIR] as const;
 
 /** Long-followed diseases are seen in person at most every 180 days (Resolução CFM 2.314/2022). */
 export const ULTIMA_CONSULTA = {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { dadosIniciais, dadosParaReusar, dadosVisiveis, itemInicial } from './dados.ts';
-import { buildContexto, buildDados } from './regras/regras.testing.ts';
+import { buildContexto, buildDados, buildItem, contextoLido } from './regras/regras.testing.ts';
 
 test('a document begins with one blank medicine of thirty days', () => {
   expect(dadosIniciais('azul').itens).toEqual([itemInicial()]);
@@ -21,6 +21,19 @@ test('what is not shown is not kept', () => {
     cid: 'J11.1',
   });
   expect(dadosVisiveis('atestado', leave, buildContexto({ idade: 9 }))).toEqual(leave);
+});
+
+test('a declaration or a mention of a name that was changed since → is not kept with the document', () => {
+  const declared = { substanciaAtiva: 'abcdefina', foraDasListas: true };
+  const kept = [buildItem('Xyzabcina', declared), buildItem('Losartana', declared)];
+  const dados = buildDados('simples', {
+    itens: kept,
+    orientacoes: 'Não use com tramadol.',
+    mencoes: ['orientacoes: tramadol', 'orientacoes: clonazepam'],
+  });
+  const shown = dadosVisiveis('simples', dados, contextoLido({ tipo: 'simples', dados }));
+  expect(shown.itens.map(({ foraDasListas }) => foraDasListas)).toEqual([true, false]);
+  expect(shown.mencoes).toEqual(['orientacoes: tramadol']);
 });
 
 test('another document for the same patient begins without what was of one day or declared once', () => {

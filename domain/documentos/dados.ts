@@ -1,4 +1,6 @@
-import { campoAparece } from './regras/campos.ts';
+import { formatDataBr } from '../calendario/datas.ts';
+import { mencaoEscrita } from './leitura/leitura.ts';
+import { campoAparece, vale } from './regras/campos.ts';
 import type { ContextoDoDocumento } from './regras/contexto.ts';
 import { CAMPOS_DO_ITEM, type ItemDaReceita } from './receita.ts';
 import type { CampoDoDocumento, DadosDosCampos, TipoDeDocumento } from './tipo-de-documento.ts';
@@ -48,7 +50,7 @@ export function itemInicial(): ItemDaReceita {
 
 /**
  * The data of a document as they are printed and kept: what stands in a field that is not shown (the days of a leave
- * that became a fitness) is blank.
+ * that became a fitness) is blank, and what was declared or confirmed about a name that was changed since is dropped.
  */
 export function dadosVisiveis<T extends TipoDeDocumento>(
   tipo: T,
@@ -58,7 +60,20 @@ export function dadosVisiveis<T extends TipoDeDocumento>(
   const hidden = tipoDeDocumento(tipo)
     .campos.filter((campo) => !campoAparece(campo, dados, contexto))
     .map((campo) => [campo.nome, valorEmBranco(campo)]);
-  return { ...dados, ...Object.fromEntries(hidden) };
+  return { ...dados, ...confirmed(dados, contexto), ...Object.fromEntries(hidden) };
+}
+
+function confirmed(dados: DadosDoTipo[TipoDeDocumento], contexto: ContextoDoDocumento) {
+  if (!('mencoes' in dados)) return {};
+  const mentioned = contexto.leitura.mencoes.filter(({ prescreve }) => !prescreve);
+  const read = new Set(mentioned.map(mencaoEscrita));
+  return {
+    itens: dados.itens.map((item) => {
+      const unknown = vale('substancia-desconhecida', { ...dados }, contexto, item);
+      return { ...item, foraDasListas: item.foraDasListas && unknown };
+    }),
+    mencoes: dados.mencoes.filter((mencao) => read.has(mencao)),
+  };
 }
 
 /** What is true on one day only, or was declared for one document: no later document begins with it. */
@@ -74,6 +89,7 @@ const DO_DIA: ReadonlySet<string> = new Set([
   'mencoes',
   'mantidas',
   'motivoDeManter',
+  'porConferir',
 ]);
 
 /** What is true of one patient only; a template keeps none of it. */
@@ -102,6 +118,11 @@ export function dadosParaReusar<T extends TipoDeDocumento>(
   const kept = without(tipoDeDocumento(tipo).campos, { ...dados }, left);
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the same names with values of the same fields
   return kept as unknown as DadosDoTipo[T];
+}
+
+/** Data whose first day, where the kind has one and none is written, is this day ('YYYY-MM-DD'). */
+export function comInicio<T extends object>(dados: T, hoje: string): T {
+  return 'inicio' in dados && dados.inicio === '' ? { ...dados, inicio: formatDataBr(hoje) } : dados;
 }
 
 function without(

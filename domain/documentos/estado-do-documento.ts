@@ -14,6 +14,9 @@ export const ESTADOS_DO_DOCUMENTO = [
 ] as const;
 export type EstadoDoDocumento = (typeof ESTADOS_DO_DOCUMENTO)[number];
 
+/** Issued, and neither taken back nor revoked. */
+export const EM_VIGOR: readonly EstadoDoDocumento[] = ['a assinar', 'assinado', 'a imprimir', 'impresso'];
+
 const PALAVRAS: Readonly<Record<EstadoDoDocumento, string>> = {
   rascunho: 'Rascunho',
   'a assinar': 'A assinar',

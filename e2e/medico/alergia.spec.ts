@@ -18,14 +18,15 @@ test('what the patient wrote of an allergy is pinned, cited in the item that it 
   const nome = newName();
   const patient = await browser.newContext();
   await prepare.paciente(patient, newCpf(), { nome });
-  const id = await prepare.answeredPedido(patient, 'Renovação de Receita Simples (Branca)');
-  await prepare.answer(patient, id, 'Dipirona: urticária');
+  const alergia = 'Dipirona: urticária';
+  const id = await prepare.answeredPedido(patient, 'Renovação de Receita Simples (Branca)', { alergia });
   await prepare.call(patient, confirmarAnexos, { id });
   await prepare.call(patient, gerarCobranca, { id, body: {} });
   await prepare.pay(patient, id);
   await patient.close();
   await prepare.call(doctor, entrarMedico, { body: MEDICA });
   await openTakenCaso(doctor, id, nome);
+  await expect(doctor.getByText('Alergia: Dipirona: urticária')).toBeVisible();
   await expect(doctor.getByRole('region', { name: 'Alergias, nas palavras do paciente' })).toContainText(
     'Dipirona: urticária',
   );

@@ -6,7 +6,7 @@ import { assumirCaso } from '../../contracts/consultorio/fila.contract.ts';
 import { entrarMedico } from '../../contracts/contas/identidade.contract.ts';
 import { type DocumentoDoPaciente, listarDocumentos } from '../../contracts/documentos/entrega.contract.ts';
 import { dadosIniciais, itemInicial } from '../../domain/documentos/dados.ts';
-import type { DocumentoDigitado } from '../../domain/documentos/tipos.ts';
+import type { DadosDoTipo, DocumentoDigitado } from '../../domain/documentos/tipos.ts';
 import { newCpf } from './person.ts';
 import * as prepare from './prepare.ts';
 
@@ -69,10 +69,25 @@ const CLONAZEPAM = {
 };
 
 /** Has the doctor of the demonstration take a paid order, and issue and sign a prescription of it. */
-export async function issue(browser: Browser, id: string): Promise<void> {
+export async function issue(browser: Browser, id: string, parts: Partial<Simples> = {}): Promise<void> {
   const medica = await takeCase(browser, id);
-  await emit(medica, id, [await writeSimples(medica, id)]);
+  await emit(medica, id, [await writeSimples(medica, id, parts)]);
 }
+
+/** A medicine that no list knows, declared to be in no list of control, and a listed name confirmed to be a mere mention. */
+export const DECLARADO: Partial<Simples> = {
+  itens: [
+    {
+      ...itemInicial(),
+      ...LOSARTANA,
+      medicamento: 'Zyxwvutin',
+      substanciaAtiva: 'qwertina',
+      foraDasListas: true,
+    },
+  ],
+  orientacoes: 'Não use com tramadol.',
+  mencoes: ['orientacoes: tramadol'],
+};
 
 /** Has the doctor of the demonstration take a paid order, and write a prescription of it as far as the signature. */
 export async function prescribe(browser: Browser, id: string): Promise<void> {
@@ -81,9 +96,11 @@ export async function prescribe(browser: Browser, id: string): Promise<void> {
   await medica.close();
 }
 
-async function writeSimples(medica: Medica, id: string) {
+type Simples = DadosDoTipo['simples'];
+
+async function writeSimples(medica: Medica, id: string, parts: Partial<Simples> = {}) {
   const item = { ...itemInicial(), ...LOSARTANA };
-  const dados = { ...dadosIniciais('simples'), local: LOCAL, itens: [item] };
+  const dados = { ...dadosIniciais('simples'), local: LOCAL, itens: [item], ...parts };
   return (await write(medica, id, { tipo: 'simples', dados })).documento;
 }
 

@@ -59,14 +59,18 @@ export async function newPedido(page: Caller, servico: string): Promise<string> 
 }
 
 /** The id of an order of the patient of this page whose questionnaire is answered. */
-export async function answeredPedido(page: Caller, servico: string): Promise<string> {
+export async function answeredPedido(page: Caller, servico: string, answers?: Answered): Promise<string> {
   const id = await newPedido(page, servico);
-  await answer(page, id);
+  await answer(page, id, answers);
   return id;
 }
 
-/** Answers the questionnaire of an order of the patient of this page, no to everything but to allergies. */
-export async function answer(page: Caller, id: string, alergia = 'Não.'): Promise<void> {
+/** Answers of a questionnaire that say something; all others say no. */
+export type Answered = { alergia?: string; pedido?: readonly string[] };
+
+/** Answers the questionnaire of an order of the patient of this page. */
+export async function answer(page: Caller, id: string, { alergia = 'Não.', pedido = [] }: Answered = {}) {
+  const asked = pedido.values();
   const { saude, tratamento } = await call(page, listarPerguntas);
   await call(page, pedidos.salvarHistorico, {
     id,
@@ -74,7 +78,7 @@ export async function answer(page: Caller, id: string, alergia = 'Não.'): Promi
       versaoSaude: saude.versao,
       versaoTrat: tratamento.versao,
       histSaude: saude.perguntas.map((one) => (one.alergia === true ? alergia : 'Não.')),
-      histTrat: tratamento.perguntas.map(() => 'Não.'),
+      histTrat: tratamento.perguntas.map((one) => (one.pedido ? asked.next().value : undefined) ?? 'Não.'),
       motivacao: 'Continuar o tratamento.',
       outrasInfos: 'Nada a acrescentar.',
       declaraVerdade: true,

@@ -241,6 +241,11 @@ export const routes: RouteObject[] = [
         ),
         deskScreen('/reembolsos', () => import('../mesa/reembolsos/ReembolsosPage.tsx'), 'ReembolsosPage'),
         deskScreen('/correio', () => import('../mesa/correio/CorreioPage.tsx'), 'CorreioPage'),
+        deskScreen(
+          '/declaracoes',
+          () => import('../mesa/declaracoes/DeclaracoesPage.tsx'),
+          'DeclaracoesPage',
+        ),
         deskScreen('/avisos', () => import('../mesa/avisos/AvisosPage.tsx'), 'AvisosPage'),
         deskScreen('/fretes', () => import('../mesa/fretes/FretesPage.tsx'), 'FretesPage'),
         deskScreen('/precos', () => import('../mesa/precos/PrecosPage.tsx'), 'PrecosPage'),

@@ -11,6 +11,7 @@ export { OutrasRespostas } from './leitura/OutrasRespostas.tsx';
 export { PrecisaDeAtencao, type AvisoDoCaso } from './leitura/PrecisaDeAtencao.tsx';
 export { Decidido, Prazo } from './prazo/Prazo.tsx';
 export { dayOfPrazo, dayTitle, doneDayTitle, prazoWords } from './prazo/prazo-words.ts';
+export { Desajustes } from './prontuario/Desajustes.tsx';
 export { DecisaoTomada } from './prontuario/DecisaoTomada.tsx';
 export { DocumentoEmitido } from './prontuario/DocumentoEmitido.tsx';
 export { NotaEscrita } from './prontuario/NotaEscrita.tsx';

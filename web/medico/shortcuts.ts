@@ -35,6 +35,8 @@ export const SHORTCUTS: readonly ShortcutGroup[] = [
   {
     title: 'Decidindo',
     shortcuts: [
+      { act: 'Usar o que o paciente pediu', keys: ['U', 'Enter'], between: 'depois' },
+      { act: 'Escrever a nota clínica', keys: ['E'] },
       { act: 'Pré-visualizar', keys: ['P'] },
       { act: 'Ler o que vai ser assinado; de novo, assinar', keys: ['Ctrl', 'Enter'] },
       { act: 'Perguntar ao paciente', keys: ['Q'] },

@@ -2,7 +2,7 @@ import type { RoomReads } from '../lib/live/live.ts';
 
 /** The queries of the administrator's screens that each event makes stale. */
 export const mesaReads: RoomReads = {
-  pedido: () => [['mesa'], ['fechamento'], ['correio']],
+  pedido: () => [['mesa'], ['fechamento'], ['correio'], ['declaracoes']],
   cliente: (id) =>
     id === null
       ? []

@@ -2,12 +2,9 @@ import { lexico } from '../medicamentos/dados.testing.ts';
 import { buildItem, contextoLido, buildDados } from '../regras/regras.testing.ts';
 
 /** The arguments of the functions that read answers about allergy, by a text in them. */
-export const CALLS_WITH_ANSWERS: Readonly<Record<string, ((text: string) => unknown[])[]>> = {
+export const CALLS_WITH_ALLERGIES: Readonly<Record<string, ((text: string) => unknown[])[]>> = {
   'documentos/alergias/citar.ts#citar': [
     (text) => [['clonazepam'], { respostas: [{ resposta: text, dia: null }], recentes: [] }, lexico()],
-  ],
-  'documentos/alergias/citar.ts#respostasDeAlergia': [
-    (text) => [[{ perguntas: [{ pergunta: text }], respostas: [text] }], text],
   ],
   'documentos/regras/citacoes.ts#problemasDasCitacoes': [
     (text) => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { readRows } from '../medicamentos/csv.testing.ts';
 import { lexico, readSubstancias } from '../medicamentos/dados.testing.ts';
 import { lerMedicamento } from '../medicamentos/lexico/item.ts';
-import { citar, respostasDeAlergia } from './citar.ts';
+import { citar } from './citar.ts';
 
 const cited = (medicamento: string, resposta: string) =>
   citar(
@@ -57,19 +57,6 @@ test('a document of the last days with the same substance is cited', () => {
   expect(citar(['dipirona'], { respostas: [], recentes }, lexico())).toEqual([
     { motivo: 'recente', dcb: 'dipirona', texto: 'Receita simples AB', dia: '2026-11-12', familia: '' },
   ]);
-});
-
-const p = (pergunta: string, more = {}) => ({ pergunta, descricao: '', ...more });
-
-test('the questions that are marked are read, in a list without a mark those about allergy by their words', () => {
-  const read = (perguntas: ReturnType<typeof p>[], respostas: string[]) =>
-    respostasDeAlergia([{ perguntas, respostas }], 'Atestados de saúde', null).map(
-      ({ resposta }) => resposta,
-    );
-  expect(read([p('Fuma?'), p('Tem alergia?')], ['a', 'b'])).toEqual(['b']);
-  expect(read([p('Fuma?', { alergia: true }), p('Tem alergia?')], ['a', 'b'])).toEqual(['a']);
-  expect(read([p('Pólen?', { servicos: ['outro'] }), p('Tem alergia?')], ['b'])).toEqual(['b']);
-  expect(read([p('Tem alergia?')], ['  '])).toEqual([]);
 });
 
 test('every member of a family is a substance of the lists', () => {

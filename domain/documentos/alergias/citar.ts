@@ -1,11 +1,5 @@
-import {
-  comAlergiaMarcada,
-  type Pergunta,
-  perguntasDoServico,
-  respondida,
-} from '../../catalogo/perguntas.ts';
 import { dizNao } from '../../catalogo/sim-ou-nao.ts';
-import { lerNomes, type Lexico } from '../medicamentos/lexico/lexico.ts';
+import { lerNomes, type Lexico, type Nome } from '../medicamentos/lexico/lexico.ts';
 import { palavrasDe } from '../medicamentos/lexico/palavras.ts';
 import { nomesParecidos } from '../medicamentos/lexico/parecidos.ts';
 
@@ -50,23 +44,6 @@ export type Citacao = {
 const MAX_TRECHO = 200;
 
 /**
- * The answers of an order to the questions about allergy that say something. In a list without the mark these questions are
- * known by their words.
- */
-export function respostasDeAlergia(
-  listas: readonly { perguntas: readonly Pergunta[]; respostas: readonly string[] }[],
-  servico: string,
-  dia: string | null,
-): RespostaDeAlergia[] {
-  return listas.flatMap(({ perguntas, respostas }) =>
-    perguntasDoServico(comAlergiaMarcada(perguntas), servico).flatMap(({ pergunta, alergia }, i) => {
-      const resposta = respostas[i] ?? '';
-      return alergia === true && respondida(resposta) ? [{ pergunta, resposta, dia }] : [];
-    }),
-  );
-}
-
-/**
  * Cites beside the substances of a document the patient's answers that name one, a brand of it or its family, and
  * other documents with one. An answer that says no is none. Linear in the answers.
  */
@@ -74,11 +51,12 @@ export function citar(dcbs: readonly string[], { respostas, recentes }: Citaveis
   if (dcbs.length === 0) return [];
   const said = respostas.filter(({ resposta }) => !dizNao(resposta));
   const own = new Set(dcbs);
-  const nomes =
-    said.length === 0
-      ? []
-      : lexico.nomes.filter(({ composicoes }) => composicoes.some((one) => one.some((dcb) => own.has(dcb))));
-  const names = { lexico, proprios: { nomes } };
+  const meansOne = ({ nome }: { nome: Nome }) =>
+    nome.composicoes.some((one) => one.some((dcb) => own.has(dcb)));
+  const sons = Array.from(said.length === 0 ? [] : lexico.sons, ([length, soadas]) => {
+    return [length, soadas.filter(meansOne)] as const;
+  });
+  const names = { lexico, proprios: { sons: new Map(sons) } };
   return [
     ...said.flatMap(({ resposta, dia }) => citedIn(resposta, dia, dcbs, names)),
     ...recentes.flatMap(({ nome, dia, dcbs: given }) =>
@@ -90,7 +68,7 @@ export function citar(dcbs: readonly string[], { respostas, recentes }: Citaveis
 }
 
 /** `proprios`: the names that mean one of the substances. */
-type Names = { lexico: Lexico; proprios: Pick<Lexico, 'nomes'> };
+type Names = { lexico: Lexico; proprios: Pick<Lexico, 'sons'> };
 
 /** Notes the first place of a name. */
 function note(places: Map<string, number>, name: string, at: number): void {
@@ -131,8 +109,8 @@ function citedIn(
 }
 
 /** Words of an answer that are nearly a name of these; an everyday word is no typing error of one. */
-function misspelt(resposta: string, proprios: Pick<Lexico, 'nomes'>) {
-  const near = new Map<string, Lexico['nomes'][number] | undefined>();
+function misspelt(resposta: string, proprios: Pick<Lexico, 'sons'>) {
+  const near = new Map<string, Nome | undefined>();
   return palavrasDe(resposta).flatMap(({ chave, inicio }) => {
     if (!near.has(chave)) near.set(chave, nomesParecidos(chave, proprios)[0]);
     const nome = near.get(chave);

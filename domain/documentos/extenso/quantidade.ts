@@ -5,7 +5,7 @@ import { semAcento } from '../../mesa/busca-pedidos.ts';
 export type Quantidade = { readonly numero: number; readonly unidade: string };
 
 /** What a presentation is counted in, where its form says so. */
-const CONTADAS = [
+export const CONTADAS = [
   ['comprimido', 'comprimidos'],
   ['cápsula', 'cápsulas'],
   ['drágea', 'drágeas'],

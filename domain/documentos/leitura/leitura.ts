@@ -72,5 +72,11 @@ export function leituraDoItem(
   return itens.find(({ de }) => CAMPOS_LIDOS.every((nome) => de[nome] === item[nome]));
 }
 
-/** A mention as it is confirmed and kept. */
+/** A mention as it is confirmed and kept; `mencaoLida` reads it. */
 export const mencaoEscrita = ({ campo, nome }: Pick<Mencao, 'campo' | 'nome'>): string => `${campo}: ${nome}`;
+
+/** A mention that was confirmed and kept, by its text: a path of a field has no colon. */
+export function mencaoLida(escrita: string): Pick<Mencao, 'campo' | 'nome'> {
+  const [campo = '', ...nome] = escrita.split(': ');
+  return { campo, nome: nome.join(': ') };
+}

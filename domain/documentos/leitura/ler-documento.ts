@@ -89,6 +89,7 @@ const NAO_LIDOS: ReadonlySet<string> = new Set([
   'responsavelCpf',
   'cid',
   'justificativa',
+  'porConferir',
 ]);
 
 function mentionsIn(

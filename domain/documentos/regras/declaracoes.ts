@@ -1,21 +1,43 @@
 import type { Destino } from '../medicamentos/substancia.ts';
+import { semAcento } from '../../mesa/busca-pedidos.ts';
 import type { ItemDaReceita } from '../receita.ts';
 import type { TipoDeDocumento } from '../tipo-de-documento.ts';
 import type { ContextoDoDocumento } from './contexto.ts';
-import { classificarItem } from './itens.ts';
+import { nomeDaLista, NOMES_DOS_DESTINOS } from './entendido.ts';
+import { classificarItem, type ItemClassificado } from './itens.ts';
+
+/** The document that a declared item needs by a later reading, and why, in words. */
+export type Desajuste = { readonly pede: Destino; readonly porque: string };
 
 /**
- * The other document that a declared item of a prescription needs by a later reading; null where each still fits, or is
+ * The declared items of a prescription that need another document by a later reading; none where each still fits, or is
  * still known nowhere. A declared item was taken for one of a simple prescription.
  */
-export function pedeOutroDocumento(
+export function desajustes(
   tipo: TipoDeDocumento,
   itens: readonly ItemDaReceita[],
   contexto: ContextoDoDocumento,
-): Destino | null {
+): Desajuste[] {
   const own = tipo === 'prep' ? 'simples' : tipo;
-  const needed = itens
+  return itens
     .filter(({ foraDasListas }) => foraDasListas)
-    .flatMap((item) => classificarItem(item, contexto).classificacao?.destino ?? []);
-  return needed.find((destino) => destino !== own && destino !== contexto.acompanha) ?? null;
+    .flatMap((item) => {
+      const { classificacao } = classificarItem(item, contexto);
+      const pede = classificacao?.destino ?? own;
+      if (!classificacao || pede === own || pede === contexto.acompanha) return [];
+      return [{ pede: classificacao.destino, porque: reason(item, classificacao) }];
+    });
+}
+
+/** "Zyxwvutin (qwertina) é clonazepam, lista B1: pede Receita Azul". */
+function reason(
+  { medicamento, substanciaAtiva }: ItemDaReceita,
+  { destino, causas, listas }: NonNullable<ItemClassificado['classificacao']>,
+): string {
+  const means = causas.map(({ dcb }) => dcb).join(' + ');
+  const names = [medicamento.trim(), substanciaAtiva.trim()].filter((name) => name !== '');
+  const named = names.length > 1 ? `${names[0]} (${names[1]})` : names.join('');
+  const itself = names.some((name) => semAcento(name) === semAcento(means));
+  const document = NOMES_DOS_DESTINOS[destino] ?? 'uma notificação que não é emitida aqui';
+  return `${itself ? named : `${named} é ${means}`}, ${listas.map(nomeDaLista).join(' e ')}: pede ${document}`;
 }

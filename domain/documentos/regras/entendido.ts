@@ -55,10 +55,11 @@ function destination({ substancias }: ItemLido, { destino, causas }: Classificac
   if (listed.length === 0) return '';
   const name = NOMES_DOS_DESTINOS[destino];
   const leaves = name === null ? 'não é emitido aqui' : `sai em ${name}`;
-  return `${listed.map(nameOfList).join(' e ')}: ${leaves}`;
+  return `${listed.map(nomeDaLista).join(' e ')}: ${leaves}`;
 }
 
-function nameOfList(lista: Lista): string {
+/** A list within a sentence: "lista B1", "lista de antimicrobianos". */
+export function nomeDaLista(lista: Lista): string {
   if (lista === 'antimicrobiano') return 'lista de antimicrobianos';
   return lista === 'glp1' ? 'lista de agonistas de GLP-1' : `lista ${lista}`;
 }

@@ -22,7 +22,7 @@ test('marks of a question: switched by the keyboard, published, taken back by an
   await expect(mark('Atenção na pergunta 1')).toHaveAccessibleDescription(/aparece primeiro/);
   await expect(statusSaying(page, 'Por salvar: 1 editada.')).toBeVisible();
   await expectAccessibleHere(page, 'perguntas, marked');
-  await page.getByText('O que fazem Atenção, Urgência, Agora e Alergia').click();
+  await page.getByText('O que fazem Atenção, Urgência, Agora, Alergia e Pedido').click();
   await expectNoViolations(page, 'perguntas, what marks do');
   await page.reload();
   await expect(mark('Atenção na pergunta 1')).toHaveAttribute('aria-checked', 'true');

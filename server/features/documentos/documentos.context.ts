@@ -4,6 +4,7 @@ import { cookieJar } from '../../platform/http/cookies.ts';
 import type { AssinarDeps } from './assinar/assinar.public.ts';
 import { assinarRoutes } from './assinar/assinar.routes.ts';
 import { assinarWorkers } from './assinar/assinar.workers.ts';
+import { declaracoesRoutes } from './declaracoes/declaracoes.routes.ts';
 import { declaracoesWorkers, type DeclaracoesDeps } from './declaracoes/declaracoes.workers.ts';
 import { emitirWorkers } from './emitir/emitir.workers.ts';
 import { setSheet, type ImpressaoDeps } from './emitir/emitir.public.ts';
@@ -25,6 +26,7 @@ export const documentos = defineContext({
   events: ['medico', 'pedido', 'rascunho'],
   async routes(app: FastifyInstance, deps: RouteDeps) {
     assinarRoutes(app, deps, cookieJar(deps.settings.appUrl));
+    declaracoesRoutes(app, deps);
     entregaRoutes(app, deps);
     // Fastify scopes of their own: nothing that they answer is kept or indexed, and one takes raw bytes.
     await app.register(async (scope) => verificarRoutes(scope, deps));

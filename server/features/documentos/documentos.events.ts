@@ -14,6 +14,13 @@ export function announceRelato(
   }
 }
 
+/** Announces to the desk and to doctors that newer lists ask for another document in an order, or no longer do. */
+export function announceDesajuste(uow: UnitOfWork, pedidoId: string): void {
+  for (const topic of [DESK_TOPIC, DOCTORS_TOPIC]) {
+    uow.emit({ topic, kind: 'pedido', ref: pedidoId, version: 0 });
+  }
+}
+
 /** Announces to a doctor's own pages that they wrote a draft of a case: another window of theirs reads its documents again. */
 export function announceRascunho(
   uow: UnitOfWork,

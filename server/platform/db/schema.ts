@@ -370,6 +370,7 @@ export interface CpfsReservados {
 export interface DeclaracoesRevistas {
   documento_id: string;
   pede: string | null;
+  porque: Generated<string[]>;
   revista_em: Timestamp;
   versao: string;
 }
@@ -739,6 +740,7 @@ export interface ModelosDeDocumento {
   id: string;
   medico_id: string;
   nome: string;
+  nota: Generated<string>;
   tipo: string;
   updated_at: Generated<Timestamp>;
 }

@@ -231,7 +231,13 @@ async function insertDocumento(
     .execute();
   await db
     .insertInto('declaracoes_revistas')
-    .values({ documento_id: id, versao: '2026-11-01 0f3a', pede: 'azul', revista_em: agora })
+    .values({
+      documento_id: id,
+      versao: '2026-11-01 0f3a',
+      pede: 'azul',
+      porque: ['É azul.'],
+      revista_em: agora,
+    })
     .execute();
   const lista = { conjunto: 1, arquivo: 'sinonimos', data: '2026-11-01', sha256: 'a'.repeat(64) };
   await db

@@ -49,6 +49,11 @@ export function CasoHeader({ caso, before, after, toCaso }: CasoHeaderProps) {
           {paciente.cidade}, {paciente.uf}
         </span>
         {paciente.telefone !== null && com?.voce && <span>{formatTelefone(paciente.telefone)}</span>}
+        {caso.alergias.map((resposta) => (
+          <strong key={resposta} className="caso-alergia">
+            Alergia: {shortened(resposta)}
+          </strong>
+        ))}
       </p>
       <nav className="caso-steps" aria-label="Casos ao lado">
         {before && (
@@ -70,6 +75,14 @@ export function CasoHeader({ caso, before, after, toCaso }: CasoHeaderProps) {
       </nav>
     </header>
   );
+}
+
+/** Letters of an answer that the head of a case has room for; all of it is among the answers. */
+const MAX_ALERGIA = 80;
+
+function shortened(resposta: string): string {
+  const line = resposta.trim().replaceAll(/\s+/g, ' ');
+  return line.length <= MAX_ALERGIA ? line : `${line.slice(0, MAX_ALERGIA)}…`;
 }
 
 function Standing({ caso: { pedido, com, decisao } }: { caso: Caso }) {

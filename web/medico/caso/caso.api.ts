@@ -10,7 +10,7 @@ import {
 import type { FormaDeConferir } from '../../../domain/consultorio/identidade.ts';
 import { assumirCaso } from '../../../contracts/consultorio/fila.contract.ts';
 import { call } from '../../lib/api/api.ts';
-import { retryWhileRestarting } from '../../lib/api/query.ts';
+import { queryClient, retryWhileRestarting } from '../../lib/api/query.ts';
 
 const casoKey = (id: string) => ['caso', id] as const;
 
@@ -57,11 +57,31 @@ export function useConferirIdentidade(id: string) {
   const { renew, patch } = useRenew(id);
   return useMutation({
     ...retryWhileRestarting,
-    scope: { id: `identidade:${id}` },
+    scope: { id: scopeOfIdentidade(id) },
     mutationFn: (body: { conferida: boolean; como: FormaDeConferir | null }) =>
       call(conferirIdentidade, { params: { id }, body }),
     onSuccess: ({ identidade }) => patch((caso) => ({ ...caso, identidade })),
     onSettled: renew,
+  });
+}
+
+const scopeOfIdentidade = (id: string) => `identidade:${id}`;
+
+/** Waits until the server has answered what was said of the identity; without a network it does not wait. */
+export async function settleIdentidade(id: string): Promise<void> {
+  const cache = queryClient.getMutationCache();
+  const underWay = () =>
+    cache.findAll({
+      status: 'pending',
+      predicate: ({ options, state }) => options.scope?.id === scopeOfIdentidade(id) && !state.isPaused,
+    }).length > 0;
+  if (!underWay()) return;
+  await new Promise<void>((resolve) => {
+    const stop = cache.subscribe(() => {
+      if (underWay()) return;
+      stop();
+      resolve();
+    });
   });
 }
 

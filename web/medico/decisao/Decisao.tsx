@@ -50,7 +50,7 @@ function InHand({ caso, next }: Omit<DecisaoProps, 'claim'>) {
   const navigate = useNavigate();
   const documentos = useDocumentos(id, true);
   const nota = useNotaDraft(id, documentos.data?.rascunhoDaNota ?? null);
-  const signing = useSigning(caso, nota);
+  const signing = useSigning(id, nota);
   const giveBack = useDevolverCaso();
   const mark = useMarcarVisto();
   const [dialog, setDialog] = useState<DialogName | null>(null);
@@ -85,6 +85,7 @@ function InHand({ caso, next }: Omit<DecisaoProps, 'claim'>) {
   useShortcuts({
     p: acts.preview ?? undefined,
     q: acts.ask,
+    e: () => document.querySelector<HTMLElement>(`#${NOTA_ID}`)?.focus(),
     'shift+r': acts.refuse,
     'shift+d': () => document.querySelector<HTMLElement>('.decisao-devolver')?.focus(),
     'mod+enter': acts.sign ?? undefined,
@@ -98,7 +99,7 @@ function InHand({ caso, next }: Omit<DecisaoProps, 'claim'>) {
       {signing.prova}
       <div className="decisao-rola">
         {signing.problem !== null && <ErrorSummary {...signing.problem} />}
-        <Documentos caso={caso} query={documentos} asked={signing.asked} hasNote={hasNote} />
+        <Documentos caso={caso} query={documentos} asked={signing.asked} nota={nota} hasNote={hasNote} />
       </div>
       {documentos.data && <NotaClinica caso={caso} nota={nota} />}
       {giveBack.error !== null && (

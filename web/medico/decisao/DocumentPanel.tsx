@@ -1,5 +1,4 @@
 import Bookmark from 'lucide-react/icons/bookmark';
-import Repeat from 'lucide-react/icons/repeat';
 import Trash from 'lucide-react/icons/trash-2';
 import { useState } from 'react';
 import type { Caso } from '../../../contracts/consultorio/caso.contract.ts';
@@ -17,14 +16,17 @@ import { Sheet } from '../../ui/picture/Sheet.tsx';
 import { Note } from '../../ui/status/Note.tsx';
 import { SavedStatus } from '../../ui/status/SavedStatus.tsx';
 import { Checks } from './Checks.tsx';
-import { useApagarDocumento, useCriarDocumento, type DocumentosDoCaso } from './decisao.api.ts';
+import { useApagarDocumento, type DocumentosDoCaso } from './decisao.api.ts';
 import { AnswersPinned } from './editor/AnswersPinned.tsx';
 import { DocumentFields } from './editor/DocumentFields.tsx';
 import { filledFrom, withDados } from './editor/field-values.ts';
+import { porConferirDe, stillToCheck } from './editor/por-conferir.ts';
+import { Preencher } from './editor/Preencher.tsx';
 import { checksOf, fieldId } from './editor/problem-places.ts';
 import { ModelosDialog } from './emissao/ModelosDialog.tsx';
 import { Conflict } from './rascunho/Conflict.tsx';
 import { draftWords } from './rascunho/draft-words.ts';
+import type { NotaDraft } from './NotaClinica.tsx';
 import { useDocumentDraft } from './rascunho/drafts.ts';
 
 type DocumentPanelProps = {
@@ -33,6 +35,7 @@ type DocumentPanelProps = {
   tipos: DocumentosDoCaso['tipos'];
   /** True once somebody wanted to sign. */
   asked: boolean;
+  nota: NotaDraft;
   /** A note is in the record, or typed. */
   hasNote: boolean;
   /** The draft may be thrown away: it is not the only document. */
@@ -41,7 +44,7 @@ type DocumentPanelProps = {
 
 /** The editor of one draft: kind, fields with what is wrong beside them, templates, and the rules in a line. */
 export function DocumentPanel(props: DocumentPanelProps) {
-  const { caso, documento: known, tipos, asked, hasNote, removable } = props;
+  const { caso, documento: known, tipos, asked, nota, hasNote, removable } = props;
   const pedidoId = caso.pedido.id;
   const [draft, state] = useDocumentDraft(pedidoId, known);
   const { documento } = state;
@@ -49,20 +52,24 @@ export function DocumentPanel(props: DocumentPanelProps) {
   const contexto = useContexto(caso, known);
   const [before, setBefore] = useState<DocumentoDigitado | null>(null);
   const [modelos, setModelos] = useState(false);
-  const repeat = useRepeat(pedidoId);
   const remove = useApagarDocumento(pedidoId);
   const kinds = tipos.filter(
     ({ tipo, acompanha }) => tipo === documento.tipo || (!acompanha && known.acompanha === null),
   );
 
-  function fill(source: DocumentoDigitado) {
+  function fill(next: DocumentoDigitado) {
     setBefore(documento);
-    draft.type(filledFrom(documento, source));
+    draft.type(next);
   }
 
-  async function repeatLast() {
-    const last = await repeat.run(documento.tipo, known.acompanha?.id ?? null);
-    if (last !== null) fill(last);
+  function type(next: DocumentoDigitado) {
+    const porConferir = stillToCheck({ ...documento.dados }, { ...next.dados });
+    draft.type(withDados(next.tipo, { ...next.dados, porConferir }));
+  }
+
+  function touch(path: string) {
+    const porConferir = porConferirDe({ ...documento.dados }).filter((one) => one !== path);
+    draft.type(withDados(documento.tipo, { ...documento.dados, porConferir }));
   }
 
   const whole = known.problemas.filter(({ campo }) => campo === '');
@@ -95,25 +102,29 @@ export function DocumentPanel(props: DocumentPanelProps) {
         </Note>
       ))}
       <AnswersPinned alergias={known.leitura.alergias} />
+      <Preencher
+        pedidoId={pedidoId}
+        known={known}
+        documento={documento}
+        before={before}
+        onFill={fill}
+        onChange={(next) => draft.type(next)}
+        onUndo={() => {
+          if (before !== null) draft.type(before);
+          setBefore(null);
+        }}
+      />
       <DocumentFields
         documentoId={known.id}
         documento={documento}
         contexto={contexto}
         problems={known.problemas}
         asked={asked}
-        onChange={(next) => draft.type(next)}
+        onChange={type}
+        onTouch={touch}
         kinds={kinds.map(({ tipo }) => tipo)}
         onKind={(tipo) => draft.type(asKind(tipo, documento))}
       >
-        <Button
-          variant="secondary"
-          size="desk"
-          icon={Repeat}
-          busy={repeat.busy}
-          onClick={() => void repeatLast()}
-        >
-          Repetir o último
-        </Button>
         <Button variant="secondary" size="desk" icon={Bookmark} onClick={() => setModelos(true)}>
           Modelos
         </Button>
@@ -130,22 +141,7 @@ export function DocumentPanel(props: DocumentPanelProps) {
         )}
       </DocumentFields>
       <div role="status" className="documento-dito small">
-        {before !== null && (
-          <>
-            Preenchido.{' '}
-            <Button
-              variant="bare"
-              size="desk"
-              onClick={() => {
-                draft.type(before);
-                setBefore(null);
-              }}
-            >
-              Desfazer
-            </Button>
-          </>
-        )}
-        {repeat.message ?? remove.error?.message}
+        {remove.error?.message}
       </div>
       <Checks
         checks={checksOf(known.problemas, {
@@ -159,8 +155,11 @@ export function DocumentPanel(props: DocumentPanelProps) {
       {modelos && (
         <ModelosDialog
           documento={documento}
+          nota={nota.texto}
           onUse={(modelo) => {
-            fill(modelo.documento);
+            fill(filledFrom(documento, modelo.documento));
+            // What is typed already is the doctor's own.
+            if (nota.texto.trim() === '' && modelo.nota !== '') nota.type(modelo.nota);
             setModelos(false);
           }}
           onClose={() => setModelos(false)}
@@ -191,25 +190,4 @@ function useContexto(caso: Caso, known: DocumentoDoCaso): ContextoDoDocumento {
     acompanhadas: [],
     leitura: known.leitura,
   };
-}
-
-/** The last document of a kind that this patient was given: begun as a draft of its own, read, and thrown away. */
-function useRepeat(pedidoId: string) {
-  const create = useCriarDocumento(pedidoId);
-  const remove = useApagarDocumento(pedidoId);
-  const [message, setMessage] = useState<string | null>(null);
-
-  async function run(tipo: TipoDeDocumento, acompanha: string | null): Promise<DocumentoDigitado | null> {
-    const id = crypto.randomUUID();
-    setMessage(null);
-    try {
-      const { documento } = await create.mutateAsync({ id, tipo, acompanha, aPartirDe: { ultimo: true } });
-      await remove.mutateAsync(id);
-      return documento.documento;
-    } catch (error) {
-      setMessage(error instanceof Error ? error.message : String(error));
-      return null;
-    }
-  }
-  return { run, message, busy: create.isPending || remove.isPending };
 }

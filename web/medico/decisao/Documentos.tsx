@@ -7,6 +7,7 @@ import { Button } from '../../ui/button/Button.tsx';
 import { LoadingText } from '../../ui/status/Skeleton.tsx';
 import { Note } from '../../ui/status/Note.tsx';
 import { DocumentPanel } from './DocumentPanel.tsx';
+import type { NotaDraft } from './NotaClinica.tsx';
 import { useCriarDocumento, type DocumentosDoCaso, type useDocumentos } from './decisao.api.ts';
 import { IssuedDocument } from './emissao/IssuedDocument.tsx';
 import { RelatoAResponder } from './emissao/RelatoAResponder.tsx';
@@ -16,11 +17,13 @@ type DocumentosProps = {
   caso: Caso;
   query: ReturnType<typeof useDocumentos>;
   asked: boolean;
+  /** The note that is being written; null where the case is only read, and so no draft is shown. */
+  nota: NotaDraft | null;
   hasNote: boolean;
 };
 
 /** The documents of a case: what was issued, the draft that is written, and the kinds that another one may have. */
-export function Documentos({ caso, query, asked, hasNote }: DocumentosProps) {
+export function Documentos({ query, ...props }: DocumentosProps) {
   if (query.data === undefined) {
     return query.error ? (
       <LoadFailed error={query.error} retry={query.refetch} />
@@ -28,12 +31,12 @@ export function Documentos({ caso, query, asked, hasNote }: DocumentosProps) {
       <LoadingText text="Carregando..." />
     );
   }
-  return <Loaded caso={caso} read={query.data} asked={asked} hasNote={hasNote} />;
+  return <Loaded {...props} read={query.data} />;
 }
 
 type LoadedProps = Omit<DocumentosProps, 'query'> & { read: DocumentosDoCaso };
 
-function Loaded({ caso, read, asked, hasNote }: LoadedProps) {
+function Loaded({ caso, read, asked, nota, hasNote }: LoadedProps) {
   const { documentos, tipos, relatos } = read;
   const begin = useBeginning(caso, read);
   const [chosen, setChosen] = useState<string | null>(null);
@@ -67,13 +70,14 @@ function Loaded({ caso, read, asked, hasNote }: LoadedProps) {
           ))}
         </div>
       )}
-      {caso.podeDecidir && shown && (
+      {caso.podeDecidir && nota && shown && (
         <DocumentPanel
           key={shown.id}
           caso={caso}
           documento={shown}
           tipos={tipos}
           asked={asked}
+          nota={nota}
           hasNote={hasNote}
           removable={living.length > 1}
         />

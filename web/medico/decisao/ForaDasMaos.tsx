@@ -49,7 +49,9 @@ export function ForaDasMaos({ caso, claim, next }: ForaDasMaosProps) {
           <Kbd keys={['A', 'Enter']} />
         </Button>
       )}
-      {caso.visao === 'leitura' && <Documentos caso={caso} query={documentos} asked={false} hasNote />}
+      {caso.visao === 'leitura' && (
+        <Documentos caso={caso} query={documentos} asked={false} nota={null} hasNote />
+      )}
       <NotaClinica caso={caso} nota={null} />
       <Button variant={decisao === null ? 'secondary' : 'primary'} wide onClick={next}>
         Próximo caso

@@ -16,6 +16,7 @@ import {
   salvarModelo,
   type DocumentoDoCaso,
 } from '../../../contracts/consultorio/decisao.contract.ts';
+import { lerPreenchimento } from '../../../contracts/consultorio/preenchimento.contract.ts';
 import { marcarVisto, type lerFila } from '../../../contracts/consultorio/fila.contract.ts';
 import type { TipoDeDocumento } from '../../../domain/documentos/tipo-de-documento.ts';
 import type { DocumentoDigitado } from '../../../domain/documentos/tipos.ts';
@@ -104,6 +105,20 @@ export async function saveDocumento(
   return (await call(salvarDocumento, { params: { id }, body, keepalive })).documento;
 }
 
+/** What a draft of this kind may be filled in by. */
+export function usePreenchimento(
+  pedidoId: string,
+  { id, documento: { tipo } }: Pick<DocumentoDoCaso, 'id' | 'documento'>,
+) {
+  return useQuery({
+    queryKey: ['caso', pedidoId, 'preenchimento', id, tipo],
+    queryFn: ({ signal }) => call(lerPreenchimento, { params: { id }, signal }),
+    // The answers of a paid order do not change, and a document that is issued leaves no draft.
+    staleTime: Infinity,
+    throwOnError: false,
+  });
+}
+
 function useDocumentAct<Input, Answer>(pedidoId: string, mutationFn: (input: Input) => Promise<Answer>) {
   const client = useQueryClient();
   return useMutation({
@@ -118,13 +133,8 @@ function useDocumentAct<Input, Answer>(pedidoId: string, mutationFn: (input: Inp
   });
 }
 
-/** What a new document is, and what it begins from. */
-export type BegunDocumento = {
-  id: string;
-  tipo: TipoDeDocumento;
-  acompanha?: string | null;
-  aPartirDe?: { ultimo: true } | null;
-};
+/** What a new document is. */
+export type BegunDocumento = { id: string; tipo: TipoDeDocumento; acompanha?: string | null };
 
 /** A mutation that begins a document. */
 export function useCriarDocumento(pedidoId: string) {
@@ -202,8 +212,8 @@ export function useSalvarModelo() {
   const client = useQueryClient();
   return useMutation({
     ...retryWhileRestarting,
-    mutationFn: ({ nome, documento }: { nome: string; documento: DocumentoDigitado }) =>
-      call(salvarModelo, { params: { id: crypto.randomUUID() }, body: { nome, documento } }),
+    mutationFn: (body: { nome: string; documento: DocumentoDigitado; nota: string }) =>
+      call(salvarModelo, { params: { id: crypto.randomUUID() }, body }),
     onSettled: () => client.invalidateQueries({ queryKey: ['modelos'] }),
   });
 }

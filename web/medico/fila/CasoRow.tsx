@@ -1,5 +1,6 @@
 import BookOpen from 'lucide-react/icons/book-open';
 import CircleCheck from 'lucide-react/icons/circle-check';
+import FileWarning from 'lucide-react/icons/file-warning';
 import FileQuestion from 'lucide-react/icons/file-question-mark';
 import Flag from 'lucide-react/icons/flag';
 import Hourglass from 'lucide-react/icons/hourglass';
@@ -91,7 +92,8 @@ function isOpen({ com, seu }: CasoNaFila, aba: AbaDaFila): boolean {
 }
 
 function Facts({ caso, aba, now }: Pick<CasoRowProps, 'caso' | 'aba' | 'now'>) {
-  const { urgencia, relatadoEm, respondeuEm, semRespostaEm, arquivos, atendimento, faltam } = caso;
+  const { urgencia, desajustado, relatadoEm, respondeuEm, semRespostaEm, arquivos, atendimento, faltam } =
+    caso;
   return (
     <ul className="fila-facts">
       {caso.decidido && (
@@ -104,6 +106,12 @@ function Facts({ caso, aba, now }: Pick<CasoRowProps, 'caso' | 'aba' | 'now'>) {
         <li className="fila-stop">
           <Icon icon={Siren} />
           passou pelo aviso de urgência
+        </li>
+      )}
+      {desajustado && (
+        <li className="fila-stop">
+          <Icon icon={FileWarning} />
+          precisa de outro documento
         </li>
       )}
       {relatadoEm !== null && (

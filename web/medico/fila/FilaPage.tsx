@@ -65,7 +65,9 @@ function Fila({ decididos }: { decididos: ReactNode }) {
     n: () => {
       const next = view.next(null);
       if (next === null) return;
-      void navigate(`/medico/${next.id}${abaSearch(next.relatadoEm === null ? aba : 'comigo')}`);
+      void navigate(
+        `/medico/${next.id}${abaSearch(next.relatadoEm === null && !next.desajustado ? aba : 'comigo')}`,
+      );
     },
     ...Object.fromEntries([1, 2, 3, 4, 5].map((place) => [String(place), () => view.openTab(place)])),
   });
@@ -164,7 +166,7 @@ function Lead({
 
 const LEADS: Readonly<Record<AbaDaFila, string>> = {
   'para-ler': 'O primeiro prazo vem primeiro.',
-  comigo: 'Os casos que estão com você, e os erros relatados em documentos seus.',
+  comigo: 'Os casos que estão com você, e os documentos seus que pedem atenção.',
   'aguardando-paciente': 'O prazo está parado até o paciente responder.',
   'a-imprimir': 'Documentos que saem em papel, para assinar à mão.',
   feitos: 'O que você decidiu nos últimos 30 dias.',

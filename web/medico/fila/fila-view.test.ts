@@ -21,13 +21,14 @@ const CASO: CasoNaFila = {
   seu: false,
   decididoEm: null,
   relatadoEm: null,
+  desajustado: false,
   com: null,
   versao: 1,
 };
 const TODAY = '2026-11-19';
 const COLLEAGUE = { nome: 'Dr. Caio', ate: '2026-11-19T18:02:00Z', voce: false };
 
-const titles = (aba: 'para-ler' | 'feitos', casos: CasoNaFila[]) =>
+const titles = (aba: 'para-ler' | 'comigo' | 'feitos', casos: CasoNaFila[]) =>
   groupByDay(aba, casos, TODAY).map(({ title, casos: own }) => [title, own.map(({ id }) => id)]);
 
 test('a search finds by name, service and number, without accents', () => {
@@ -43,6 +44,8 @@ test('cases stand under the day of their promise, answered ones first, done ones
     ['Vencem hoje', ['a']],
     ['Segunda-feira, 23/11', ['b']],
   ]);
+  const misfit = { ...CASO, id: 'f', desajustado: true, relatadoEm: CASO.prazo };
+  expect(titles('comigo', [misfit])).toEqual([['Precisam de outro documento', ['f']]]);
   const done = { ...CASO, decididoEm: '2026-11-18T13:00:00Z' };
   expect(titles('feitos', [done])).toEqual([['Ontem', ['a']]]);
 });

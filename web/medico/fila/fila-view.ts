@@ -48,7 +48,8 @@ export function groupByDay(aba: AbaDaFila, casos: readonly CasoNaFila[], today: 
 }
 
 function titleOf(aba: AbaDaFila, caso: CasoNaFila, today: string): string {
-  const { prazo, decididoEm, respondeu, relatadoEm } = caso;
+  const { prazo, decididoEm, respondeu, relatadoEm, desajustado } = caso;
+  if (aba === 'comigo' && desajustado) return 'Precisam de outro documento';
   if (aba === 'comigo' && relatadoEm !== null) return 'Erros relatados';
   if (aba === 'feitos') return doneDayTitle(dataEmSaoPaulo(decididoEm ?? prazo), today);
   return aba === 'para-ler' && respondeu ? 'Responderam' : dayTitle(dayOfPrazo(prazo), today);
@@ -60,8 +61,8 @@ export function countWords(n: number): string {
 }
 
 /**
- * The case after `id` that this doctor reads next, round the circle of those in hand, those in whose documents an error was
- * reported, and those that nobody has; null where there is no other.
+ * The case after `id` that this doctor reads next, round the circle of those in hand, those of whose documents one has to be
+ * seen to, and those that nobody has; null where there is no other.
  */
 export function nextCaso(
   mine: readonly CasoNaFila[],

@@ -7,6 +7,7 @@ test.each([
   ['/PEDIDOS/', 'Atendimento', 'Pedidos', true],
   ['/pedido/7', 'Atendimento', 'Pedidos', false],
   ['/contestacoes/7', 'Atendimento', 'Contestações', false],
+  ['/declaracoes', 'Atendimento', 'Declarações', true],
   ['/chatpageadm/52998224725', 'Conversas', 'Conversas', false],
   ['/perguntasTrat', 'Ajustes', 'Perguntas de tratamento', true],
 ])('%s belongs to %s, %s', (path, entry, area, own) => {
@@ -34,10 +35,11 @@ test('an entry counts what waits in all its areas', () => {
     proxy: { ignorado: false },
     numeros: { faixas: 0, documentos: 0 },
     desfeitos: [],
+    documentos: { desajustados: 2 },
   };
   const told = ENTRIES.map((entry) => waitingIn(entry, now)).filter(({ n }) => n > 0);
   expect(told).toEqual([
-    { n: 4, words: '3 pedidos à espera, 1 contestação à espera' },
+    { n: 6, words: '3 pedidos à espera, 1 contestação à espera, 2 documentos à espera' },
     { n: 1, words: '1 devolução à espera' },
   ]);
   expect(ENTRIES.map((entry) => waitingIn(entry, undefined).n)).toEqual([0, 0, 0, 0, 0]);

@@ -43,6 +43,14 @@ export const ENTRIES: readonly MesaEntry[] = [
           words: countOf(n, 'contestação', 'contestações'),
         }),
       },
+      {
+        to: '/declaracoes',
+        name: 'Declarações',
+        waiting: ({ documentos: { desajustados: n } }) => ({
+          n,
+          words: countOf(n, 'documento', 'documentos'),
+        }),
+      },
     ],
   },
   {

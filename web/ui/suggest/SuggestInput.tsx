@@ -19,6 +19,8 @@ export type SuggestInputProps = {
   control: ControlProps;
   value: string;
   suggestions: readonly Suggestion[];
+  /** Suggestions are there as soon as an empty field has the focus. */
+  atFocus?: boolean;
   /** Said instead of suggestions, such as why there are none. */
   message?: string | null;
   /** One entry per line: suggestions are for the line in which somebody types. */
@@ -41,6 +43,7 @@ export function SuggestInput(props: SuggestInputProps) {
     suggestions,
     message = null,
     lines = false,
+    atFocus = false,
     maxLength,
     onType,
     onPick,
@@ -61,6 +64,12 @@ export function SuggestInput(props: SuggestInputProps) {
     setOpen(true);
   }
 
+  function enter() {
+    if (!atFocus || value !== '') return;
+    onAsk('');
+    setOpen(true);
+  }
+
   function close() {
     setOpen(false);
     onAsk(null);
@@ -69,7 +78,7 @@ export function SuggestInput(props: SuggestInputProps) {
   function pick(suggestion: Suggestion) {
     onPick(suggestion);
     close();
-    field.current?.focus();
+    if (document.activeElement !== field.current) field.current?.focus();
   }
 
   function press(event: KeyboardEvent) {
@@ -114,6 +123,7 @@ export function SuggestInput(props: SuggestInputProps) {
         value={value}
         onChange={type}
         onKeyDown={press}
+        onFocus={enter}
         onBlur={close}
       />
       {shown && (

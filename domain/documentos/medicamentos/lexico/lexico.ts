@@ -1,5 +1,6 @@
 import type { Substancia } from '../substancia.ts';
 import { palavrasDe } from './palavras.ts';
+import { type Som, somDoNome } from './sons.ts';
 
 /** A name that a medicine may be called by. */
 export type Nome = {
@@ -48,6 +49,9 @@ export type NomeLido = {
   readonly fim: number;
 };
 
+/** A name of one word by its sound. */
+type Soada = Som & { readonly nome: Nome };
+
 /** The names of all lists, indexed for reading. */
 export type Lexico = {
   readonly versao: string;
@@ -56,40 +60,84 @@ export type Lexico = {
   readonly palavras: ReadonlyMap<string, Classe>;
   /** The names that begin with these letters, the longest first. */
   readonly comecos: ReadonlyMap<string, readonly Entrada[]>;
+  /** The names by the length of their sound. */
+  readonly sons: ReadonlyMap<number, readonly Soada[]>;
   readonly familias: Familias;
 };
+
+/** Names of rows of a list, indexed for reading; what a name means is the one entry of its composition. */
+export type NomesIndexados = Pick<Lexico, 'comecos'>;
 
 /** The families of each substance, and the words by which families are called, indexed as names that mean a family. */
 export type Familias = {
   readonly de: ReadonlyMap<string, readonly string[]>;
-  readonly chamadas: Pick<Lexico, 'comecos'>;
+  readonly chamadas: NomesIndexados;
 };
 
 /** By so many first letters names are found; shorter names by all of theirs. */
 const COMECO = 4;
 
-/** Indexes the lists. A brand without a known substance is read by what its official words name. */
+/** So many names are indexed before others may do something. */
+const NOMES_POR_PASSO = 250;
+
+/** Indexes the lists at once: for a server with all names a long pause. */
 export function criarLexico(dados: DadosDoLexico): Lexico {
+  return inOneGo(lexicoEmPassos(dados));
+}
+
+/** Indexes the lists, with room between two steps. A brand without a known substance is read by what its official words name. */
+export function* lexicoEmPassos(dados: DadosDoLexico): Generator<void, Lexico> {
   const everyday = new Set(dados.corriqueiras.map((nome) => entryOf(nome).letras));
-  const entries = new Map<string, Entrada>();
-  for (const row of namesOf(dados)) add(entries, row, everyday);
-  const comecos = beginnings(entries);
-  for (const { marca, substancia } of dados.marcasSemDcb) {
-    const named = lerNomes(substancia, { comecos }).flatMap(({ nome }) => nome.composicoes[0] ?? []);
-    add(entries, { nome: marca, especie: 'marca', dcbs: [...new Set(named)] }, everyday);
-  }
+  const names: Names = { entries: new Map(), comecos: new Map() };
+  yield* inSteps(namesOf(dados), (row) => add(names, row, everyday));
+  const brands: Row[] = [];
+  yield* inSteps(dados.marcasSemDcb, ({ marca, substancia }) => {
+    const named = lerNomes(substancia, names).flatMap(({ nome }) => nome.composicoes[0] ?? []);
+    brands.push({ nome: marca, especie: 'marca', dcbs: [...new Set(named)] });
+  });
+  yield* inSteps(brands, (row) => add(names, row, everyday));
+  const nomes = Array.from(names.entries.values(), ({ nome }) => nome);
+  const sons = new Map<number, Soada[]>();
+  yield* inSteps(nomes, (nome) => {
+    const som = somDoNome(nome.nome);
+    if (som !== null) listAt(sons, som.som.length).push({ nome, ...som });
+  });
   return {
     versao: dados.versao,
     substancias: new Map(dados.substancias.map((row) => [row.dcb, row])),
-    nomes: Array.from(entries.values(), ({ nome }) => nome),
+    nomes,
     palavras: new Map(
       dados.palavras.flatMap(({ palavra, classe }) =>
         palavrasDe(palavra).map(({ chave }) => [chave, classe] as const),
       ),
     ),
-    comecos: beginnings(entries),
+    comecos: names.comecos,
+    sons,
     familias: familiesOf(dados),
   };
+}
+
+function* inSteps<T>(rows: Iterable<T>, each: (row: T) => void): Generator<void> {
+  let count = 0;
+  for (const row of rows) {
+    each(row);
+    count += 1;
+    if (count % NOMES_POR_PASSO === 0) yield;
+  }
+  yield;
+}
+
+function inOneGo<T>(steps: Generator<void, T>): T {
+  let step = steps.next();
+  while (step.done !== true) step = steps.next();
+  return step.value;
+}
+
+/** Indexes names of the rows of a list. */
+export function indexarNomes(nomes: readonly { nome: string; linha: string }[]): NomesIndexados {
+  const names: Names = { entries: new Map(), comecos: new Map() };
+  for (const { nome, linha } of nomes) add(names, { nome, especie: 'sinonimo', dcbs: [linha] }, new Set());
+  return { comecos: names.comecos };
 }
 
 function familiesOf({ familias }: Pick<DadosDoLexico, 'familias'>): Familias {
@@ -97,13 +145,10 @@ function familiesOf({ familias }: Pick<DadosDoLexico, 'familias'>): Familias {
     familias.filter(({ especie }) => especie === 'substancia'),
     ({ termo }) => termo,
   );
-  const called = new Map<string, Entrada>();
-  for (const { familia, termo, especie } of familias) {
-    if (especie === 'palavra') add(called, { nome: termo, especie: 'sinonimo', dcbs: [familia] }, new Set());
-  }
+  const called = familias.filter(({ especie }) => especie === 'palavra');
   return {
     de: new Map([...members].map(([dcb, rows]) => [dcb, rows.map(({ familia }) => familia)])),
-    chamadas: { comecos: beginnings(called) },
+    chamadas: indexarNomes(called.map(({ familia, termo }) => ({ nome: termo, linha: familia }))),
   };
 }
 
@@ -118,50 +163,59 @@ function* namesOf({ substancias, sinonimos, marcas }: DadosDoLexico): Iterable<R
   for (const { marca, dcbs } of marcas) yield { nome: marca, especie: 'marca', dcbs };
 }
 
+/** The names so far: by all of their letters, and by their beginnings. */
+type Names = {
+  readonly entries: Map<string, { -readonly [Key in keyof Entrada]: Entrada[Key] }>;
+  readonly comecos: Map<string, Entrada[]>;
+};
+
 /** Adds a name by its letters; one that several rows bear keeps all that they say it is made of. */
-function add(
-  entries: Map<string, Entrada>,
-  { nome, especie, dcbs }: Row,
-  everyday: ReadonlySet<string>,
-): void {
+function add({ entries, comecos }: Names, { nome, especie, dcbs }: Row, everyday: ReadonlySet<string>): void {
   const { letras, divisas } = entryOf(nome);
   if (letras === '') return;
   const known = entries.get(letras);
+  if (known === undefined) {
+    const made = {
+      letras,
+      divisas,
+      nome: { nome, especie, composicoes: [dcbs], corriqueiro: everyday.has(letras) },
+    };
+    entries.set(letras, made);
+    const group = listAt(comecos, letras.slice(0, COMECO));
+    const shorter = group.findIndex((one) => one.letras.length < letras.length);
+    group.splice(shorter === -1 ? group.length : shorter, 0, made);
+    return;
+  }
+  if (divisas.size > 0) known.divisas = new Set([...known.divisas, ...divisas]);
   // A composition of which no substance is known says nothing beside another one.
-  const own = known?.nome.composicoes.filter((one) => one.length > 0) ?? [];
+  const own = known.nome.composicoes.filter((one) => one.length > 0);
   const same = own.some((one) => one.join('+') === dcbs.join('+')) || (own.length > 0 && dcbs.length === 0);
-  entries.set(letras, {
-    letras,
-    divisas: known ? new Set([...known.divisas, ...divisas]) : divisas,
-    nome: {
-      nome: known?.nome.nome ?? nome,
-      especie: known?.nome.especie ?? especie,
-      composicoes: same ? own : [...own, dcbs],
-      corriqueiro: everyday.has(letras),
-    },
-  });
+  known.nome = { ...known.nome, composicoes: same ? own : [...own, dcbs] };
 }
+
+/** The list of a key, made where there is none yet. */
+function listAt<Key, Value>(lists: Map<Key, Value[]>, key: Key): Value[] {
+  const list = lists.get(key) ?? [];
+  lists.set(key, list);
+  return list;
+}
+
+const UNDIVIDED: ReadonlySet<number> = new Set();
 
 function entryOf(nome: string): Pick<Entrada, 'letras' | 'divisas'> {
   const words = palavrasDe(nome);
   let at = 0;
   return {
     letras: words.map(({ chave }) => chave).join(''),
-    divisas: new Set(words.map(({ chave }) => (at += chave.length))),
+    divisas: words.length < 2 ? UNDIVIDED : new Set(words.map(({ chave }) => (at += chave.length))),
   };
-}
-
-function beginnings(entries: ReadonlyMap<string, Entrada>): Map<string, Entrada[]> {
-  const groups = Map.groupBy(entries.values(), ({ letras }) => letras.slice(0, COMECO));
-  for (const group of groups.values()) group.sort((a, b) => b.letras.length - a.letras.length);
-  return groups;
 }
 
 /**
  * Every known name in a text, whole words only, from left to right, at each place the longest. Punctuation within a word
  * and letters set one by one do not hide a name; a blank within a word does. Linear in the text.
  */
-export function lerNomes(texto: string, { comecos }: Pick<Lexico, 'comecos'>): NomeLido[] {
+export function lerNomes(texto: string, { comecos }: NomesIndexados): NomeLido[] {
   const words = palavrasDe(texto);
   const joined = words.map(({ chave }) => chave).join('');
   /** The word that begins at a letter, and the one that ends before it. */

@@ -1,6 +1,9 @@
+import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { lexico } from '../dados.testing.ts';
+import { palavrasDe } from './palavras.ts';
 import { nomesParecidos } from './parecidos.ts';
+import { somDe, somDoNome } from './sons.ts';
 
 const near = (palavra: string) => nomesParecidos(palavra, lexico()).map(({ nome }) => nome);
 
@@ -33,4 +36,67 @@ test('a letter that is missing, changed or doubled in a long listed name → tha
       expect([typed, near(typed).length > 0]).toEqual([typed, true]);
     }
   }
+});
+
+/** How many letters have to be changed, added, taken or swapped with the next. */
+function changes(a: string, b: string): number {
+  const width = b.length + 1;
+  const cells = new Uint8Array((a.length + 1) * width);
+  const at = (i: number, j: number) => cells[i * width + j] ?? 0;
+  for (let i = 0; i <= a.length; i += 1) {
+    for (let j = 0; j <= b.length; j += 1) {
+      const changed = at(i - 1, j - 1) + (a[i - 1] === b[j - 1] ? 0 : 1);
+      const swapped = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1];
+      const least = Math.min(at(i - 1, j) + 1, at(i, j - 1) + 1, changed);
+      cells[i * width + j] =
+        i === 0 || j === 0 ? i + j : swapped ? Math.min(least, at(i - 2, j - 2) + 1) : least;
+    }
+  }
+  return at(a.length, b.length);
+}
+
+/** Every name of one word with its sound. */
+const sounds = lexico().nomes.flatMap(({ nome }) => {
+  const sound = somDoNome(nome);
+  return sound === null ? [] : [{ nome, som: sound.som }];
+});
+
+/** The nearest names by their definition: all are compared, letter by letter. */
+function nearest(palavra: string): string[] {
+  const found = palavrasDe(palavra).flatMap(({ chave }) => {
+    const { som } = somDe(chave);
+    const most = som.length < 6 ? 0 : som.length < 9 ? 1 : 2;
+    return sounds
+      .filter((one) => som.length >= 4 && Math.abs(one.som.length - som.length) <= most)
+      .map((one) => ({ ...one, longe: changes(som, one.som) }))
+      .filter(({ longe }) => longe <= most)
+      .toSorted((a, b) => a.som.length - b.som.length);
+  });
+  const sorted = found.toSorted((a, b) => a.longe - b.longe || a.nome.length - b.nome.length);
+  return [...new Set(sorted.map(({ nome }) => nome))].slice(0, 3);
+}
+
+const letter = fc.constantFrom(...'abcdefghijklmnopqrstuvwxyzç1'.split(''));
+const error = fc.tuple(fc.nat(), letter, fc.constantFrom('taken', 'added', 'changed', 'swapped'));
+const withErrors = fc
+  .tuple(fc.constantFrom(...lexico().nomes.map(({ nome }) => nome)), fc.array(error, { maxLength: 3 }))
+  .map(([nome, errors]) =>
+    errors.reduce((text, [place, sign, kind]) => {
+      const at = place % (text.length + 1);
+      const [head, tail] = [text.slice(0, at), text.slice(at)];
+      if (kind === 'added') return head + sign + tail;
+      if (kind === 'changed') return head + sign + tail.slice(1);
+      return kind === 'taken'
+        ? head + tail.slice(1)
+        : head + tail.slice(1, 2) + tail.slice(0, 1) + tail.slice(2);
+    }, nome),
+  );
+
+test('any name with up to three typing errors → the nearest by comparing it with all names', () => {
+  fc.assert(
+    fc.property(withErrors, (palavra) => {
+      expect(near(palavra)).toEqual(nearest(palavra));
+    }),
+    { numRuns: 150 },
+  );
 });

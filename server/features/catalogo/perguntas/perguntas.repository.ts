@@ -1,5 +1,5 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
-import type { Pergunta } from '../../../../domain/catalogo/perguntas.ts';
+import type { Pergunta, Sinal } from '../../../../domain/catalogo/perguntas.ts';
 import type { TipoDePergunta } from '../../../../domain/catalogo/perguntas-edicao.ts';
 import type { DB } from '../../../platform/db/schema.ts';
 
@@ -31,15 +31,16 @@ export async function readVersoesEmVigor(db: Reader): Promise<VersaoRow[]> {
   );
 }
 
-/** The kinds of questionnaire of which some version has a question that is marked `alergia`. */
-export async function readTiposComAlergia(db: Reader): Promise<TipoDePergunta[]> {
-  const rows = await db
+/** Whether some version of a kind of questionnaire has a question with a mark. */
+export async function hasSinal(db: Reader, tipo: TipoDePergunta, sinal: Sinal): Promise<boolean> {
+  const row = await db
     .selectFrom('perguntas_versoes')
-    .select((eb) => eb.ref('tipo').$castTo<TipoDePergunta>().as('tipo'))
-    .distinct()
-    .where(sql<boolean>`perguntas @> '[{"alergia": true}]'`)
-    .execute();
-  return rows.map(({ tipo }) => tipo);
+    .select('id')
+    .where('tipo', '=', tipo)
+    .where(sql<boolean>`perguntas @> ${JSON.stringify([{ [sinal]: true }])}::jsonb`)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** Versions that were read; a version never changes. The newest of both kinds and the orders under way need a few. */

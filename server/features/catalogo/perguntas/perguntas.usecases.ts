@@ -3,14 +3,19 @@ import {
   PERGUNTAS_TRATAMENTO_INICIAIS,
 } from '../../../../domain/catalogo/perguntas-iniciais.ts';
 import { mesmasPerguntas, type TipoDePergunta } from '../../../../domain/catalogo/perguntas-edicao.ts';
-import { comAlergiaMarcada, type Pergunta } from '../../../../domain/catalogo/perguntas.ts';
+import {
+  comSinalMarcado,
+  type Pergunta,
+  SINAIS_PELAS_PALAVRAS,
+} from '../../../../domain/catalogo/perguntas.ts';
 import type { Actor, Sistema } from '../../../platform/actor.ts';
 import type { BaseDeps, UseCase } from '../../../platform/deps.ts';
 import { announcePerguntas } from '../catalogo.events.ts';
+import type { UnitOfWork } from '../../../platform/db/transaction.ts';
 import {
+  hasSinal,
   insertVersao,
   lockPerguntas,
-  readTiposComAlergia,
   readVersoesEmVigor,
   type VersaoRow,
 } from './perguntas.repository.ts';
@@ -51,22 +56,32 @@ function isEarlierEdition(
 /**
  * Publishes the first version of each kind that has none, and today's first questions where the version in force is still
  * the installation's own from before their marks or quick answers. A list that the administrator published stays as it is,
- * but for the mark `alergia`: while no version of its kind ever had one, it is set by the words of the questions. Runs at each
- * start.
+ * but for marks that no version of its kind ever had: these are set by the words of the questions. Runs at each start.
  */
 export async function ensurePerguntas({ actor, deps }: UseCase<Sistema, null, BaseDeps>): Promise<void> {
   await deps.runInTransaction({ actor }, async (uow) => {
     await lockPerguntas(uow.db);
     const versoes = await readVersoesEmVigor(uow.db);
-    const marked = await readTiposComAlergia(uow.db);
     for (const [tipo, iniciais] of INITIAL_PERGUNTAS) {
       const emVigor = versoes.find((versao) => versao.tipo === tipo);
       const own = emVigor && !isEarlierEdition(emVigor, iniciais) ? emVigor.perguntas : null;
-      const perguntas = own === null ? iniciais : marked.includes(tipo) ? own : comAlergiaMarcada(own);
+      const perguntas = own === null ? iniciais : await withMarks(uow.db, tipo, own);
       if (emVigor && mesmasPerguntas(emVigor.perguntas, perguntas)) continue;
       const nova = { tipo, numero: (emVigor?.numero ?? 0) + 1, perguntas, administrador_id: null };
       const versao = await insertVersao(uow.db, nova, deps.clock());
       if (emVigor) announcePerguntas(uow, versao);
     }
   });
+}
+
+async function withMarks(
+  db: UnitOfWork['db'],
+  tipo: TipoDePergunta,
+  own: readonly Pergunta[],
+): Promise<readonly Pergunta[]> {
+  let perguntas = own;
+  for (const sinal of SINAIS_PELAS_PALAVRAS) {
+    if (!(await hasSinal(db, tipo, sinal))) perguntas = comSinalMarcado(perguntas, sinal);
+  }
+  return perguntas;
 }

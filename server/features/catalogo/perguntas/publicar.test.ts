@@ -233,7 +233,7 @@ test('an installation that never edited its first questions gets their marks at 
   }
 });
 
-test('a list without any mark of allergy → marked by its words at the next start, once; taken off, it stays off', async () => {
+test('a list without any mark of allergy, or of the request → marked by its words at the next start, once; taken off, it stays off', async () => {
   const [about, other] = [p('Você é ALÉRGICO a quê?'), p('Bebe?', 'Ou tem alergia a álcool?')];
   const own = await publicada('tratamento', [about, other]);
   await start();
@@ -243,6 +243,11 @@ test('a list without any mark of allergy → marked by its words at the next sta
     autor: 'instalação',
     perguntas: [{ ...about, alergia: true }, other],
   });
+  // This kind had the mark of allergy once, that of the request never.
+  const needed = p('De qual remédio você precisa?');
+  await publicada('saude', [p('Fuma?'), needed]);
+  await start();
+  expect((await ler('saude')).perguntas).toEqual([p('Fuma?'), { ...needed, pedido: true }]);
   const off = await publicada('tratamento', [about, other]);
   await start();
   expect((await ler('tratamento')).versao).toBe(off.versao);

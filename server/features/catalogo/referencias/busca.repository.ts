@@ -38,10 +38,10 @@ type List = SearchedList & {
 };
 
 /**
- * A named statement that finds rows of one list: $1 is what was typed, $2 the words that say nothing. Each typed word
- * is taken for the words of the list that it is, stands for, begins, or is much alike; names with any of those are scored
- * by the share of the typed letters that they answer. First what is exactly so called, then what begins so, then by score;
- * a row counts by its best name.
+ * A named statement that finds rows of one list: $1 is what was typed. Each typed word is taken for the words of the list
+ * that it is, stands for, begins, or is much alike; names with any of those are scored by the share of the typed letters that
+ * they answer. First what is exactly so called, then what begins so, then by score; a row counts by its best name.
+ * Constants are written into it: with the silent words as a parameter PostgreSQL guesses more words, and plans each call anew.
  */
 function statement({ lista, nomes, outroNome, juntar, colunas, tambem }: List): QueryConfig {
   const text = `
@@ -52,7 +52,7 @@ function statement({ lista, nomes, outroNome, juntar, colunas, tambem }: List): 
              array(select termos_de_busca(palavra) from abreviaturas
                     where lista = '${lista}' and abreviatura = termo) as por_extenso
         from (select distinct termo from texto, unnest(palavras_da_busca(t)) termo
-               where termo <> '' and termo <> all ($2::text[])) distintos
+               where termo <> '' and termo <> all ('{${SILENT_WORDS.join(',')}}'::text[])) distintos
        order by peso desc, termo limit ${MOST_WORDS}
     ), aceitas as materialized (
       -- The indexes of the lists compare words as the database does, and not byte by byte.
@@ -127,7 +127,7 @@ const MEDICAMENTO = statement({
 
 /** Substances by their name, a synonym or a brand, 12 at most; those of a combination one after the other. */
 export function searchMedicamentos(pool: Pool, texto: string): Promise<Found<MedicamentoRow>> {
-  return find(pool, MEDICAMENTO, [texto, SILENT_WORDS]);
+  return find(pool, MEDICAMENTO, [texto]);
 }
 
 export type ExameRow = {
@@ -147,7 +147,7 @@ const EXAME = statement({
 
 /** Exams by their name, a synonym, an abbreviation or one of their codes, 12 at most. */
 export function searchExames(pool: Pool, texto: string): Promise<Found<ExameRow>> {
-  return find(pool, EXAME, [texto, SILENT_WORDS]);
+  return find(pool, EXAME, [texto]);
 }
 
 export type CidRow = { codigo: string; descricao: string; tipo: string };
@@ -158,12 +158,12 @@ const CID = statement({
   colunas: 'codigo, descricao, tipo',
   // Those whose code begins so stand before any word, in the order of the codes.
   tambem: `select codigo collate "default", descricao, true, false, busca, 2 - 0.01 * row_number() over (order by codigo)
-             from cid10 where codigo >= $3 and codigo < $3 || '~'`,
+             from cid10 where codigo >= $2 and codigo < $2 || '~'`,
 });
 
 /** Rows of CID-10 by the beginning of their code, with or without its dot, by their words or by what people call them, 12 at most. */
 export function searchCid10(pool: Pool, texto: string): Promise<Found<CidRow>> {
-  return find(pool, CID, [texto, SILENT_WORDS, normalizeCodigo(texto)]);
+  return find(pool, CID, [texto, normalizeCodigo(texto)]);
 }
 
 export type EspecialidadeRow = { nome: string; tipo: string; rqe: string; observacao: string };
@@ -176,7 +176,7 @@ const ESPECIALIDADE = statement({
 
 /** Specialities and areas of practice by their name or an abbreviation, 12 at most. */
 export function searchEspecialidades(pool: Pool, texto: string): Promise<Found<EspecialidadeRow>> {
-  return find(pool, ESPECIALIDADE, [texto, SILENT_WORDS]);
+  return find(pool, ESPECIALIDADE, [texto]);
 }
 
 export type ApresentacaoRow = { dcb: string; concentracao: string; forma: string; via: string };

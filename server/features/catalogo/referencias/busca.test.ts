@@ -169,6 +169,24 @@ test.each(SEARCHES)('a search of %s is one named statement, and no more', async 
   expect(await queriesOf(call)).toHaveLength(1);
 });
 
+const PLANNED_ONCE = SEARCHES.filter(([name]) => name !== 'presentations');
+
+test.each(PLANNED_ONCE)('a search of %s is planned for its first calls only', async (_name, call) => {
+  const [query] = await queriesOf(call);
+  const client = await app.deps.pool.connect();
+  try {
+    const planned = { name: 'planned', text: query?.text ?? '', values: query?.values ?? [] };
+    for (let i = 0; i < 8; i += 1) await client.query(planned);
+    const { rows } = await client.query<{ custom_plans: number }>(
+      "select custom_plans from pg_prepared_statements where name = 'planned'",
+    );
+    // PostgreSQL plans five times before it compares.
+    expect(rows[0]?.custom_plans).toBe(5);
+  } finally {
+    client.release(true);
+  }
+});
+
 test.each([
   ['CID-10', () => cid10('dor lombar'), ['cid10_palavras', 'referencias_palavras_trechos_cid10']],
   [

@@ -1,9 +1,10 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import { sql, type Kysely, type Transaction } from 'kysely';
 import {
   CLASSES,
-  criarLexico,
   type DadosDoLexico,
   type Lexico,
+  lexicoEmPassos,
 } from '../../../../domain/documentos/medicamentos/lexico/lexico.ts';
 import { lerLimites } from '../../../../domain/documentos/medicamentos/forca/limites.ts';
 import {
@@ -28,20 +29,32 @@ const ARQUIVOS = [
   'sinonimos',
 ];
 
-/** The one that was read last: lists change some times a year, and the same rows make the same names everywhere. */
-let kept: Lexico | undefined;
+/** The one that was asked for last: lists change some times a year, and the same rows make the same names everywhere. */
+let kept: { versao: string; lexico: Promise<Lexico> } | undefined;
 
 /**
  * The names of all lists, indexed; kept in memory until one of the lists is another. One round trip, and one for each list
- * where they are not in memory yet.
+ * where they are not in memory yet. There is one index, made with pauses; rows are read by all who come before the first has
+ * them: in a transaction, waiting for those of another would hold a connection that the other may need.
  */
 export async function readLexico(db: Reader): Promise<Lexico> {
   const versao = await readVersao(db);
-  if (kept?.versao === versao) return kept;
-  const read = criarLexico(await readDados(db, versao));
+  if (kept?.versao === versao) return kept.lexico;
+  const dados = await readDados(db, versao);
   // Renewed in between, its rows may be of either set: such a reading serves once and is not kept.
-  if ((await readVersao(db)) === versao) kept = read;
-  return read;
+  if ((await readVersao(db)) !== versao) return withPauses(lexicoEmPassos(dados));
+  if (kept?.versao !== versao) kept = { versao, lexico: withPauses(lexicoEmPassos(dados)) };
+  return kept.lexico;
+}
+
+/** Takes the steps one in each turn of the event loop. */
+async function withPauses<T>(steps: Generator<void, T>): Promise<T> {
+  let step = steps.next();
+  while (step.done !== true) {
+    await turn();
+    step = steps.next();
+  }
+  return step.value;
 }
 
 /** Which lists are loaded: the date of the newest, and a hash over all; empty until each of them is. */

@@ -1,6 +1,9 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { lexico } from '../../../../domain/documentos/medicamentos/dados.testing.ts';
+import { lexico, readLexico as readDados } from '../../../../domain/documentos/medicamentos/dados.testing.ts';
 import { lerMedicamento } from '../../../../domain/documentos/medicamentos/lexico/item.ts';
+import { criarLexico } from '../../../../domain/documentos/medicamentos/lexico/lexico.ts';
+import { POOL_SIZE } from '../../../platform/db/database.ts';
 import { startTestApp, type TestApp } from '../../../testing/app/app.ts';
 import { countRoundTrips } from '../../../testing/database/round-trips.ts';
 import { readLexico } from './referencias.public.ts';
@@ -32,6 +35,50 @@ test('lists in memory → one round trip; a list that changed → read again', a
   const after = await readLexico(db);
   expect(lerMedicamento('nomenovo', before).substancias).toEqual([]);
   expect(lerMedicamento('nomenovo', after).substancias.map(({ dcb }) => dcb)).toEqual(['clonazepam']);
+});
+
+/** Another version of the lists with the same rows. */
+const renew = (sha256: string) =>
+  app.deps.db.updateTable('referencias').set({ sha256 }).where('arquivo', '=', 'marcas').execute();
+
+test('readers of lists that are not in memory, as many in transactions as there are connections → one index', async () => {
+  const { db } = app.deps;
+  await renew('several');
+  const inTransaction = Array.from({ length: POOL_SIZE }, () => db.transaction().execute(readLexico));
+  const read = await Promise.all([readLexico(db), readLexico(db), ...inTransaction]);
+  expect(new Set(read).size).toBe(1);
+});
+
+/** Processor time of this thread in microseconds, whatever else the machine does. */
+function usedSince(before: NodeJS.CpuUsage): number {
+  const { user, system } = process.threadCpuUsage(before);
+  return user + system;
+}
+
+/** The most of it between two turns of the event loop. */
+async function longestTurn(work: Promise<unknown>): Promise<number> {
+  const end = work.then(() => true);
+  let [longest, since] = [0, process.threadCpuUsage()];
+  for (let ended = false; !ended;) {
+    ended = await Promise.race([end, turn(false)]);
+    longest = Math.max(longest, usedSince(since));
+    since = process.threadCpuUsage();
+  }
+  return longest;
+}
+
+test('lists that are not in memory → no turn of the event loop takes half of what indexing at once does', async () => {
+  const dados = readDados();
+  const atOnce: number[] = [];
+  const turns: number[] = [];
+  for (const sha256 of ['one', 'two', 'three']) {
+    const before = process.threadCpuUsage();
+    criarLexico(dados);
+    atOnce.push(usedSince(before));
+    await renew(sha256);
+    turns.push(await longestTurn(readLexico(app.deps.db)));
+  }
+  expect(Math.min(...turns) * 2).toBeLessThan(Math.min(...atOnce));
 });
 
 test('a list that is missing → no version, so that no prescription is issued', async () => {

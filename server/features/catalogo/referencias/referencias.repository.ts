@@ -1,4 +1,9 @@
-import type { Kysely, Transaction } from 'kysely';
+import { sql, type Kysely, type Transaction } from 'kysely';
+import {
+  indexarNomes,
+  type NomesIndexados,
+} from '../../../../domain/documentos/medicamentos/lexico/lexico.ts';
+import type { Apresentacao } from '../../../../domain/documentos/pedido/palavras-do-paciente.ts';
 import type { DB } from '../../../platform/db/schema.ts';
 import type { CidRow } from './busca.repository.ts';
 import { normalizeCodigo } from './cid.policy.ts';
@@ -13,4 +18,46 @@ export async function findCid(db: Reader, codigo: string): Promise<CidRow | null
     .where('codigo', '=', normalizeCodigo(codigo) ?? '')
     .executeTakeFirst();
   return row ?? null;
+}
+
+type ListaDeNomes = 'exames' | 'especialidades';
+
+/** The names of a list that were read last. */
+const kept = new Map<ListaDeNomes, { versao: string; nomes: NomesIndexados }>();
+
+/** What a row may be called by, of exams and of specialities. */
+const NAMES = {
+  exames: sql`
+    select nome as linha, nome from exames
+    union all select e.nome, s from exames e, unnest(string_to_array(sinonimos, '; ')) s where s <> ''
+    union all select linha, apelido from apelidos where lista = 'exames'`,
+  especialidades: sql`
+    select nome as linha, nome from especialidades
+    union all select linha, apelido from apelidos where lista = 'especialidades'`,
+} as const;
+
+/** The names of a list, indexed; kept in memory until the list is another. One round trip, two where it is not in memory. */
+export async function readNomes(db: Reader, lista: ListaDeNomes): Promise<NomesIndexados> {
+  const { rows } = await sql<{ versao: string }>`
+    select coalesce(string_agg(sha256, ' ' order by arquivo), '') as versao
+      from referencias where arquivo in (${lista}, 'apelidos')`.execute(db);
+  const versao = rows[0]?.versao ?? '';
+  const known = kept.get(lista);
+  if (known?.versao === versao) return known.nomes;
+  const nomes = indexarNomes((await sql<{ linha: string; nome: string }>`${NAMES[lista]}`.execute(db)).rows);
+  kept.set(lista, { versao, nomes });
+  return nomes;
+}
+
+/** The presentations that hold nothing but some of these substances. */
+export async function readApresentacoes(db: Reader, dcbs: readonly string[]): Promise<Apresentacao[]> {
+  return db
+    .selectFrom('apresentacoes')
+    .select(['dcb', 'concentracao', 'forma', 'via'])
+    .where(sql<boolean>`string_to_array(dcb, ' + ') <@ ${dcbs}::text[]`)
+    .orderBy('dcb')
+    .orderBy('concentracao')
+    .orderBy('forma')
+    .orderBy('via')
+    .execute();
 }

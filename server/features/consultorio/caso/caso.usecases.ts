@@ -1,10 +1,10 @@
 import { dataEmSaoPaulo, idade } from '../../../../domain/calendario/datas.ts';
+import { respostasComSinal } from '../../../../domain/catalogo/perguntas.ts';
 import { SERVICOS, type Servico } from '../../../../domain/catalogo/servicos.ts';
 import {
   type Citaveis,
   type DocumentoRecente,
   type RespostaDeAlergia,
-  respostasDeAlergia,
 } from '../../../../domain/documentos/alergias/citar.ts';
 import { tipoDeDocumento } from '../../../../domain/documentos/tipos.ts';
 import { readVersoes } from '../../catalogo/perguntas/perguntas.public.ts';
@@ -125,7 +125,9 @@ async function readRespostas(
       { perguntas: perguntas(row.versao_trat), respostas: row.hist_trat },
     ];
     const dia = i === 0 ? null : dataEmSaoPaulo(new Date(row.em));
-    const found = respostasDeAlergia(listas, row.servico, dia);
+    const found = listas
+      .flatMap((lista) => respostasComSinal(lista, row.servico, 'alergia'))
+      .map((one) => ({ ...one, dia }));
     if (found.length > 0) return found;
   }
   return [];

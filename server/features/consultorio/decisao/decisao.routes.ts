@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import * as contracts from '../../../../contracts/consultorio/decisao.contract.ts';
 import { marcarVisto } from '../../../../contracts/consultorio/fila.contract.ts';
+import { lerPreenchimento } from '../../../../contracts/consultorio/preenchimento.contract.ts';
+import { isoInstant } from '../../../../domain/calendario/datas.ts';
 import { endpoint } from '../../../platform/http/endpoint.ts';
 import { asMedico } from '../../../platform/http/role.ts';
 import { sendUploaded } from '../../../platform/http/stored-file.ts';
@@ -47,6 +49,19 @@ function documentosRoutes(app: FastifyInstance, deps: Deps): void {
     const input = { pedidoId: params.id, ...body };
     const lido = await usecases.criarDocumento({ actor: asMedico(actor), input, deps });
     return { status: 201, body: { documento: present(lido) } };
+  });
+
+  endpoint(app, lerPreenchimento).handle(async ({ actor, params }) => {
+    const call = { actor: asMedico(actor), input: params, deps };
+    const { ultimo, pedido, sobras } = await usecases.lerPreenchimento(call);
+    return {
+      status: 200,
+      body: {
+        ultimo: ultimo && { ...ultimo, emitidoEm: isoInstant(ultimo.emitidoEm) },
+        pedido,
+        sobras: [...sobras],
+      },
+    };
   });
 
   endpoint(app, contracts.salvarDocumento).handle(async ({ actor, params, body }) => {

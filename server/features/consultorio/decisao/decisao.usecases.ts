@@ -24,6 +24,7 @@ import {
 } from '../caso/caso.public.ts';
 import { avisarRevogacao, decidirCaso, reabrirCaso } from './conclusao.usecases.ts';
 import { readProntidao } from './decisao.repository.ts';
+import { readPedido } from './preenchimento.usecases.ts';
 
 /** What deciding a case by documents needs. */
 export type DecisaoDeps = PreviaDeps & PrazoSettings & { storage: Storage };
@@ -97,7 +98,6 @@ export async function criarDocumento(
     id: string;
     tipo: TipoDeDocumento;
     acompanha: string | null;
-    aPartirDe: { modelo: string } | { ultimo: true } | null;
   }>,
 ): Promise<DocumentoLido> {
   const { pedidoId, ...input } = call.input;
@@ -105,6 +105,14 @@ export async function criarDocumento(
     documentos.iniciarRascunho(uow, call.deps, held, input),
   );
   return documentos.lerDocumento(caso, input.id, call.deps);
+}
+
+/** What a draft of a case may be filled in by. @throws 403, 404, 409 documento_emitido */
+export async function lerPreenchimento(call: Call<{ id: string }>): Promise<documentos.Preenchimento> {
+  const { input, deps } = call;
+  const caso = await toRead(call, await pedidoOf(input.id, deps));
+  const asked = await readPedido(deps.db, caso.pedidoId);
+  return documentos.lerPreenchimento(caso, { ...input, pedido: asked }, deps);
 }
 
 /**

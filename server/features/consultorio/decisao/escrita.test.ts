@@ -3,6 +3,7 @@ import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import * as contracts from '../../../../contracts/consultorio/decisao.contract.ts';
 import { assumirCaso, devolverCaso } from '../../../../contracts/consultorio/fila.contract.ts';
+import { dataEmSaoPaulo, formatDataBr } from '../../../../domain/calendario/datas.ts';
 import type { TipoDeDocumento } from '../../../../domain/documentos/tipo-de-documento.ts';
 import { dadosIniciais } from '../../../../domain/documentos/dados.ts';
 import { buildItem } from '../../../../domain/documentos/regras/regras.testing.ts';
@@ -143,15 +144,11 @@ test('only in the hand of this doctor: a colleague neither reads nor writes', as
   expect((await read(id, caio)).documentos.map((one) => one.id)).toEqual([begun.id]);
 });
 
-test('a template keeps what is true of any patient, and begins a document', async () => {
-  const { id } = await caseOf('atestado');
+test('a template keeps what is true of any patient', async () => {
   const modelo = randomUUID();
   const body = { nome: 'Gripe', documento: documentoDigitado('atestado') };
   const kept = await helena.http.want(contracts.salvarModelo, 200, { params: { id: modelo }, body });
   expect(kept.modelo.documento.dados).toMatchObject({ local: '', cid: '', inicio: '', dias: 2 });
-  const begun = await begin(id, 'atestado', { aPartirDe: { modelo } });
-  expect(begun.documento.dados).toMatchObject({ dias: 2, observacoes: expect.stringContaining('Repouso') });
-  expect(begun.documento.dados.local).not.toBe('');
   // Another one of the same name takes its place; another doctor's cannot be used.
   const again = randomUUID();
   await helena.http.want(contracts.salvarModelo, 200, { params: { id: again }, body });
@@ -166,11 +163,10 @@ test('a template keeps what is true of any patient, and begins a document', asyn
   expect((await helena.http.want(contracts.listarModelos, 200)).modelos).toEqual([]);
 });
 
-test('there is nothing to repeat before the first document of a kind', async () => {
-  const { id } = await caseOf();
-  const body = { id: randomUUID(), tipo: 'simples', aPartirDe: { ultimo: true } } as const;
-  const answer = await helena.http.call(contracts.criarDocumento, { params: { id }, body });
-  expect(codeOf(answer)).toBe('409 nada_a_repetir');
+test('a certificate begins today', async () => {
+  const { id } = await caseOf('atestado');
+  const { documento } = await begin(id, 'atestado');
+  expect(documento.dados).toMatchObject({ inicio: formatDataBr(dataEmSaoPaulo(app.deps.clock())) });
 });
 
 test('ranges of numbers do not overlap, and those of a demonstration say so', async () => {

@@ -17,7 +17,8 @@ export function presentCaso(
   const servico = SERVICOS.find(({ titulo }) => titulo === row.servico_selecionado);
   if (!servico || !row.prazo) return [];
   const { medico_id, medico_nome, assumido_ate } = row;
-  const decided = row.decidido_por === actor.medicoId || row.relatado_em !== null;
+  const wrong = row.relatado_em !== null || row.desajustado;
+  const decided = wrong || row.decidido_por === actor.medicoId;
   const held = medico_id !== null && medico_nome !== null && assumido_ate !== null && assumido_ate > now;
   return [
     {
@@ -35,9 +36,9 @@ export function presentCaso(
       respondeu: row.respondeu_em !== null,
       respondeuEm: row.respondeu_em?.toISOString() ?? null,
       semRespostaEm: row.sem_resposta_em?.toISOString() ?? null,
-      seu:
-        row.relatado_em !== null || [medico_id, row.pergunta_de, row.decidido_por].includes(actor.medicoId),
+      seu: wrong || [medico_id, row.pergunta_de, row.decidido_por].includes(actor.medicoId),
       relatadoEm: row.relatado_em?.toISOString() ?? null,
+      desajustado: row.desajustado,
       decididoEm: decided ? (row.decidido_em?.toISOString() ?? null) : null,
       decidido: row.decidido,
       com: held

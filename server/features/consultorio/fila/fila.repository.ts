@@ -1,6 +1,7 @@
 import { expressionBuilder, sql, type Kysely, type Transaction } from 'kysely';
 import { ABAS_DA_FILA, type AbaDaFila } from '../../../../contracts/consultorio/fila.contract.ts';
 import { ESPERAM_POR_NOS } from '../../../../domain/pedidos/atendimento.ts';
+import { desajustadosDe } from '../../documentos/emitir/emitir.public.ts';
 import { PROVA_EM_ARQUIVO } from '../../pedidos/pedidos/pedidos.public.ts';
 import type { DB } from '../../../platform/db/schema.ts';
 
@@ -55,7 +56,7 @@ function selectTab(db: Reader, aba: AbaDaFila, { medicoId, since }: FilaOf) {
     return all.where('k.decidido_por', '=', medicoId).where('k.decidido_em', '>', since);
   }
   if (aba === 'comigo') {
-    // Two short lists by their indexes: what is in hand, and what was reported.
+    // Three short lists by their indexes: what is in hand, what was reported, and what does not fit newer lists.
     const held = expressionBuilder<DB>()
       .selectFrom('casos as h')
       .innerJoin('pedidos as o', 'o.id', 'h.pedido_id')
@@ -65,7 +66,10 @@ function selectTab(db: Reader, aba: AbaDaFila, { medicoId, since }: FilaOf) {
       .where('o.status', '=', 'Aguardando Pagamento')
       .where('o.prazo', 'is not', null)
       .where('o.atendimento', 'in', [...ESPERAM_POR_NOS]);
-    return all.where('p.id', 'in', held.union(reported(medicoId).select('y.pedido_id')));
+    const wrong = reported(medicoId)
+      .select('y.pedido_id')
+      .union(desajustadosDe(medicoId).select('y.pedido_id'));
+    return all.where('p.id', 'in', held.union(wrong));
   }
   const open = all.where('p.status', '=', 'Aguardando Pagamento').where('p.prazo', 'is not', null);
   if (aba === 'aguardando-paciente') return open.where('p.atendimento', '=', 'aguardando paciente');
@@ -76,7 +80,8 @@ function selectTab(db: Reader, aba: AbaDaFila, { medicoId, since }: FilaOf) {
 
 /**
  * The cases of one tab. First those of this doctor where others see them, too, then those whose patient answered, then by
- * promised time; decided ones newest first. `relatado_em`: since when a reported error waits for this doctor.
+ * promised time; decided ones newest first. `relatado_em`: since when a reported error waits for this doctor;
+ * `desajustado`: so does a document that newer lists ask another one for.
  */
 export function listFila(db: Reader, aba: AbaDaFila, of: FilaOf) {
   return selectTab(db, aba, of)
@@ -121,6 +126,10 @@ export function listFila(db: Reader, aba: AbaDaFila, of: FilaOf) {
         .select((x) => x.fn.min('e.created_at').as('em'))
         .where('y.pedido_id', '=', sql.ref<string>('p.id'))
         .as('relatado_em'),
+      eb
+        .exists(desajustadosDe(of.medicoId).select('y.id').where('y.pedido_id', '=', sql.ref<string>('p.id')))
+        .$castTo<boolean>()
+        .as('desajustado'),
     ])
     .$if(aba === 'aguardando-paciente', (query) =>
       query.orderBy(

@@ -1,30 +1,34 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
+import { EM_VIGOR } from '../../../../domain/documentos/estado-do-documento.ts';
 import type { DB } from '../../../platform/db/schema.ts';
 
 type Reader = Kysely<DB> | Transaction<DB>;
 
-/** Prescriptions in force that rest on a declaration and were not judged by these lists; found by their own index. */
-export async function listUnjudged(db: Reader, versao: string, limit: number): Promise<string[]> {
-  const rows = await db
+/**
+ * Prescriptions in force that rest on a declaration and were not judged by these lists; found by their own index. `antes`: the
+ * document that each needed when it was judged last.
+ */
+export function listUnjudged(db: Reader, versao: string, limit: number) {
+  return db
     .selectFrom('documentos as d')
     .leftJoin('declaracoes_revistas as r', 'r.documento_id', 'd.id')
-    .select('d.id')
+    .select(['d.id', 'r.pede as antes'])
     .where('d.emitido_em', 'is not', null)
     .where(sql<boolean>`d.dados @> '{"itens": [{"foraDasListas": true}]}'`)
-    .where('d.estado', 'in', ['a assinar', 'assinado', 'a imprimir', 'impresso'])
+    .where('d.estado', 'in', EM_VIGOR)
     .where(
       sql<boolean>`coalesce(r.versao, d.folha #>> '{contexto,leitura,versao}') is distinct from ${versao}`,
     )
+    .orderBy('d.emitido_em')
     .orderBy('d.id')
     .limit(limit)
     .execute();
-  return rows.map(({ id }) => id);
 }
 
 /** Keeps a judgement. @returns false where these lists were judged by already */
 export async function keepJudgement(
   tx: Transaction<DB>,
-  row: { documento_id: string; versao: string; pede: string | null; revista_em: Date },
+  row: { documento_id: string; versao: string; pede: string | null; porque: string[]; revista_em: Date },
 ): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('declaracoes_revistas')
@@ -32,7 +36,12 @@ export async function keepJudgement(
     .onConflict((oc) =>
       oc
         .column('documento_id')
-        .doUpdateSet({ versao: row.versao, pede: row.pede, revista_em: row.revista_em })
+        .doUpdateSet((eb) => ({
+          versao: eb.ref('excluded.versao'),
+          pede: eb.ref('excluded.pede'),
+          porque: eb.ref('excluded.porque'),
+          revista_em: eb.ref('excluded.revista_em'),
+        }))
         .where('declaracoes_revistas.versao', '<>', row.versao),
     )
     .executeTakeFirst();
@@ -50,6 +59,6 @@ export function findMisfit(db: Reader, documentoId: string) {
     .select('m.estado as medico_estado')
     .where('r.documento_id', '=', documentoId)
     .where('r.pede', 'is not', null)
-    .where('d.estado', 'not in', ['revogado', 'anulado'])
+    .where('d.estado', 'in', EM_VIGOR)
     .executeTakeFirst();
 }

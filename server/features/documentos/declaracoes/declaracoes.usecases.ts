@@ -1,10 +1,11 @@
 import { ehReceita } from '../../../../domain/documentos/tipos.ts';
-import { pedeOutroDocumento } from '../../../../domain/documentos/regras/declaracoes.ts';
+import { desajustes } from '../../../../domain/documentos/regras/declaracoes.ts';
 import { lerDocumento } from '../../../../domain/documentos/leitura/ler-documento.ts';
 import type { Lexico } from '../../../../domain/documentos/medicamentos/lexico/lexico.ts';
 import type { Sistema } from '../../../platform/actor.ts';
 import type { BaseDeps, UseCase } from '../../../platform/deps.ts';
 import { readLexico } from '../../catalogo/referencias/referencias.public.ts';
+import { announceDesajuste } from '../documentos.events.ts';
 import { findDocumento, type DocumentoInteiro } from '../emitir/emitir.public.ts';
 import { avisarDeclaracaoJob } from './declaracoes.jobs.ts';
 import * as repository from './declaracoes.repository.ts';
@@ -20,13 +21,17 @@ export async function reverDeclaracoes({ actor, deps }: UseCase<Sistema, null, B
   const lexico = await readLexico(deps.db);
   // Before the lists are loaded for the first time nothing is known.
   if (lexico.versao === '') return;
-  for (const id of await repository.listUnjudged(deps.db, lexico.versao, BATCH)) {
+  for (const { id, antes } of await repository.listUnjudged(deps.db, lexico.versao, BATCH)) {
     const row = await findDocumento(deps.db, id);
     if (!row) continue;
-    const pede = needed(row, lexico);
+    const found = misfits(row, lexico);
+    const pede = found[0]?.pede ?? null;
+    const porque = found.map((one) => one.porque);
     await deps.runInTransaction({ actor }, async (uow) => {
-      const judged = { documento_id: id, versao: lexico.versao, pede, revista_em: deps.clock() };
-      if (!(await repository.keepJudgement(uow.db, judged)) || pede === null) return;
+      const judged = { documento_id: id, versao: lexico.versao, pede, porque, revista_em: deps.clock() };
+      if (!(await repository.keepJudgement(uow.db, judged))) return;
+      if (pede !== null || antes !== null) announceDesajuste(uow, row.pedido_id);
+      if (pede === null) return;
       uow.audit({ action: 'documento.rever_declaracao', targetType: 'documento', targetId: id });
       await uow.enqueue(avisarDeclaracaoJob, { documentoId: id, quem: 'medico' });
       await uow.enqueue(avisarDeclaracaoJob, { documentoId: id, quem: 'mesa' });
@@ -34,10 +39,10 @@ export async function reverDeclaracoes({ actor, deps }: UseCase<Sistema, null, B
   }
 }
 
-function needed({ documento, folha }: DocumentoInteiro, lexico: Lexico) {
+function misfits({ documento, folha }: DocumentoInteiro, lexico: Lexico) {
   const { tipo, dados } = documento;
-  if (!folha || !ehReceita(tipo) || !('itens' in dados)) return null;
-  return pedeOutroDocumento(tipo, dados.itens, {
+  if (!folha || !ehReceita(tipo) || !('itens' in dados)) return [];
+  return desajustes(tipo, dados.itens, {
     ...folha.contexto,
     leitura: lerDocumento(documento, lexico),
   });

@@ -5,6 +5,7 @@ import type { canalDoDocumento, DocumentoDigitado } from '../../../../domain/doc
 import type { TipoDeDocumento } from '../../../../domain/documentos/tipo-de-documento.ts';
 import type { PatientScope } from '../../../platform/actor.ts';
 import type { DB } from '../../../platform/db/schema.ts';
+import { desajustesDe } from './desajustes.repository.ts';
 import { readFolha, type Folha, type NumeroDado } from './emissao/folha.policy.ts';
 
 type Reader = Kysely<DB> | Transaction<DB>;
@@ -73,6 +74,7 @@ function wordsOf(eb: ExpressionBuilder<DB, 'documentos'>) {
       .whereRef('principal.id', '=', 'documentos.acompanha')
       .as('acompanhado'),
     dispensacoesDe('documentos.id').as('dispensacoes'),
+    desajustesDe('documentos').as('desajustes'),
   ] as const;
 }
 
@@ -138,6 +140,7 @@ export function listDesfechos(db: Reader, { clienteId }: PatientScope, pedidoId:
       eb.ref('d.tipo').$castTo<TipoDeDocumento>().as('tipo'),
       eb.ref('d.estado').$castTo<EstadoDoDocumento>().as('estado'),
       eb('d.objeto', 'is not', null).as('guardado'),
+      desajustesDe('d').as('desajustes'),
     ])
     .where('d.cliente_id', '=', clienteId)
     .where('d.pedido_id', '=', pedidoId)
@@ -192,7 +195,7 @@ export async function findUltimo(
   db: Reader,
   scope: PatientScope,
   tipo: TipoDeDocumento,
-): Promise<DocumentoDigitado | undefined> {
+): Promise<{ documento: DocumentoDigitado; emitidoEm: Date } | null> {
   const row = await documentos(db)
     .where('cliente_id', '=', scope.clienteId)
     .where('tipo', '=', tipo)
@@ -200,7 +203,7 @@ export async function findUltimo(
     .orderBy('emitido_em', 'desc')
     .limit(1)
     .executeTakeFirst();
-  return row && rowOf(row).documento;
+  return row?.emitido_em ? { documento: rowOf(row).documento, emitidoEm: row.emitido_em } : null;
 }
 
 /** A draft to insert. */

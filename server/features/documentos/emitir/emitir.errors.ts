@@ -24,10 +24,6 @@ export const rascunhoMudou = () =>
 export const idOcupado = () =>
   new AppError(409, 'id_ocupado', 'Este documento já existe em outro lugar. Comece de novo.');
 
-/** There is no earlier document of this kind to repeat. */
-export const nadaARepetir = () =>
-  new AppError(409, 'nada_a_repetir', 'O paciente ainda não tem documento deste tipo para repetir.');
-
 /** The drafts are not those that the doctor saw. */
 export const documentosMudaram = () =>
   new AppError(

@@ -53,6 +53,7 @@ export function presentDocumentoDoCaso(
     revogadoEm: isoInstant(row.revogado_em),
     revogadoMotivo: row.revogado_motivo,
     dispensacoes: presentDispensacoes(itensDoDocumento(documento.dados), row.dispensacoes),
+    desajustes: row.desajustes,
   };
 }
 
@@ -92,6 +93,7 @@ export function presentDesfechos(rows: readonly DesfechoRow[]): DesfechoDoDocume
             revogadoEm: isoInstant(row.revogado_em),
             revogadoMotivo: row.revogado_motivo,
             substitui: row.substitui,
+            desajustes: row.desajustes,
             arquivo: Boolean(row.guardado) && documentoExiste(estado),
           },
         ],

@@ -10,6 +10,8 @@ export {
   salvarRascunho,
   type RascunhoDeps,
 } from './escrita/escrita.usecases.ts';
+export { desajustados, desajustadosDe, desajustesDe } from './desajustes.repository.ts';
+export { lerPreenchimento, type Preenchimento } from './escrita/preenchimento.usecases.ts';
 export { recentesDe, type RecenteRow } from './recentes.repository.ts';
 export { desenharPrevia, type PreviaDeps } from './escrita/previa.usecases.ts';
 export {

@@ -1,11 +1,9 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { EstadoDoDocumento } from '../../../../domain/documentos/estado-do-documento.ts';
+import { EM_VIGOR } from '../../../../domain/documentos/estado-do-documento.ts';
 import type { TipoDeDocumento } from '../../../../domain/documentos/tipo-de-documento.ts';
 
 /** Days within which the same substance in two documents is cited. */
 const DIAS = 30;
-/** Issued, and neither taken back nor revoked. */
-const EM_VIGOR: readonly EstadoDoDocumento[] = ['a assinar', 'assinado', 'a imprimir', 'impresso'];
 /** Most documents that are looked at. */
 const MAX_RECENTES = 50;
 

@@ -2,6 +2,6 @@ import type { ModeloDeDocumento } from '../../../../contracts/consultorio/decisa
 import type { ModeloRow } from './modelos.repository.ts';
 
 /** A template for its doctor. */
-export function presentModelo({ id, nome, documento, updated_at }: ModeloRow): ModeloDeDocumento {
-  return { id, nome, documento, atualizadoEm: updated_at.toISOString() };
+export function presentModelo({ id, nome, documento, nota, updated_at }: ModeloRow): ModeloDeDocumento {
+  return { id, nome, documento, nota, atualizadoEm: updated_at.toISOString() };
 }

@@ -6,19 +6,26 @@ import type { DB } from '../../../platform/db/schema.ts';
 type Reader = Kysely<DB> | Transaction<DB>;
 
 /** What a doctor keeps to begin documents with. */
-export type ModeloRow = { id: string; nome: string; documento: DocumentoDigitado; updated_at: Date };
+export type ModeloRow = {
+  id: string;
+  nome: string;
+  documento: DocumentoDigitado;
+  /** A clinical note; '' where it has none. */
+  nota: string;
+  updated_at: Date;
+};
 
 function modelos(db: Reader, medicoId: string) {
   return db
     .selectFrom('modelos_de_documento')
-    .select(['id', 'nome', 'tipo', 'dados', 'updated_at'])
+    .select(['id', 'nome', 'tipo', 'dados', 'nota', 'updated_at'])
     .where('medico_id', '=', medicoId);
 }
 
 function modeloOf(row: Awaited<ReturnType<ReturnType<typeof modelos>['execute']>>[number]): ModeloRow {
-  const { id, nome, tipo, dados, updated_at } = row;
+  const { id, nome, tipo, dados, nota, updated_at } = row;
   // What an older table of fields kept is read, too: the schema fills in what is new and drops what is gone.
-  return { id, nome, documento: documentoSchema.parse({ tipo, dados }), updated_at };
+  return { id, nome, documento: documentoSchema.parse({ tipo, dados }), nota, updated_at };
 }
 
 /** A doctor's templates by kind and name. */
@@ -46,7 +53,7 @@ export async function lockModelos(tx: Transaction<DB>, medicoId: string): Promis
 export async function putModelo(
   tx: Transaction<DB>,
   medicoId: string,
-  { id, nome, documento }: Omit<ModeloRow, 'updated_at'>,
+  { id, nome, documento, nota }: Omit<ModeloRow, 'updated_at'>,
   now: Date,
 ): Promise<boolean> {
   const { tipo } = documento;
@@ -60,11 +67,11 @@ export async function putModelo(
     .execute();
   const { numInsertedOrUpdatedRows: written } = await tx
     .insertInto('modelos_de_documento')
-    .values({ id, medico_id: medicoId, tipo, nome, dados, created_at: now, updated_at: now })
+    .values({ id, medico_id: medicoId, tipo, nome, dados, nota, created_at: now, updated_at: now })
     .onConflict((oc) =>
       oc
         .column('id')
-        .doUpdateSet({ tipo, nome, dados, updated_at: now })
+        .doUpdateSet({ tipo, nome, dados, nota, updated_at: now })
         .where('modelos_de_documento.medico_id', '=', medicoId),
     )
     .executeTakeFirst();

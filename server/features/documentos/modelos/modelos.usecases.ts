@@ -23,12 +23,12 @@ export function listarModelos({ actor, deps }: Call<null>): Promise<ModeloRow[]>
  */
 export async function salvarModelo({
   actor,
-  input: { id, nome, documento },
+  input: { id, nome, documento, nota },
   deps,
-}: Call<{ id: string; nome: string; documento: DocumentoDigitado }>): Promise<ModeloRow> {
+}: Call<{ id: string; nome: string; documento: DocumentoDigitado; nota: string }>): Promise<ModeloRow> {
   const { tipo } = documento;
   const dados = dadosParaReusar(tipo, documento.dados, 'modelo');
-  const modelo = { id, nome, documento: documentoSchema.parse({ tipo, dados }) };
+  const modelo = { id, nome, documento: documentoSchema.parse({ tipo, dados }), nota };
   return deps.runInTransaction({ actor }, async (uow) => {
     await repository.lockModelos(uow.db, actor.medicoId);
     const known = await repository.listModelos(uow.db, actor.medicoId);

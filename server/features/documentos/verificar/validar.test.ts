@@ -29,16 +29,20 @@ afterAll(() => app.stop());
 beforeEach(async () => void (await app.deps.db.deleteFrom('limites').execute()));
 
 const FORMAT = 'application/validador-iti+json';
-const addressOf = (codigo: string, segredo: string, format = FORMAT) =>
-  `/verificar/${codigo}?_format=${format}&_secretCode=${segredo.replaceAll(' ', '')}`;
+const addressOf = (codigo: string, segredo: string, format = FORMAT, slash = '') =>
+  `/verificar/${codigo}${slash}?_format=${format}&_secretCode=${segredo.replaceAll(' ', '')}`;
+const VALIDAR = 'https://validar.iti.gov.br';
 
 describe('as VALIDAR asks', () => {
   test.each([
-    ['with its plus sign as it is', FORMAT],
-    ['with it escaped', encodeURIComponent(FORMAT)],
-    ['with it read as a space', 'application/validador-iti%20json'],
-  ])('the right code names the file, %s', async (_name, format) => {
-    const answer = await visitor(app).fetch(addressOf(held.codigo, held.segredo, format));
+    ['with its plus sign as it is', FORMAT, ''],
+    ['with it escaped', encodeURIComponent(FORMAT), ''],
+    ['with it read as a space', 'application/validador-iti%20json', ''],
+    ['with a slash before the query', FORMAT, '/'],
+    ['with a slash, and the plus sign escaped', encodeURIComponent(FORMAT), '/'],
+  ])('the right code names the file, %s', async (_name, format, slash) => {
+    const answer = await visitor(app).fetch(addressOf(held.codigo, held.segredo, format, slash));
+    expect(answer.headers.get('access-control-allow-origin')).toBe(VALIDAR);
     expect(answer.status).toBe(200);
     expect(answer.headers.get('content-type')).toContain('application/json');
     expect(answer.headers.get('cache-control')).toBe('private, no-store');
@@ -50,6 +54,7 @@ describe('as VALIDAR asks', () => {
     const path = JSON.stringify(body).split(appUrl)[1]?.split('"')[0] ?? '';
     const file = await fetch(`${app.url}${path}`);
     expect(file.headers.get('content-type')).toBe('application/pdf');
+    expect(file.headers.get('access-control-allow-origin')).toBe(VALIDAR);
     expect(Buffer.from(await file.arrayBuffer()).equals(held.pdf)).toBe(true);
   });
 
@@ -62,6 +67,16 @@ describe('as VALIDAR asks', () => {
     const answer = await visitor(app).fetch(address());
     expect(answer.status).toBe(status);
     expect(answer.headers.get('content-type')).toContain('application/json');
+    expect(answer.headers.get('access-control-allow-origin')).toBe(VALIDAR);
+  });
+
+  test('a page for people, with a slash as without it → readable by no other origin', async () => {
+    for (const slash of ['', '/']) {
+      const answer = await visitor(app).fetch(`/verificar/${held.codigo}${slash}`);
+      expect(answer.status).toBe(200);
+      expect(answer.headers.get('content-type')).toContain('text/html');
+      expect(answer.headers.get('access-control-allow-origin')).toBeNull();
+    }
   });
 
   test('a revoked document, and one on paper, do not exist', async () => {

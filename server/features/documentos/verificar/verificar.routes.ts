@@ -15,6 +15,9 @@ import * as usecases from './verificar.usecases.ts';
 /** Nothing of a check is kept or found by anybody else. */
 const UNSEEN = { 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex, nofollow' } as const;
 
+/** Scripts of VALIDAR's pages may read the answer; those of others may not. */
+const READABLE_BY_VALIDAR = { 'access-control-allow-origin': contracts.ORIGEM_DO_VALIDAR } as const;
+
 type RouteDeps = VerifyFileDeps & { web: Pick<WebBuild, 'shell'> };
 
 /** Routes by which a stranger checks a document: the pages, VALIDAR's protocol, the checks, the original. */
@@ -23,28 +26,9 @@ export async function verificarRoutes(app: FastifyInstance, deps: RouteDeps): Pr
 
   endpoint(app, contracts.paginaVerificar).handle(({ reply }) => sendShell(reply, deps.web));
 
-  endpoint(app, contracts.paginaVerificarDocumento).handle(
-    async ({ actor, params, query, request, reply }) => {
-      const { _format: format, _secretCode: segredo } = query;
-      if (format === undefined || !isValidar(format)) {
-        // A secret does not stay in the address bar, the history, or what is sent on from there.
-        if (segredo === undefined) return sendShell(reply, deps.web);
-        await reply.redirect(`/verificar/${encodeURIComponent(params.codigo)}`, 302);
-        return 'sent';
-      }
-      try {
-        const input = { numero: params.codigo, segredo: segredo ?? '', ip: request.ip };
-        const url = await usecases.localizarParaOValidar({ actor, input, deps });
-        return { status: 200, body: { version: '1.0.0', prescription: { signatureFiles: [{ url }] } } };
-      } catch (error) {
-        // A program asked: it is answered in JSON although a page stands at this address.
-        if (!(error instanceof AppError)) throw error;
-        if (error.status === 429) void reply.header('retry-after', 300);
-        sendError(request, reply, error);
-        return 'sent';
-      }
-    },
-  );
+  for (const contract of [contracts.paginaVerificarDocumento, contracts.paginaVerificarDocumentoComBarra]) {
+    documentoRoute(app, deps, contract);
+  }
 
   endpoint(app, contracts.verificarDocumento).handle(async ({ actor, body, request }) => {
     const input = { ...body, ip: request.ip };
@@ -69,9 +53,38 @@ export async function verificarRoutes(app: FastifyInstance, deps: RouteDeps): Pr
         'content-security-policy': SANDBOX_POLICY,
         'x-content-type-options': 'nosniff',
         'referrer-policy': 'no-referrer',
+        ...READABLE_BY_VALIDAR,
       })
       .send(conteudo);
     return 'sent';
+  });
+}
+
+type DocumentoContract =
+  | typeof contracts.paginaVerificarDocumento
+  | typeof contracts.paginaVerificarDocumentoComBarra;
+
+function documentoRoute(app: FastifyInstance, deps: RouteDeps, contract: DocumentoContract): void {
+  endpoint(app, contract).handle(async ({ actor, params, query, request, reply }) => {
+    const { _format: format, _secretCode: segredo } = query;
+    if (format === undefined || !isValidar(format)) {
+      // A secret does not stay in the address bar, the history, or what is sent on from there.
+      if (segredo === undefined) return sendShell(reply, deps.web);
+      await reply.redirect(`/verificar/${encodeURIComponent(params.codigo)}`, 302);
+      return 'sent';
+    }
+    void reply.headers(READABLE_BY_VALIDAR);
+    try {
+      const input = { numero: params.codigo, segredo: segredo ?? '', ip: request.ip };
+      const url = await usecases.localizarParaOValidar({ actor, input, deps });
+      return { status: 200, body: { version: '1.0.0', prescription: { signatureFiles: [{ url }] } } };
+    } catch (error) {
+      // A program asked: it is answered in JSON although a page is at this address.
+      if (!(error instanceof AppError)) throw error;
+      if (error.status === 429) void reply.header('retry-after', 300);
+      sendError(request, reply, error);
+      return 'sent';
+    }
   });
 }
 

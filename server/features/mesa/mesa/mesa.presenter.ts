@@ -16,6 +16,7 @@ export function presentMesa({
   proxy,
   numeros,
   desfeitos,
+  documentos,
 }: Awaited<ReturnType<typeof lerMesa>>): MesaAgora {
   return {
     pedidos: {
@@ -42,6 +43,7 @@ export function presentMesa({
       numero: row.numero,
       passo: presentDesfeito(row).passo,
     })),
+    documentos,
   };
 }
 

@@ -37,6 +37,7 @@ test('a desk where nothing waits says so', async () => {
     proxy: { ignorado: false },
     numeros: { faixas: 0, documentos: 0 },
     desfeitos: [],
+    documentos: { desajustados: 0 },
   });
   const empty = await graficos();
   expect(empty.dias).toHaveLength(30);

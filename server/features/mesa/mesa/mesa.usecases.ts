@@ -5,6 +5,7 @@ import type { ProxyWatch } from '../../../platform/http/proxy/proxy-watch.ts';
 import { readSweepState } from '../../instalacao/arquivos/arquivos.public.ts';
 import { readWaitingPatients } from '../../chat/chat/chat.public.ts';
 import { findLastCopia } from '../../instalacao/copias/copias.public.ts';
+import { countDesajustes } from '../../documentos/declaracoes/declaracoes.public.ts';
 import { listDesfeitos } from '../../pagamentos/encerramentos/encerramentos.public.ts';
 import * as mesa from './mesa.repository.ts';
 import { dataEmSaoPaulo, instanteEmSaoPaulo, somarDias } from '../../../../domain/calendario/datas.ts';
@@ -24,22 +25,33 @@ const UNDONE_SHOWN = 20;
 /** Reads the overview of what needs attention now. */
 export async function lerMesa({ deps: { db, clock, site, proxyWatch } }: UseCase<Admin, null, MesaDeps>) {
   const now = clock();
-  const [pedidos, primeiros, conversas, devolucoes, contestacoes, arquivos, ultima, numeros, desfeitos] =
-    await Promise.all([
-      mesa.countWaiting(db, now),
-      mesa.listWaiting(db, FIRST_SHOWN),
-      readWaitingPatients(db, now),
-      mesa.countDevolucoes(db),
-      mesa.countContestacoes(db),
-      readSweepState(db),
-      findLastCopia(db),
-      mesa.countNumerosRepetidos(db),
-      listDesfeitos(db, UNDONE_SHOWN),
-    ]);
+  const [
+    pedidos,
+    primeiros,
+    conversas,
+    devolucoes,
+    contestacoes,
+    arquivos,
+    ultima,
+    numeros,
+    desfeitos,
+    documentos,
+  ] = await Promise.all([
+    mesa.countWaiting(db, now),
+    mesa.listWaiting(db, FIRST_SHOWN),
+    readWaitingPatients(db, now),
+    mesa.countDevolucoes(db),
+    mesa.countContestacoes(db),
+    readSweepState(db),
+    findLastCopia(db),
+    mesa.countNumerosRepetidos(db),
+    listDesfeitos(db, UNDONE_SHOWN),
+    countDesajustes(db),
+  ]);
   const copia = { ultima, atencao: atencaoComACopia(ultima, now, site.demo) };
   const proxy = { ignorado: proxyWatch.ignored() };
   const waiting = { pedidos: { ...pedidos, primeiros }, conversas, devolucoes, contestacoes };
-  return { ...waiting, arquivos, copia, proxy, numeros, desfeitos };
+  return { ...waiting, arquivos, copia, proxy, numeros, desfeitos, documentos: { desajustados: documentos } };
 }
 
 const DAYS = 30;

@@ -1,4 +1,5 @@
 import { formatDataBr } from '../../../../domain/calendario/datas.ts';
+import { dizNao } from '../../../../domain/catalogo/sim-ou-nao.ts';
 import type { LeituraDoDocumento } from '../../../../domain/documentos/leitura/leitura.ts';
 
 /** The patient's answers about allergy, beside the document that is written; nothing where they were never asked. */
@@ -10,9 +11,10 @@ export function AnswersPinned({ alergias }: Pick<LeituraDoDocumento, 'alergias'>
     <section className="alergias-fixas small" aria-label="Alergias, nas palavras do paciente" tabIndex={0}>
       <dl>
         {alergias.map(({ pergunta, resposta, dia }) => (
-          <div key={pergunta}>
+          // A plain no takes one line.
+          <div key={pergunta} className={dizNao(resposta) ? 'alergias-nao' : undefined}>
             <dt className="fine quiet">
-              {pergunta}
+              {dizNao(resposta) ? 'Alergias:' : pergunta}
               {dia !== null && ` Resposta de ${formatDataBr(dia)}.`}
             </dt>
             <dd>{resposta}</dd>

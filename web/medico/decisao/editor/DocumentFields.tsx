@@ -10,6 +10,7 @@ import { tipoDeDocumento, type DocumentoDigitado } from '../../../../domain/docu
 import { FieldEditor } from './FieldEditor.tsx';
 import { ItemsEditor } from './ItemsEditor.tsx';
 import { withDados } from './field-values.ts';
+import { porConferirDe } from './por-conferir.ts';
 import { fieldId, problemAt } from './problem-places.ts';
 import './editor.css';
 
@@ -24,23 +25,37 @@ type DocumentFieldsProps = {
   /** The kinds that this document may become, and the act that makes one of it. */
   kinds: readonly TipoDeDocumento[];
   onKind: (tipo: TipoDeDocumento) => void;
+  /** A field was focused and left. */
+  onTouch: (path: string) => void;
   /** Buttons that stand below the medicines, or below all fields of a kind without them. */
   children: ReactNode;
 };
 
 /** The fields of a document of any kind, in the order of its table (domain/documentos/tipos.ts). */
 export function DocumentFields(props: DocumentFieldsProps) {
-  const { documentoId, documento, contexto, asked, onChange, kinds, onKind, children } = props;
+  const { documentoId, documento, contexto, asked, onChange, kinds, onKind, onTouch, children } = props;
   const [typing, setTyping] = useState<string | null>(null);
   // Nobody is corrected in the middle of a word.
   const problems = props.problems.filter(({ campo }) => asked || fieldId(documentoId, campo) !== typing);
   const { campos } = tipoDeDocumento(documento.tipo);
   const dados: DadosQuaisquer = { ...documento.dados };
+  const unread = new Set(porConferirDe(dados));
+
+  function leave(id: string) {
+    setTyping(null);
+    const path = [...unread].find((one) => fieldId(documentoId, one) === id);
+    if (path !== undefined) onTouch(path);
+  }
+
   const take = (change: DadosQuaisquer) => onChange(withDados(documento.tipo, { ...dados, ...change }));
   const shown = campos.filter((campo) => campoAparece(campo, dados, contexto));
   const hasItems = campos.some(({ entrada }) => entrada === 'itens');
   return (
-    <div className="campos" onFocus={(event) => setTyping(event.target.id)} onBlur={() => setTyping(null)}>
+    <div
+      className="campos"
+      onFocus={(event) => setTyping(event.target.id)}
+      onBlur={(event) => leave(event.target.id)}
+    >
       {shown.map((campo) =>
         campo.entrada === 'itens' ? (
           <ItemsEditor
@@ -51,6 +66,7 @@ export function DocumentFields(props: DocumentFieldsProps) {
             contexto={contexto}
             problems={problems}
             asked={asked}
+            unread={unread}
             tipo={documento.tipo}
             kinds={kinds}
             onKind={onKind}
@@ -64,6 +80,7 @@ export function DocumentFields(props: DocumentFieldsProps) {
             campo={campo}
             id={fieldId(documentoId, campo.nome)}
             value={dados[campo.nome]}
+            unread={unread.has(campo.nome)}
             tipo={documento.tipo}
             dados={dados}
             contexto={contexto}

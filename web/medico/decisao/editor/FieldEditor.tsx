@@ -12,6 +12,7 @@ import { replaceLine, SuggestInput } from '../../../ui/suggest/SuggestInput.tsx'
 import { listValue, textValue, typedDate, typedLines, typedNumber } from './field-values.ts';
 import type { PlacedProblem } from './problem-places.ts';
 import { Conditions, Mentions, RadioButtons } from './ItemChoices.tsx';
+import { VEIO_DO_PEDIDO } from './por-conferir.ts';
 import { useSuggestions, type Filled } from './suggestions.api.ts';
 
 export type FieldEditorProps = {
@@ -21,6 +22,8 @@ export type FieldEditorProps = {
   problem: PlacedProblem;
   /** Takes a value, and others that a chosen suggestion fills in beside it. */
   onChange: (value: unknown, also?: Readonly<Record<string, string>>) => void;
+  /** True while what the patient's words filled in was touched by nobody. */
+  unread: boolean;
   /** The number of the item that the field belongs to, counted from 1. */
   numero?: number;
   /** The document, or the item, that the field belongs to, and what was read in it. */
@@ -31,13 +34,14 @@ export type FieldEditorProps = {
 
 /** One field of a document, whatever its kind: label, hint, control and words come from the one table of kinds. */
 export function FieldEditor(props: FieldEditorProps) {
-  const { campo, id, value, problem, onChange, numero, dados, contexto } = props;
+  const { campo, id, value, problem, unread, onChange, numero, dados, contexto } = props;
   const medicamento = textValue(dados['medicamento']);
   const label = rotuloDoCampo(campo, numero);
   const className = classNames(
     'campo',
     `campo-${campo.entrada}`,
     isShort(campo, numero !== undefined) && 'campo-curto',
+    unread && 'campo-veio',
   );
   if (campo.entrada === 'marca') {
     return (
@@ -45,7 +49,7 @@ export function FieldEditor(props: FieldEditorProps) {
         className={className}
         id={id}
         label={label}
-        hint={campo.dica}
+        hint={unread ? 'Veio do pedido, ainda não conferido.' : campo.dica}
         error={problem.error}
         checked={value === true}
         onChange={(event) => onChange(event.target.checked)}
@@ -95,12 +99,18 @@ export function FieldEditor(props: FieldEditorProps) {
     >
       {(control) => (
         <>
-          <Control {...props} control={control} medicamento={medicamento} />
+          <Control {...props} control={unread ? marked(control) : control} medicamento={medicamento} />
           {problem.warning !== undefined && <p className="campo-aviso fine">{problem.warning}</p>}
         </>
       )}
     </Field>
   );
+}
+
+/** The props of a control whose value came from the patient's words. */
+function marked(control: ControlProps): ControlProps {
+  const described = [control['aria-describedby'], VEIO_DO_PEDIDO].filter(Boolean).join(' ');
+  return { ...control, 'aria-describedby': described };
 }
 
 type ControlOf = FieldEditorProps & { control: ControlProps; medicamento: string };
@@ -205,6 +215,7 @@ function Suggested({ campo, control, value, onChange, medicamento }: SuggestedPr
       suggestions={suggestions}
       message={message}
       lines={lines}
+      atFocus={campo.referencia === 'apresentacoes'}
       {...(!lines && { maxLength: campo.limite })}
       onType={take}
       onAsk={setAsked}

@@ -29,6 +29,8 @@ type ItemsEditorProps = {
   contexto: ContextoDoDocumento;
   problems: readonly Problema[];
   asked: boolean;
+  /** The paths of fields that the patient's words filled and nobody touched since. */
+  unread: ReadonlySet<string>;
   /** The kind of the document, those that it may become, and the act that makes one of it. */
   tipo: TipoDeDocumento;
   kinds: readonly TipoDeDocumento[];
@@ -40,8 +42,8 @@ type ItemsEditorProps = {
 
 /** The medicines of a prescription, on a drawn sheet: each with its fields, one more, one less. */
 export function ItemsEditor(props: ItemsEditorProps) {
-  const { campo, documentoId, dados, contexto, problems, asked, tipo, kinds, onKind, onChange, children } =
-    props;
+  const { campo, documentoId, dados, contexto, problems, asked, unread, tipo } = props;
+  const { kinds, onKind, onChange, children } = props;
   const rows = rowsValue(dados[campo.nome]);
   const list = useRef<HTMLOListElement>(null);
   const whole = problemAt(problems, campo.nome, rows, asked || rows.length > 1);
@@ -92,6 +94,7 @@ export function ItemsEditor(props: ItemsEditorProps) {
                     campo={field}
                     id={fieldId(documentoId, `${campo.nome}.${place}.${field.nome}`)}
                     numero={place + 1}
+                    unread={unread.has(`${campo.nome}.${place}.${field.nome}`)}
                     value={row[field.nome]}
                     tipo={tipo}
                     dados={row}

@@ -60,7 +60,7 @@ const COMMON: readonly string[] = CAMPOS_COMUNS.map(({ nome }) => nome);
 /** A template or an earlier document for this patient: what belongs to the encounter stays as it is. */
 export function filledFrom(current: DocumentoDigitado, source: DocumentoDigitado): DocumentoDigitado {
   const own = Object.entries(current.dados).filter(([nome]) => COMMON.includes(nome));
-  return withDados(source.tipo, { ...source.dados, ...Object.fromEntries(own) });
+  return withDados(source.tipo, { ...source.dados, ...Object.fromEntries(own), porConferir: [] });
 }
 
 /** True for a value that holds nothing. */

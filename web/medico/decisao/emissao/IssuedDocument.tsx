@@ -8,7 +8,7 @@ import {
 import { tipoDeDocumento } from '../../../../domain/documentos/tipos.ts';
 import { NAO_CONFERIDO } from '../../../../domain/documentos/verificacao/dispensacao.ts';
 import { addressOf } from '../../../lib/api/api.ts';
-import { DocumentoEmitido } from '../../../caso/caso.public.ts';
+import { Desajustes, DocumentoEmitido } from '../../../caso/caso.public.ts';
 import { AnchorButton } from '../../../ui/button/AnchorButton.tsx';
 import { Button } from '../../../ui/button/Button.tsx';
 import { ConfirmDialog } from '../../../ui/dialog/ConfirmDialog.tsx';
@@ -23,9 +23,14 @@ import { lowerFirst } from '../../../lib/words/lower-first.ts';
 
 type IssuedDocumentProps = { pedidoId: string; documento: DocumentoDoCaso };
 
+const ADVICE = {
+  anular: 'Anule o documento e emita o que é preciso.',
+  revogar: 'Revogue o documento, com o motivo, e emita o que é preciso. O paciente é avisado.',
+};
+
 /** A document that was issued: where it stands, its number, its file, and how it is taken back. */
 export function IssuedDocument({ pedidoId, documento }: IssuedDocumentProps) {
-  const { id, estado } = documento;
+  const { id, estado, desajustes } = documento;
   const { tipo } = documento.documento;
   const { titulo } = tipoDeDocumento(tipo);
   const annul = useAnular(pedidoId);
@@ -34,6 +39,10 @@ export function IssuedDocument({ pedidoId, documento }: IssuedDocumentProps) {
   return (
     <>
       <DocumentoEmitido {...documento} tipo={tipo}>
+        <Desajustes
+          desajustes={desajustes}
+          conselho={ADVICE[estado === 'a assinar' ? 'anular' : 'revogar']}
+        />
         {estado === 'a assinar' && <Waiting espera={documento.espera} />}
         {estado === 'a imprimir' && (
           <p className="small muted">Sai em papel: imprima, assine à mão e poste.</p>
@@ -69,7 +78,8 @@ export function IssuedDocument({ pedidoId, documento }: IssuedDocumentProps) {
               Anular
             </Button>
           )}
-          {(estado === 'assinado' || estado === 'impresso') && (
+          {(['assinado', 'impresso'].includes(estado) ||
+            (estado === 'a imprimir' && desajustes.length > 0)) && (
             <Button variant="stop" size="desk" onClick={() => setAsked('revogar')}>
               Revogar
             </Button>

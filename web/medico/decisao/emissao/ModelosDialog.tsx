@@ -9,6 +9,7 @@ import { LoadedQuery } from '../../../feedback/LoadedQuery.tsx';
 import { Button } from '../../../ui/button/Button.tsx';
 import { IconButton } from '../../../ui/button/IconButton.tsx';
 import { ViewDialog } from '../../../ui/dialog/ViewDialog.tsx';
+import { Checkbox } from '../../../ui/field/Checkbox.tsx';
 import { Field } from '../../../ui/field/Field.tsx';
 import { TextInput } from '../../../ui/field/TextInput.tsx';
 import { Note } from '../../../ui/status/Note.tsx';
@@ -18,12 +19,14 @@ import { lowerFirst } from '../../../lib/words/lower-first.ts';
 
 type ModelosDialogProps = {
   documento: DocumentoDigitado;
+  /** The clinical note that is being written; '' while there is none. */
+  nota: string;
   onUse: (modelo: ModeloDeDocumento) => void;
   onClose: () => void;
 };
 
 /** This doctor's templates of the kind that is being written: use one, keep what is typed as one, throw one away. */
-export function ModelosDialog({ documento, onUse, onClose }: ModelosDialogProps) {
+export function ModelosDialog({ documento, nota, onUse, onClose }: ModelosDialogProps) {
   const modelos = useModelos(true);
   const remove = useApagarModelo();
   const { titulo } = tipoDeDocumento(documento.tipo);
@@ -39,6 +42,7 @@ export function ModelosDialog({ documento, onUse, onClose }: ModelosDialogProps)
               {own.map((modelo) => (
                 <li key={modelo.id}>
                   <b>{modelo.nome}</b>
+                  {modelo.nota !== '' && <span className="fine quiet">com nota clínica</span>}
                   <Button variant="soft" size="desk" onClick={() => onUse(modelo)}>
                     Usar {modelo.nome}
                   </Button>
@@ -60,14 +64,15 @@ export function ModelosDialog({ documento, onUse, onClose }: ModelosDialogProps)
           {remove.error.message}
         </Note>
       )}
-      <NewModelo documento={documento} />
+      <NewModelo documento={documento} nota={nota} />
     </ViewDialog>
   );
 }
 
-function NewModelo({ documento }: { documento: DocumentoDigitado }) {
+function NewModelo({ documento, nota }: Pick<ModelosDialogProps, 'documento' | 'nota'>) {
   const save = useSalvarModelo();
   const [nome, setNome] = useState('');
+  const [withNota, setWithNota] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
 
   async function submit(event: SubmitEvent) {
@@ -75,7 +80,7 @@ function NewModelo({ documento }: { documento: DocumentoDigitado }) {
     if (save.isPending) return;
     if (nome.trim() === '') return setRefusal('Dê um nome ao modelo.');
     try {
-      await save.mutateAsync({ nome, documento });
+      await save.mutateAsync({ nome, documento, nota: withNota ? nota : '' });
       setNome('');
       setRefusal(null);
     } catch (error) {
@@ -101,6 +106,14 @@ function NewModelo({ documento }: { documento: DocumentoDigitado }) {
           />
         )}
       </Field>
+      {nota.trim() !== '' && (
+        <Checkbox
+          label="Guardar também a nota clínica"
+          hint="Só o que vale para qualquer paciente."
+          checked={withNota}
+          onChange={(event) => setWithNota(event.target.checked)}
+        />
+      )}
       <Button type="submit" variant="secondary" size="sm" busy={save.isPending}>
         Guardar como modelo
       </Button>

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import type { RelatoDoCaso } from '../../../../contracts/consultorio/decisao.contract.ts';
+import type { RelatoDoCaso } from '../../../../contracts/documentos/desfecho.ts';
 import { TEXTOS_DO_MEDICO } from '../../../../domain/consultorio/textos-do-medico.ts';
 import { RelatoDoPaciente } from '../../../caso/caso.public.ts';
 import { Button } from '../../../ui/button/Button.tsx';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import type { Caso } from '../../../../contracts/consultorio/caso.contract.ts';
 import type { DocumentoDoCaso } from '../../../../contracts/consultorio/decisao.contract.ts';
 import { useProva } from '../../../conta/conta/prova.public.ts';
 import { ApiError } from '../../../lib/api/api.ts';
 import { readDocumentos, useEmitir, type DocumentosDoCaso } from '../decisao.api.ts';
+import { settleIdentidade } from '../../caso/caso.api.ts';
 import { fieldId } from '../editor/problem-places.ts';
 import { NOTA_ID, type NotaDraft } from '../NotaClinica.tsx';
 import { settleDrafts } from '../rascunho/drafts.ts';
@@ -16,8 +16,7 @@ export type SigningRefusal = { message: string; fields: { id: string; text: stri
  * drafts to be read once more; `sign` issues these at these versions. Render `prova`: the first issue of a signing session
  * asks who is there.
  */
-export function useSigning(caso: Caso, nota: NotaDraft) {
-  const pedidoId = caso.pedido.id;
+export function useSigning(pedidoId: string, nota: NotaDraft) {
   const issue = useEmitir(pedidoId);
   const { withProva, dialog: prova } = useProva();
   const [running, setRunning] = useState(false);
@@ -31,10 +30,10 @@ export function useSigning(caso: Caso, nota: NotaDraft) {
 
   async function look() {
     setAsked(true);
-    await settleDrafts();
+    await Promise.all([settleDrafts(), settleIdentidade(pedidoId)]);
     if (!(await nota.settle())) return refuse('A nota clínica não foi salva.', [NOTE]);
     const read = await readDocumentos(pedidoId);
-    const missing = missingOf(read, caso, nota);
+    const missing = missingOf(read);
     if (missing.length > 0) return refuse('Ainda falta algo para assinar.', missing);
     setProblem(null);
     setReady(draftsOf(read));
@@ -78,6 +77,7 @@ export function useSigning(caso: Caso, nota: NotaDraft) {
   };
 }
 
+const IDENTITY_ID = 'conferi-a-identidade';
 const NOTE = { id: NOTA_ID, text: 'Confira a nota clínica.' };
 
 function draftsOf({ documentos }: DocumentosDoCaso): DocumentoDoCaso[] {
@@ -85,30 +85,21 @@ function draftsOf({ documentos }: DocumentosDoCaso): DocumentoDoCaso[] {
 }
 
 /** What keeps the drafts from being issued, each with the place where it is put right. */
-function missingOf(read: DocumentosDoCaso, caso: Caso, nota: NotaDraft): SigningRefusal['fields'] {
+function missingOf(read: DocumentosDoCaso): SigningRefusal['fields'] {
   const ofDrafts = draftsOf(read).flatMap(({ id, problemas }) =>
     problemas
       .filter(({ gravidade }) => gravidade === 'impede')
       .map(({ campo, mensagem }) => ({ id: fieldId(id, campo), text: mensagem })),
   );
-  const written = caso.notas.length > 0 || nota.texto.trim() !== '';
-  const ofCase = read.falta.map((text) => ({ id: placeOfMissing(text), text }));
-  const own =
-    ofCase.length > 0
-      ? []
-      : [...(caso.identidade === null ? [IDENTITY] : []), ...(written ? [] : [{ ...NOTE, text: NO_NOTE }])];
-  return [...ofCase, ...own, ...ofDrafts];
+  return [...read.falta.map((text) => ({ id: placeOfMissing(text), text })), ...ofDrafts];
 }
 
-const NO_NOTE = 'Escreva a nota clínica.';
-const IDENTITY = { id: 'conferi-a-identidade', text: 'Confira a identidade do paciente.' };
-
 function placeOfMissing(words: string): string {
-  return /nota/i.test(words) ? NOTA_ID : IDENTITY.id;
+  return /nota/i.test(words) ? NOTA_ID : IDENTITY_ID;
 }
 
 /** The place of a detail of the server's: a field of a document, as `{id}.itens.0.dias`, a document, or the case. */
 function placeOf(campo: string): string {
   const [id = '', ...path] = campo.split('.');
-  return campo === '' ? IDENTITY.id : fieldId(id, path.join('.'));
+  return campo === '' ? IDENTITY_ID : fieldId(id, path.join('.'));
 }

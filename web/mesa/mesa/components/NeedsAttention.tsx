@@ -1,26 +1,25 @@
 import AlarmClock from 'lucide-react/icons/alarm-clock';
 import DatabaseBackup from 'lucide-react/icons/database-backup';
+import FileSymlink from 'lucide-react/icons/file-symlink';
 import FileWarning from 'lucide-react/icons/file-warning';
 import FileX from 'lucide-react/icons/file-x-2';
 import IdCard from 'lucide-react/icons/id-card';
-import MessageCircleQuestion from 'lucide-react/icons/message-circle-question-mark';
 import MessageCircle from 'lucide-react/icons/message-circle';
 import Undo from 'lucide-react/icons/undo-2';
 import Unplug from 'lucide-react/icons/unplug';
 import type { ReactNode } from 'react';
-import type { AvisosAsaas } from '../../../../contracts/pagamentos/avisos-asaas.contract.ts';
 import type { MesaAgora, PedidoEsperando } from '../../../../contracts/mesa/mesa.contract.ts';
 import { formatReais } from '../../../../domain/pagamentos/dinheiro.ts';
-import { Button } from '../../../ui/button/Button.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { Note } from '../../../ui/status/Note.tsx';
 import { LoadedQuery } from '../../../feedback/LoadedQuery.tsx';
 import { relativeDayAndHour } from '../../../lib/words/when.ts';
-import { useProvedores, useVerDesconhecidos } from '../../provedores/provedores.api.ts';
+import { useProvedores } from '../../provedores/provedores.api.ts';
 import { copiaWarning } from '../copia-words.ts';
 import { useMesa } from '../mesa.api.ts';
 import { countWords, prazoSentence } from '../mesa-words.ts';
 import { AttentionItem } from './AttentionItem.tsx';
+import { DesconhecidosItem } from './DesconhecidosItem.tsx';
 import { Link } from 'react-router';
 import { useMinute } from '../../../lib/clock/clock.ts';
 
@@ -36,7 +35,18 @@ export function NeedsAttention({ today }: { today: string }) {
 }
 
 function AttentionList({ now, today }: { now: MesaAgora; today: string }) {
-  const { pedidos, conversas, devolucoes, contestacoes, arquivos, copia, proxy, numeros, desfeitos } = now;
+  const {
+    pedidos,
+    conversas,
+    devolucoes,
+    contestacoes,
+    arquivos,
+    copia,
+    proxy,
+    numeros,
+    desfeitos,
+    documentos,
+  } = now;
   const provedores = useProvedoresWarning();
   const desconhecidos = useProvedores().data?.avisos.desconhecidos ?? [];
   const warning = copiaWarning(copia, today);
@@ -49,6 +59,7 @@ function AttentionList({ now, today }: { now: MesaAgora; today: string }) {
       numeros.faixas +
       numeros.documentos +
       desfeitos.length +
+      documentos.desajustados +
       desconhecidos.length ===
       0 &&
     !warning &&
@@ -133,6 +144,22 @@ function AttentionList({ now, today }: { now: MesaAgora; today: string }) {
           </ol>
         </AttentionItem>
       )}
+      {documentos.desajustados > 0 && (
+        <AttentionItem
+          icon={FileSymlink}
+          tone="stop"
+          title={countWords(
+            documentos.desajustados,
+            'documento precisa de outro no lugar',
+            'documentos precisam de outro no lugar',
+          )}
+          link={{ to: '/declaracoes?lista=desajustes', words: 'Ver quais' }}
+        >
+          <p className="small muted">
+            As listas mudaram depois de uma declaração. O caso espera na fila de quem emitiu.
+          </p>
+        </AttentionItem>
+      )}
       {desconhecidos.length > 0 && <DesconhecidosItem avisos={desconhecidos} today={today} />}
       {devolucoes.pendentes > 0 && (
         <AttentionItem
@@ -184,46 +211,6 @@ function AttentionList({ now, today }: { now: MesaAgora; today: string }) {
         </AttentionItem>
       )}
     </ul>
-  );
-}
-
-/** Notifications of the payment provider that nobody knows: what it did is for a person to find out. */
-function DesconhecidosItem({ avisos, today }: { avisos: AvisosAsaas['desconhecidos']; today: string }) {
-  const see = useVerDesconhecidos();
-  return (
-    <AttentionItem
-      icon={MessageCircleQuestion}
-      tone="stop"
-      title={countWords(
-        avisos.length,
-        'aviso do Asaas de um tipo que não conhecemos',
-        'avisos do Asaas de tipos que não conhecemos',
-      )}
-    >
-      <ol className="mesa-primeiros small">
-        {avisos.map(({ id, evento, recebidoEm, pedido }) => (
-          <li key={id}>
-            {pedido ? <Link to={`/pedido/${pedido.id}`}>Pedido {pedido.numero}</Link> : 'Sem pedido'}
-            <span className="muted">
-              <code>{evento}</code> {relativeDayAndHour(recebidoEm, today)}
-            </span>
-          </li>
-        ))}
-      </ol>
-      <p className="small muted">
-        O pagamento foi lido de novo, e vale o que está no pedido. Confira no painel do Asaas o que houve e
-        avise quem cuida do servidor.
-      </p>
-      <Button
-        variant="secondary"
-        size="desk"
-        busy={see.isPending}
-        onClick={() => see.mutate(avisos.map(({ id }) => id))}
-      >
-        Já vi
-      </Button>
-      {see.error !== null && <p role="alert">{see.error.message}</p>}
-    </AttentionItem>
   );
 }
 

@@ -3,6 +3,7 @@ import Download from 'lucide-react/icons/download';
 import type { PedidoInteiro } from '../../../../contracts/mesa/pedidos-adm.contract.ts';
 import {
   DecisaoTomada,
+  Desajustes,
   DocumentoEmitido,
   NotaEscrita,
   Pausas,
@@ -29,6 +30,10 @@ export function PedidoProntuario({ inteiro, documentHref }: PedidoProntuarioProp
           {decisao !== null && <DecisaoTomada decisao={decisao} />}
           {documentos.map((documento) => (
             <DocumentoEmitido key={documento.id} {...documento}>
+              <Desajustes
+                desajustes={documento.desajustes}
+                conselho="Espera na fila de quem emitiu (na de todos, se já saiu da equipe), que pode revogar o documento, com o motivo, e emitir o que é preciso."
+              />
               {documento.arquivo && (
                 <div className="emitido-acts">
                   <AnchorButton

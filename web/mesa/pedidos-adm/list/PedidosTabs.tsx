@@ -2,9 +2,10 @@ import Bookmark from 'lucide-react/icons/bookmark';
 import { useLocation } from 'react-router';
 import { NOMES_DAS_FILAS } from '../../../../domain/mesa/visao.ts';
 import { CountTabs } from '../../../ui/list/CountTabs.tsx';
+import { tabCount } from '../../../ui/list/tab-count.ts';
 import { useBandejas } from '../pedidos-adm.api.ts';
 import { openVisao, useVisoes, visaoQuery } from '../visoes/visoes.api.ts';
-import { TABS, tabCount, type PedidosTab } from './bandejas-words.ts';
+import { TABS, type PedidosTab } from './bandejas-words.ts';
 import { viewQuery, wholeBandeja, type PedidosView } from './pedidos-view.ts';
 
 /** The query of the address that a tab leads to. */
@@ -27,14 +28,14 @@ export function PedidosTabs({ view }: { view: PedidosView }) {
           key: tab,
           to: tabQuery(tab),
           name: NOMES_DAS_FILAS[tab],
-          count: data && tabCount(data.contagens[tab]),
+          count: data && tabCount(data.contagens[tab], 'pedido', 'pedidos'),
         })),
         ...(visoes ?? []).map((visao) => ({
           key: visao.id,
           to: visaoQuery(visao),
           name: visao.nome,
           icon: Bookmark,
-          count: tabCount(visao.contagem),
+          count: tabCount(visao.contagem, 'pedido', 'pedidos'),
         })),
       ]}
     />

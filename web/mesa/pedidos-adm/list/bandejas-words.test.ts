@@ -1,12 +1,5 @@
 import { expect, test } from 'vitest';
-import { placeWords, tabCount, urgencyWords } from './bandejas-words.ts';
-
-test('a count, and one that stopped at its limit', () => {
-  expect(tabCount(0)).toEqual({ shown: '0', words: '0 pedidos' });
-  expect(tabCount(1)).toEqual({ shown: '1', words: '1 pedido' });
-  expect(tabCount(1000)).toEqual({ shown: '1.000', words: '1.000 pedidos' });
-  expect(tabCount(1001)).toEqual({ shown: '1.000+', words: 'mais de 1.000 pedidos' });
-});
+import { placeWords, urgencyWords } from './bandejas-words.ts';
 
 test.each([
   [0, 0, ''],

@@ -32,14 +32,6 @@ export const EMPTY_TAB: Readonly<Record<PedidosTab, { title: string; text: strin
 };
 
 const NUMBER = new Intl.NumberFormat('pt-BR');
-/** What the server counts up to; a larger number means more than this. */
-const MOST = 1000;
-
-/** A count as a tab shows it, and in words. */
-export function tabCount(n: number): { shown: string; words: string } {
-  if (n > MOST) return { shown: `${NUMBER.format(MOST)}+`, words: `mais de ${NUMBER.format(MOST)} pedidos` };
-  return { shown: NUMBER.format(n), words: n === 1 ? '1 pedido' : `${NUMBER.format(n)} pedidos` };
-}
 
 /** How urgent the orders to be read are: "1 atrasado, 4 vencem hoje."; empty when none is. */
 export function urgencyWords({ atrasados, vencemHoje }: { atrasados: number; vencemHoje: number }): string {

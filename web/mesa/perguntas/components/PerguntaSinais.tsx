@@ -26,7 +26,15 @@ const WORDS: Readonly<Record<Sinal, { name: string; nameOf: (numero: number) => 
     nameOf: (numero) => `Alergia na pergunta ${numero}`,
     does: 'A resposta fica à vista do médico que escreve a receita, e é citada no remédio que ela nomeia.',
   },
+  pedido: {
+    name: 'Pedido',
+    nameOf: (numero) => `Pedido na pergunta ${numero}`,
+    does: 'Diz o que o paciente pede, ou como ele toma: com a resposta o médico preenche o documento, e confere.',
+  },
 };
+
+/** The name of a mark, as its switch shows it. */
+export const nomeDoSinal = (sinal: Sinal): string => WORDS[sinal].name;
 
 const helpId = (sinal: Sinal) => `sinal-${sinal}`;
 
@@ -71,7 +79,7 @@ export function PerguntaSinais({ sinais, numero, onWrite }: PerguntaSinaisProps)
 export function SinaisHelp() {
   return (
     <details className="sinais-ajuda">
-      <summary>O que fazem Atenção, Urgência, Agora e Alergia</summary>
+      <summary>O que fazem Atenção, Urgência, Agora, Alergia e Pedido</summary>
       <dl className="small">
         {SINAIS.map((sinal) => (
           <div key={sinal}>

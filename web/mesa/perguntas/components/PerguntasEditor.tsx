@@ -10,6 +10,7 @@ import {
   type TipoDePergunta,
   MOTIVOS_DA_PERGUNTA,
 } from '../../../../domain/catalogo/perguntas-edicao.ts';
+import { SINAIS_PELAS_PALAVRAS } from '../../../../domain/catalogo/perguntas.ts';
 import { ApiError } from '../../../lib/api/api.ts';
 import { ErrorSummary } from '../../../ui/field/ErrorSummary.tsx';
 import { Note } from '../../../ui/status/Note.tsx';
@@ -23,6 +24,7 @@ import { usePerguntasEmVigor, usePublicarPerguntas } from '../perguntas.api.ts';
 import { usePerguntasEditor, type Edicao } from '../usePerguntasEditor.ts';
 import { useFocusAfter } from '../../../lib/browser/useFocusAfter.ts';
 import { perguntaFieldId } from './PerguntaCard.tsx';
+import { nomeDoSinal } from './PerguntaSinais.tsx';
 import { VersaoConflict } from './VersaoConflict.tsx';
 import { PerguntasList } from './PerguntasList.tsx';
 import { PerguntasPreview } from './PerguntasPreview.tsx';
@@ -45,7 +47,6 @@ export function PerguntasEditor({ tipo, emVigor }: PerguntasEditorProps) {
   const [busy, setBusy] = useState(false);
   const editor = usePerguntasEditor(tipo, emVigor, busy);
   const { base, lista, pending, conflict } = editor;
-  const marked = markedByInstallation(emVigor);
   const [problem, setProblem] = useState<Problem | null>(null);
   const [saved, setSaved] = useState<string | null>(null);
   const [announced, announce] = useState('');
@@ -151,12 +152,7 @@ export function PerguntasEditor({ tipo, emVigor }: PerguntasEditorProps) {
               </Note>
             )}
           </div>
-          {marked.length > 0 && (
-            <Note className="edicao-nota">
-              Marcamos com “Alergia”, pelas palavras: {marked.map((words) => `“${words}”`).join(' e ')}.
-              Confira e salve: a resposta é citada ao médico que escreve a receita.
-            </Note>
-          )}
+          <MarkedByInstallation {...emVigor} />
           <VisuallyHidden>
             <span role="status">{announced}</span>
           </VisuallyHidden>
@@ -193,10 +189,23 @@ export function PerguntasEditor({ tipo, emVigor }: PerguntasEditorProps) {
   );
 }
 
-/** The questions that a start marked as about allergy in a list of somebody; the first list of all was marked from the beginning. */
-function markedByInstallation({ autor, numero, perguntas }: VersaoDasPerguntas): string[] {
-  if (autor !== 'instalação' || numero === 1) return [];
-  return perguntas.filter(({ alergia }) => alergia).map(({ pergunta }) => pergunta);
+/** The questions that a start marked in a list of somebody by their words; the first list of all was marked from the beginning. */
+function MarkedByInstallation({ autor, numero, perguntas }: VersaoDasPerguntas) {
+  const marked = SINAIS_PELAS_PALAVRAS.map((sinal) => ({
+    sinal,
+    questions: perguntas.filter((one) => one[sinal] === true).map(({ pergunta }) => `“${pergunta}”`),
+  })).filter(({ questions }) => questions.length > 0);
+  if (autor !== 'instalação' || numero === 1 || marked.length === 0) return null;
+  return (
+    <Note className="edicao-nota">
+      {marked.map(({ sinal, questions }) => (
+        <p key={sinal}>
+          Marcamos com “{nomeDoSinal(sinal)}”, pelas palavras: {questions.join(' e ')}.
+        </p>
+      ))}
+      <p>Confira e salve.</p>
+    </Note>
+  );
 }
 
 function errorLine(id: string, numero: number, motivo: MotivoDaPergunta | undefined) {

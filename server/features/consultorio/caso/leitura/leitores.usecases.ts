@@ -14,12 +14,12 @@ export async function avisarMedicosDoCliente(
 /** Who reads any of these cases, as the queue lists them and `requireReadable` opens them. */
 function leitoresDe(rows: readonly AbertoRow[]): Leitores {
   if (rows.some((row) => waits(row) || standsStill(row) || isToPost(row))) return 'todos';
-  const reports = rows.flatMap(({ relatos }) => relatos);
-  // The report about a document whose doctor works here no more waits for any of the others.
-  if (reports.some(({ medico_estado }) => medico_estado !== 'ativo')) return 'todos';
+  const pending = rows.flatMap(({ pendencias }) => pendencias);
+  // What is wrong with a document whose doctor works here no more waits for any of the others.
+  if (pending.some(({ medico_estado }) => medico_estado !== 'ativo')) return 'todos';
   const own = [
     ...rows.flatMap(({ decidido_por, consulta_com }) => [decidido_por, consulta_com]),
-    ...reports.map(({ medico_id }) => medico_id),
+    ...pending.map(({ medico_id }) => medico_id),
   ];
   return [...new Set(own.filter((id) => id !== null))];
 }

@@ -1,4 +1,5 @@
-import { perguntasFeitas } from '../../../../../domain/catalogo/perguntas.ts';
+import { perguntasFeitas, respostasComSinal } from '../../../../../domain/catalogo/perguntas.ts';
+import { dizNao } from '../../../../../domain/catalogo/sim-ou-nao.ts';
 import type {
   ArquivoDoCaso,
   Caso,
@@ -130,7 +131,7 @@ function presentProva({ servico_selecionado: servico, prova_em_arquivo, justific
 }
 
 /** The answers to the questions as they were asked: those that need attention, and the others. */
-function presentAnswers({ caso, versoes }: CasoLido): Pick<Caso, 'atencao' | 'respostas'> {
+function presentAnswers({ caso, versoes }: CasoLido): Pick<Caso, 'atencao' | 'respostas' | 'alergias'> {
   const asked = (id: string | null) => perguntasFeitas(versoes, id, caso.servico_selecionado);
   const answered = [
     ...pair(asked(caso.versao_saude), caso.hist_saude),
@@ -141,6 +142,15 @@ function presentAnswers({ caso, versoes }: CasoLido): Pick<Caso, 'atencao' | 're
     respostas: answered
       .filter(({ sinais, resposta }) => destaque(sinais, resposta) === null)
       .map(({ pergunta, resposta }) => ({ pergunta, resposta })),
+    alergias: [
+      { versao: caso.versao_saude, respostas: caso.hist_saude },
+      { versao: caso.versao_trat, respostas: caso.hist_trat },
+    ]
+      .flatMap(({ versao, respostas }) => {
+        const perguntas = versoes.find(({ id }) => id === versao)?.perguntas ?? [];
+        return respostasComSinal({ perguntas, respostas }, caso.servico_selecionado, 'alergia');
+      })
+      .flatMap(({ resposta }) => (dizNao(resposta) ? [] : [resposta])),
   };
 }
 

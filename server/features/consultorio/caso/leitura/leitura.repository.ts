@@ -1,4 +1,4 @@
-import type { Kysely, Transaction } from 'kysely';
+import { sql, type Kysely, type Transaction } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import {
   documentoExiste,
@@ -9,6 +9,7 @@ import type { TipoDeDocumento } from '../../../../../domain/documentos/tipo-de-d
 import type { PedidoStatus } from '../../../../../domain/pedidos/pedido-status.ts';
 import type { DoctorScope } from '../../../../platform/actor.ts';
 import type { DB } from '../../../../platform/db/schema.ts';
+import { desajustados } from '../../../documentos/emitir/emitir.public.ts';
 import { PROVA_EM_ARQUIVO } from '../../../pedidos/pedidos/pedidos.public.ts';
 import { AUTORIZOU_CID } from '../consentimento-cid.repository.ts';
 
@@ -54,8 +55,14 @@ function open(db: Reader) {
           .select(['y.medico_id', 'z.estado as medico_estado'])
           .select((x) => x.cast<null>(x.val(null), 'text').as('resolvido_em'))
           .whereRef('y.pedido_id', '=', 'p.id')
-          .where('r.resolvido_em', 'is', null),
-      ).as('relatos'),
+          .where('r.resolvido_em', 'is', null)
+          .unionAll(
+            desajustados()
+              .select(['y.medico_id', 'z.estado as medico_estado'])
+              .select((x) => x.cast<null>(x.val(null), 'text').as('resolvido_em'))
+              .where('y.pedido_id', '=', sql.ref<string>('p.id')),
+          ),
+      ).as('pendencias'),
     ])
     .where('p.pago_em', 'is not', null);
 }

@@ -39,7 +39,7 @@ function visaoOf(row: repository.AbertoRow, medicoId: string, now: Date): VisaoD
   if (waits(row)) return isHeldBy(row, medicoId, now) ? 'inteira' : 'reduzida';
   // Whoever sees the patient next reads what a colleague refused.
   if (row.decidido_por === medicoId || row.consulta_com === medicoId) return 'leitura';
-  if (row.relatos.some((relato) => esperaPor(relato, medicoId))) return 'leitura';
+  if (row.pendencias.some((one) => esperaPor(one, medicoId))) return 'leitura';
   if (!standsStill(row)) return null;
   return row.pergunta_de === medicoId ? 'leitura' : 'reduzida';
 }

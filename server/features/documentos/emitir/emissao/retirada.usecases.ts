@@ -10,6 +10,7 @@ import {
   type DocumentoInteiro,
 } from '../documentos.repository.ts';
 import { esperaPor, listRelatos, settleRelatos } from '../../relatos/relatos.public.ts';
+import { isDesajustadoDe } from '../desajustes.repository.ts';
 import * as erros from '../emitir.errors.ts';
 import { requireRoom } from '../escrita/escrita.usecases.ts';
 import type { CasoDosDocumentos } from '../escrita/contexto.usecases.ts';
@@ -44,8 +45,8 @@ const SEM_A_NOTIFICACAO = 'A notificação que ela acompanhava foi anulada.';
 
 /**
  * Revokes a document that was signed or leaves on paper, in an order that is locked, and begins the one that replaces it;
- * the common prescription beside a notification goes with it. What its patient reported about it is settled by that. Whoever
- * has to answer a report about a document of a doctor who works here no more may revoke it, too.
+ * the common prescription beside a notification goes with it. What its patient reported about it is settled by that. Where a
+ * document of a doctor who works here no more was reported, or does not fit newer lists, anybody may revoke it.
  * @returns null when it was done before
  * @throws 404, 409 nao_revoga, documentos_demais, id_ocupado
  */
@@ -122,14 +123,15 @@ export async function assinarAMao(uow: UnitOfWork, deps: Deps, caso: Caso, id: s
   return true;
 }
 
-/** @throws 404 as `requireOwn`, but not where a report about the document waits for this doctor */
+/** @throws 404 as `requireOwn`, but not where a report about the document, or its not fitting newer lists, waits for this doctor */
 async function requireRevocable(
   uow: UnitOfWork,
   caso: Pick<Caso, 'pedidoId' | 'medicoId'>,
   id: string,
 ): Promise<DocumentoInteiro> {
   const relatos = await listRelatos(uow.db, caso.pedidoId);
-  const theirs = relatos.some((relato) => relato.documento_id === id && esperaPor(relato, caso.medicoId));
+  const reported = relatos.some((relato) => relato.documento_id === id && esperaPor(relato, caso.medicoId));
+  const theirs = reported || (await isDesajustadoDe(uow.db, id, caso.medicoId));
   return requireOwn(uow, theirs ? { pedidoId: caso.pedidoId } : caso, id);
 }
 

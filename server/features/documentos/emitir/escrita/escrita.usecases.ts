@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { documentoSchema } from '../../../../../contracts/documentos/documento.ts';
-import { dadosIniciais, dadosParaReusar } from '../../../../../domain/documentos/dados.ts';
+import { comInicio, dadosIniciais } from '../../../../../domain/documentos/dados.ts';
 import type { Lexico } from '../../../../../domain/documentos/medicamentos/lexico/lexico.ts';
 import { NADA_LIDO } from '../../../../../domain/documentos/leitura/leitura.ts';
 import type { TipoDeDocumento } from '../../../../../domain/documentos/tipo-de-documento.ts';
@@ -20,7 +20,6 @@ import type { BaseDeps } from '../../../../platform/deps.ts';
 import { readLexico } from '../../../catalogo/referencias/referencias.public.ts';
 import { readCliente } from '../../../contas/clientes/clientes.public.ts';
 import { announceRascunho } from '../../documentos.events.ts';
-import { findModelo } from '../../modelos/modelos.public.ts';
 import { listRelatos } from '../../relatos/relatos.public.ts';
 import * as repository from '../documentos.repository.ts';
 import type { DocumentoInteiro } from '../documentos.repository.ts';
@@ -36,9 +35,6 @@ export const MAX_DOCUMENTOS = 10;
 export const MAX_LINHAS = 50;
 
 export type RascunhoDeps = Pick<BaseDeps, 'db' | 'clock' | 'log'> & { documents: Documents };
-
-/** From what a document begins: a template, the last one of its kind, or nothing. */
-export type Origem = { modelo: string } | { ultimo: true } | null;
 
 /** The documents of a case with what is wrong in each, and the kinds that another one may have. */
 export async function lerDocumentos(caso: CasoDosDocumentos, deps: RascunhoDeps) {
@@ -108,25 +104,22 @@ export async function julgarDocumento(
 }
 
 /**
- * Begins a document in a case that is locked: with what the patient's record says, and what its origin holds; no answer of
- * the questionnaire is guessed into a medical field. The same id again changes nothing.
- * @throws 404 for an unknown template or companion, 409 documentos_demais, nada_a_repetir, id_ocupado
+ * Begins a document in a case that is locked, with what the patient's record says. The same id again changes nothing.
+ * @throws 404 for an unknown companion, 409 documentos_demais, id_ocupado
  */
 export async function iniciarRascunho(
   uow: UnitOfWork,
   deps: Pick<BaseDeps, 'clock'>,
-  { pedidoId, medicoId, scope }: Omit<CasoDosDocumentos, 'fatos'>,
-  input: { id: string; tipo: TipoDeDocumento; acompanha: string | null; aPartirDe: Origem },
+  { pedidoId, medicoId, scope, fatos: { hoje } }: CasoDosDocumentos,
+  { id, tipo, acompanha }: { id: string; tipo: TipoDeDocumento; acompanha: string | null },
 ): Promise<void> {
-  const { id, tipo, acompanha, aPartirDe } = input;
   const all = await repository.listDocumentos(uow.db, pedidoId);
   if (all.some((row) => row.id === id)) return;
   requireRoom(all);
   const main = all.find((row) => row.id === acompanha);
   if (acompanha !== null && !main) throw notFound();
-  const begun = await beginWith(uow, { tipo, aPartirDe, main, medicoId, scope });
   const cliente = await readCliente(uow.db, scope);
-  const dados = { ...begun.dados, ...recordOf(cliente) };
+  const dados = { ...comInicio(beginWith(tipo, main), hoje), ...recordOf(cliente) };
   const row = {
     id,
     pedidoId,
@@ -147,30 +140,11 @@ export function requireRoom(all: readonly DocumentoInteiro[]): void {
   }
 }
 
-type Beginning = Pick<CasoDosDocumentos, 'medicoId' | 'scope'> & {
-  tipo: TipoDeDocumento;
-  aPartirDe: Origem;
-  main: DocumentoInteiro | undefined;
-};
-
-async function beginWith(
-  uow: UnitOfWork,
-  { tipo, aPartirDe, main, medicoId, scope }: Beginning,
-): Promise<DocumentoDigitado> {
-  if (aPartirDe !== null && 'modelo' in aPartirDe) {
-    const modelo = await findModelo(uow.db, medicoId, aPartirDe.modelo);
-    if (modelo?.documento.tipo !== tipo) throw notFound();
-    return modelo.documento;
-  }
-  if (aPartirDe !== null) {
-    const last = await repository.findUltimo(uow.db, scope, tipo);
-    if (!last) throw erros.nadaARepetir();
-    return documentoSchema.parse({ tipo, dados: dadosParaReusar(tipo, last.dados, 'paciente') });
-  }
+/** A prescription beside another one holds the same medicine, as the doctor has just written it. */
+function beginWith(tipo: TipoDeDocumento, main: DocumentoInteiro | undefined) {
   const blank = dadosIniciais(tipo);
-  // A prescription beside another one holds the same medicine, as the doctor has just written it.
   const same = main && ehReceita(tipo) && 'itens' in main.documento.dados ? main.documento.dados.itens : null;
-  return documentoSchema.parse({ tipo, dados: same ? { ...blank, itens: same } : blank });
+  return same ? { ...blank, itens: same } : blank;
 }
 
 /** What the patient's record says of the fields that every kind has; the guardian of whoever has one. */
@@ -200,7 +174,7 @@ export async function salvarRascunho(
     announceRascunho(uow, { pedidoId, medicoId });
     return written;
   }
-  const row = await requireDraft(uow, pedidoId, id);
+  const row = await requireDraft(uow.db, pedidoId, id);
   // At the version that was asked for, only the same text is not written.
   if (row.versao !== versao && !isDeepStrictEqual(row.documento, documento)) throw erros.rascunhoMudou();
   return row;
@@ -216,7 +190,7 @@ export async function marcarVisto(
   caso: CasoDosDocumentos,
   { id, versao }: { id: string; versao: number },
 ): Promise<void> {
-  const row = await requireDraft(uow, caso.pedidoId, id);
+  const row = await requireDraft(uow.db, caso.pedidoId, id);
   if (row.versao !== versao) throw erros.rascunhoMudou();
   const { problemas } = await julgarDocumento(caso, row, deps);
   const wrong = problemas.filter(({ gravidade }) => gravidade === 'impede');
@@ -239,13 +213,18 @@ export async function apagarRascunho(
   { pedidoId }: Pick<CasoDosDocumentos, 'pedidoId'>,
   { id }: { id: string },
 ): Promise<void> {
-  await requireDraft(uow, pedidoId, id);
+  await requireDraft(uow.db, pedidoId, id);
   await repository.deleteRascunho(uow.db, id);
   uow.audit({ action: 'documento.apagar', targetType: 'documento', targetId: id });
 }
 
-async function requireDraft(uow: UnitOfWork, pedidoId: string, id: string): Promise<DocumentoInteiro> {
-  const row = await repository.findDocumento(uow.db, id, { pedidoId });
+/** A draft of this case. @throws 404, 409 documento_emitido */
+export async function requireDraft(
+  db: Parameters<typeof repository.findDocumento>[0],
+  pedidoId: string,
+  id: string,
+): Promise<DocumentoInteiro> {
+  const row = await repository.findDocumento(db, id, { pedidoId });
   if (!row) throw notFound();
   if (row.estado !== 'rascunho') throw erros.documentoEmitido();
   return row;

@@ -1,0 +1,108 @@
+import { dizNao } from '../../catalogo/sim-ou-nao.ts';
+import { lerNomes, type Lexico, type NomeLido } from '../medicamentos/lexico/lexico.ts';
+import { palavrasDe } from '../medicamentos/lexico/palavras.ts';
+import type { PalavrasDoPaciente } from './palavras-do-paciente.ts';
+
+/** A medicine that a request names. */
+export type RemedioPedido = {
+  /** As it is named: what tells it apart while its substances are in doubt. */
+  readonly nomes: readonly string[];
+  readonly marcas: readonly string[];
+  /** Its substances in the order of their names; those of each composition where a brand has several. */
+  readonly dcbs: readonly string[];
+  /** Of which one composition is known. */
+  readonly certo: boolean;
+  /** That each of its substances is named by itself, so that strengths follow their order. */
+  readonly nomeados: boolean;
+  /** What is said behind its name: each text from it to the next one. */
+  readonly trechos: readonly string[];
+  /** Whole texts that name no medicine, where it is the only one. */
+  readonly soltos: readonly string[];
+};
+
+type Nomeado = Omit<RemedioPedido, 'trechos' | 'soltos'>;
+
+/** Words between two names of one medicine ("losartana + hidroclorotiazida"). */
+const JUNTA = /^\s*(?:\+|\/|com)\s*$/i;
+/** Words before a name that is not asked for. */
+const NEGA = /(?:^|[^\p{L}])(?:não|nao|sem|nunca|parei|suspendi|alergi[ac]|alérgic[oa])[^.;\n]{0,25}$/iu;
+const REACH = 40;
+
+/**
+ * The medicines that the answers ask for, in their order; where none of them names one, those of the motivation. A name that
+ * is an everyday word counts only before a number. Linear in the texts.
+ */
+export function remediosDoPedido(
+  { respostas, motivacao }: PalavrasDoPaciente,
+  lexico: Lexico,
+): RemedioPedido[] {
+  const asked = namedIn(respostas, lexico);
+  return asked.length > 0 ? asked : namedIn([motivacao], lexico);
+}
+
+function namedIn(textos: readonly string[], lexico: Lexico): RemedioPedido[] {
+  const found = new Map<string, Nomeado & { trechos: string[] }>();
+  const soltos: string[] = [];
+  for (const texto of textos) {
+    const groups = groupsIn(texto, lexico);
+    if (groups.length === 0 && !dizNao(texto)) soltos.push(texto);
+    for (const [i, group] of groups.entries()) {
+      if (!group.every((name) => isAsked(texto, name))) continue;
+      const one = medicineOf(group);
+      const key = one.dcbs.toSorted().join();
+      const known = found.get(key) ?? { ...one, trechos: [] };
+      // What is said of a name that is not asked for belongs to no other.
+      known.trechos.push(texto.slice(group.at(-1)?.fim, groups[i + 1]?.[0]?.inicio));
+      found.set(key, known);
+    }
+  }
+  const all = [...found.values()];
+  // How one medicine is taken may be told without its name; of several, nobody knows which is meant.
+  return all.map((one) => ({ ...one, soltos: all.length === 1 ? soltos : [] }));
+}
+
+/** Names of a text, those of one medicine together. */
+function groupsIn(texto: string, lexico: Lexico): NomeLido[][] {
+  const groups: NomeLido[][] = [];
+  for (const name of lerNomes(texto, lexico)) {
+    const last = groups.at(-1);
+    const end = last?.at(-1)?.fim ?? -REACH;
+    const joined = name.inicio - end < REACH && JUNTA.test(texto.slice(end, name.inicio));
+    if (joined) last?.push(name);
+    else groups.push([name]);
+  }
+  return groups;
+}
+
+function isAsked(texto: string, { nome, inicio, fim }: NomeLido): boolean {
+  if (nome.composicoes.every((one) => one.length === 0)) return false;
+  if (nome.corriqueiro && !/^\s*\d/.test(texto.slice(fim, fim + REACH))) return false;
+  return !NEGA.test(texto.slice(Math.max(0, inicio - REACH), inicio));
+}
+
+function medicineOf(group: readonly NomeLido[]): Nomeado {
+  const dcbs = [...new Set(group.flatMap(({ nome }) => nome.composicoes.flat()))];
+  return {
+    nomes: group.map(({ nome }) => nome.nome),
+    marcas: group.filter(({ nome }) => nome.especie === 'marca').map(({ nome }) => nome.nome),
+    dcbs,
+    certo: group.every(({ nome }) => nome.composicoes.length === 1),
+    nomeados: group.length === dcbs.length,
+  };
+}
+
+const COM_FORCA = /(\p{L}{4,40})\s+\d{1,4}(?:[.,]\d{1,3})?\s*(?:mg|mcg|g|ml|ui)(?![\p{L}\p{N}])/giu;
+
+/** Names before a strength that no list knows. */
+export function desconhecidosDoPedido({ respostas }: PalavrasDoPaciente, lexico: Lexico): string[] {
+  return respostas.flatMap((texto) => {
+    const places = lerNomes(texto, lexico);
+    return [...texto.matchAll(COM_FORCA)].flatMap(({ 0: whole, 1: word = '', index }) => {
+      const [key] = palavrasDe(word);
+      const known =
+        places.some(({ inicio, fim }) => inicio <= index && index < fim) ||
+        (key !== undefined && lexico.palavras.has(key.chave));
+      return known ? [] : [whole];
+    });
+  });
+}

@@ -1,0 +1,9 @@
+const NUMBER = new Intl.NumberFormat('pt-BR');
+/** What the server counts up to; a larger number means more than this. */
+const MOST = 1000;
+
+/** A count as a tab shows it, and in words with the noun of one and of many. */
+export function tabCount(n: number, one: string, many: string): { shown: string; words: string } {
+  if (n > MOST) return { shown: `${NUMBER.format(MOST)}+`, words: `mais de ${NUMBER.format(MOST)} ${many}` };
+  return { shown: NUMBER.format(n), words: `${NUMBER.format(n)} ${n === 1 ? one : many}` };
+}
