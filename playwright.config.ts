@@ -90,8 +90,9 @@ export default defineConfig({
           use: { ...DESK, baseURL: `http://localhost:${EDITORS_PORT}` },
         },
         // Then the longest journeys, so that no worker is left alone with one at the end.
-        { name: 'desk', use: DESK, testIgnore: ALONE, grep: BOTH_WIDTHS },
-        { name: 'screens', use: PHONE, testMatch: SCREENS },
+        // No worker goes on from one project to the next: one that begins, with a browser of its own, costs as much as a short journey.
+        { name: 'desk', use: DESK, workers: 1, testIgnore: ALONE, grep: BOTH_WIDTHS },
+        { name: 'screens', use: PHONE, workers: 2, testMatch: SCREENS },
         { name: 'phone', use: PHONE, testIgnore: [...ALONE, SCREENS] },
       ],
   // All at once: one after the other they would wait for each other's databases.
