@@ -96,6 +96,9 @@ const BY_HAND: Readonly<Record<string, readonly Call[]>> = {
     text,
   ]),
   'contas/plain-text.ts#semNoFim': [(text) => [text, /[\s1.)]/]],
+  'documentos/atestado.ts#problemasDoAtestado': [
+    (text) => [{ finalidade: 'comparecimento', inicio: text }, 1],
+  ],
   'documentos/atestado.ts#textoDoAtestado': [
     (text) => [
       {
@@ -149,10 +152,7 @@ const BY_HAND: Readonly<Record<string, readonly Call[]>> = {
     { medicamento: text, apresentacao: text, viaDeUso: text, quantidade: text },
     { componente: 0, componentes: 1, nomeados: true },
   ]),
-  'pedidos/rascunho.ts#mudarRascunho': [
-    (text) => ['saude', { '1': text }, { '1': text }],
-    (text) => ['saude', {}, { [text]: text }],
-  ],
+  'pedidos/rascunho.ts#mudarRascunho': [(text) => ['saude', { [text]: text, '1': text }, { '1': text }]],
   'pagamentos/brcode.ts#montarPix': [(text) => [{ chave: text, nome: text, cidade: text }]],
 };
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { textoDoAtestado } from './atestado.ts';
+import { problemasDoAtestado, textoDoAtestado } from './atestado.ts';
 import { dadosIniciais } from './dados.ts';
 
 const WHO = { nome: 'Beatriz Sampaio', data: '19 de novembro de 2026' };
@@ -29,4 +29,15 @@ test.each([
   [{ finalidade: '' }, ''],
 ])('%j reads: %s', (parts, words) => {
   expect(write(parts)).toBe(words);
+});
+
+test('an attendance on a day to come → refused; one that has been, and a leave to come, are not', () => {
+  const wrong = (parts: object) =>
+    problemasDoAtestado({ ...dadosIniciais('atestado'), ...parts }, { hoje: '2026-11-26' }).map(
+      ({ campo }) => campo,
+    );
+  expect(wrong({ finalidade: 'comparecimento', inicio: '27/01/2027' })).toEqual(['inicio']);
+  expect(wrong({ finalidade: 'comparecimento', inicio: '2026-11-26' })).toEqual([]);
+  expect(wrong({ finalidade: 'comparecimento', inicio: '' })).toEqual([]);
+  expect(wrong({ finalidade: 'afastamento', inicio: '27/11/2026' })).toEqual([]);
 });

@@ -1,6 +1,7 @@
 import { CAMPOS_COMUNS, CID } from './campos-comuns.ts';
 import { diasPorExtenso } from './extenso/quantidade.ts';
 import { formatDataBr, parseDataBr } from '../calendario/datas.ts';
+import { type ContextoDoDocumento, impede, type Problema } from './regras/contexto.ts';
 import type { Condicao, DadosDosCampos, DefinicaoDoTipo } from './tipo-de-documento.ts';
 
 /** Most days of leave that one certificate takes; more is a typing error. */
@@ -89,6 +90,16 @@ export const ATESTADO = {
     ...CAMPOS_COMUNS,
   ],
 } as const satisfies DefinicaoDoTipo;
+
+/** A declaration of attendance is of a day that has been. */
+export function problemasDoAtestado(
+  { finalidade, inicio }: DadosDosCampos<typeof ATESTADO.campos>,
+  { hoje }: Pick<ContextoDoDocumento, 'hoje'>,
+): Problema[] {
+  const day = parseDataBr(inicio);
+  if (finalidade !== 'comparecimento' || day === null || day <= hoje) return [];
+  return [impede('inicio', 'O comparecimento é de um dia que já foi. Corrija o início.')];
+}
 
 /**
  * The sentence of a certificate, by what it is for. `nome` is the patient's registered name, `data` the day of the

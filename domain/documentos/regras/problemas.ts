@@ -1,4 +1,5 @@
 import { formatDataBr, parseDataBr, somarDias } from '../../calendario/datas.ts';
+import { problemasDoAtestado } from '../atestado.ts';
 import { problemasDaNotificacao } from '../notificacoes.ts';
 import { problemasDaPrep } from '../prep.ts';
 import type { ItemDaReceita } from '../receita.ts';
@@ -26,6 +27,7 @@ const REGRAS_PROPRIAS: {
   azul_b2: problemasDaNotificacao,
   amarela: problemasDaNotificacao,
   prep: problemasDaPrep,
+  atestado: problemasDoAtestado,
 };
 
 /**
