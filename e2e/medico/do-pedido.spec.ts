@@ -84,7 +84,7 @@ test('a plain renewal by keys alone, from the queue to signed: at most 12 acts b
     await press('Enter');
     await expect(statusSaying(doctor, /por conferir$/)).toBeVisible();
     // The note is counted apart.
-    await doctor.keyboard.press('e');
+    await doctor.keyboard.press('Control+e');
     await doctor.keyboard.type('Estável, sem efeito ruim.');
     await screenshot(doctor, info, `pedido-${titulo}`);
     await press('Control+Enter');

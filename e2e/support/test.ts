@@ -10,7 +10,11 @@ export const test = base.extend<{ leftContexts: undefined }>({
   leftContexts: [
     async ({ browser }, use) => {
       await use(undefined);
-      await Promise.all(browser.contexts().map((context) => context.close()));
+      const contexts = browser.contexts();
+      // An answer that a route changes may be under way: it is no failure of the journey.
+      const pages = contexts.flatMap((context) => context.pages());
+      await Promise.all([...contexts, ...pages].map((one) => one.unrouteAll({ behavior: 'ignoreErrors' })));
+      await Promise.all(contexts.map((context) => context.close()));
     },
     { auto: true },
   ],

@@ -36,7 +36,7 @@ export const SHORTCUTS: readonly ShortcutGroup[] = [
     title: 'Decidindo',
     shortcuts: [
       { act: 'Usar o que o paciente pediu', keys: ['U', 'Enter'], between: 'depois' },
-      { act: 'Escrever a nota clínica', keys: ['E'] },
+      { act: 'Escrever a nota clínica', keys: ['Ctrl', 'E'] },
       { act: 'Pré-visualizar', keys: ['P'] },
       { act: 'Ler o que vai ser assinado; de novo, assinar', keys: ['Ctrl', 'Enter'] },
       { act: 'Perguntar ao paciente', keys: ['Q'] },

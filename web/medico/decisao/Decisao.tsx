@@ -85,7 +85,7 @@ function InHand({ caso, next }: Omit<DecisaoProps, 'claim'>) {
   useShortcuts({
     p: acts.preview ?? undefined,
     q: acts.ask,
-    e: () => document.querySelector<HTMLElement>(`#${NOTA_ID}`)?.focus(),
+    'mod+e': () => document.querySelector<HTMLElement>(`#${NOTA_ID}`)?.focus(),
     'shift+r': acts.refuse,
     'shift+d': () => document.querySelector<HTMLElement>('.decisao-devolver')?.focus(),
     'mod+enter': acts.sign ?? undefined,
