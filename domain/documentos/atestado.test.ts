@@ -31,11 +31,12 @@ test.each([
   expect(write(parts)).toBe(words);
 });
 
+const wrong = (parts: object) =>
+  problemasDoAtestado({ ...dadosIniciais('atestado'), ...parts }, { hoje: '2026-11-26' }).map(
+    ({ campo }) => campo,
+  );
+
 test('an attendance on a day to come → refused; one that has been, and a leave to come, are not', () => {
-  const wrong = (parts: object) =>
-    problemasDoAtestado({ ...dadosIniciais('atestado'), ...parts }, { hoje: '2026-11-26' }).map(
-      ({ campo }) => campo,
-    );
   expect(wrong({ finalidade: 'comparecimento', inicio: '27/01/2027' })).toEqual(['inicio']);
   expect(wrong({ finalidade: 'comparecimento', inicio: '2026-11-26' })).toEqual([]);
   expect(wrong({ finalidade: 'comparecimento', inicio: '' })).toEqual([]);
