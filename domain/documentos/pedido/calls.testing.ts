@@ -14,6 +14,7 @@ export const CALLS_WITH_ANSWERS: Readonly<Record<string, readonly ((text: string
   'catalogo/perguntas.ts#respostasComSinal': [
     (text) => [{ perguntas: [{ pergunta: `alergia ${text}` }], respostas: [text] }, text, 'alergia'],
   ],
+  'documentos/pedido/atestado.ts#atestadoDoPedido': [(text) => [[text], '2026-11-27']],
   'documentos/pedido/item.ts#itemDoPedido': [
     (text) => [{ ...LOSARTANA, trechos: [text], soltos: [text] }, listasDoPedido('simples').apresentacoes],
   ],
