@@ -22,10 +22,11 @@ const OBJETO = `(?:${[
   'alergias?|alergic[ao]s?|alergenos?|reac(?:ao|oes)|conhecid[ao]s?|medicamentosas?|alimentar(?:es)?',
   'remedios?|medicamentos?|medicac(?:ao|oes)|alimentos?|comidas?|substancias?|coisas?|farmacos?',
   'saiba|sabia|conhecimento|conheca|lembre|momento|agora|hoje|presente|ate|no|na|atualmente|gracas|deus|obrigad[ao]',
+  'desses?|destes?|dess[ae]s|dest[ae]s|deles|delas|disso|sintomas?|efeitos?|ruim|diferente|dia|tratamento',
 ].join('|')})`;
 
 const VERBO =
-  'tenho|tive|tem|teve|possuo|possui|apresento|apresentei|conheco|uso|usei|tomo|tomei|sinto|senti|estou|esta|sou|fiz|faco|sofro|ha|houve|existe|consta|sei de';
+  'tenho|tive|tem|teve|parei|suspendi|interrompi|possuo|possui|apresento|apresentei|conheco|uso|usei|tomo|tomei|sinto|senti|estou|esta|sou|fiz|faco|sofro|ha|houve|existe|consta|sei de';
 
 /** Beginnings of a plain no, again and again; no two of them fit the same words, so that reading is linear. */
 const NAO = [
@@ -43,7 +44,7 @@ const NAO = [
 const ANTES = '(?:ate (?:o momento|agora|hoje) |que eu saiba |no momento |eu )?';
 const ONLY_NO = new RegExp(`^${ANTES}(?:${NAO})(?: (?:${NAO}|${OBJETO}))*$`);
 const BARE = new RegExp(
-  `(?:^| )(?:nao|nunca|jamais) (?:alerg|a (?!nad|nenh)|de (?!nad|nenh)|remed|medic|aliment)`,
+  `(?:^| )(?:nao|nunca|jamais) (?:alerg|efeit|sintom|ruim|diferen|dia|trat|dess|dest|disso|a (?!nad|nenh)|de (?!nad|nenh)|remed|medic|aliment)`,
 );
 
 /** A plain no is short; what is longer says something. */
