@@ -93,3 +93,22 @@ test('no answer says both', () => {
     }),
   );
 });
+
+test('any word again and again, before one that says something → judged in a moment, as two words are', () => {
+  const words = new Set(
+    [
+      'não nunca jamais nenhum nenhuma nada nego nega negativo desconheço sem alergia inexistente se aplica que eu saiba',
+      'desse dessa desses dessas deste desta destes destas deles delas disso sintoma sintomas efeito efeitos ruim diferente',
+      'dia tratamento parei suspendi interrompi tenho tive tomo senti alergias alérgico reação remédio medicamento alimento',
+      'a o as os de do da por com em e ou tipo qualquer alguma algo outra conhecida coisa momento agora hoje até no na',
+    ].flatMap((line) => line.split(' ')),
+  );
+  for (const word of words) {
+    const again = `não${` ${word}`.repeat(Math.floor(190 / (word.length + 1)))} x`;
+    const began = process.threadCpuUsage();
+    expect([word, dizNao(again)]).toEqual([word, false]);
+    const { user } = process.threadCpuUsage(began);
+    // Two ways to read a word double the time with each: a billion of steps, not some thousands.
+    expect([word, user < 50_000]).toEqual([word, true]);
+  }
+});

@@ -22,7 +22,7 @@ const OBJETO = `(?:${[
   'alergias?|alergic[ao]s?|alergenos?|reac(?:ao|oes)|conhecid[ao]s?|medicamentosas?|alimentar(?:es)?',
   'remedios?|medicamentos?|medicac(?:ao|oes)|alimentos?|comidas?|substancias?|coisas?|farmacos?',
   'saiba|sabia|conhecimento|conheca|lembre|momento|agora|hoje|presente|ate|no|na|atualmente|gracas|deus|obrigad[ao]',
-  'desses?|destes?|dess[ae]s|dest[ae]s|deles|delas|disso|sintomas?|efeitos?|ruim|diferente|dia|tratamento',
+  'des[st][ae]s?|deles|delas|disso|sintomas?|efeitos?|ruim|diferente|dia|tratamento',
 ].join('|')})`;
 
 const VERBO =
