@@ -149,7 +149,7 @@ async function readNames({ db }) {
   }
 }
 
-/** What the work results in, and the longest turn of the event loop by the processor time (ms) of this thread. */
+/** The result of the work, and the longest turn of the event loop by the processor time (ms) of this thread. */
 async function watchTurns(work) {
   const end = work.then(() => true);
   let [longest, since] = [0, process.threadCpuUsage()];

@@ -17,7 +17,7 @@ export const lerPreenchimento = defineContract({
       ultimo: z.object({ documento: documentoSchema, emitidoEm: instant }).nullable(),
       /** The draft with the fields that the patient's words fill (`porConferir`); null where they fill none. */
       pedido: documentoSchema.nullable(),
-      /** What the patient asks for besides, in their own words or by its name. */
+      /** Further things that the patient asks for, in their own words or by their names. */
       sobras: z.array(z.string()),
     }),
     ...errors(404, 409),

@@ -51,6 +51,6 @@ export const relatoDeErro = z
   .meta({ id: 'RelatoDeErro' });
 export type RelatoDeErro = z.infer<typeof relatoDeErro>;
 
-/** What a patient reported to be wrong in a document, and the doctor's answer; `responde`: it is this doctor's to answer. */
+/** A patient's report of an error in a document, and the doctor's answer; `responde`: it is this doctor's to answer. */
 export const relatoDoCaso = relatoDeErro.extend({ responde: z.boolean() }).meta({ id: 'RelatoDoCaso' });
 export type RelatoDoCaso = z.infer<typeof relatoDoCaso>;

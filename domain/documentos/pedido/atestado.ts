@@ -21,7 +21,7 @@ const APTIDAO =
   /academia|esporte|nata[çc][ãa]o|atividades? f[íi]sicas?|hidrogin[áa]stica|muscula[çc][ãa]o|futsal|futebol|corrida|gin[áa]stica|treino|campeonato|apto|apt[ai]d[ãa]o/i;
 
 /**
- * What the certificate is for, the days and the first of them, as far as a request says one of each: "há 3 dias" is since when
+ * The purpose of the certificate, its days and the first of them, as far as a request says one of each: "há 3 dias" is since when
  * somebody is ill. `hoje` is 'YYYY-MM-DD'. Linear in the texts.
  */
 export function atestadoDoPedido(textos: readonly string[], hoje: string): Preenchidos {

@@ -1,4 +1,5 @@
 import { semNoFim } from '../../contas/plain-text.ts';
+import { semAcento } from '../../mesa/busca-pedidos.ts';
 import { lerNumero } from '../medicamentos/forca/fichas.ts';
 import { lerItem } from '../medicamentos/forca/item.ts';
 import { composicao } from '../medicamentos/lexico/item.ts';
@@ -202,8 +203,8 @@ type Contada = (typeof CONTADAS)[number];
 
 /** The counted unit that a form or the unit of a dose begins with. */
 function countedForm(forma: string): Contada | undefined {
-  const plain = forma.normalize('NFD').replaceAll(/\p{M}/gu, '');
-  return CONTADAS.find(([one]) => plain.startsWith(one.normalize('NFD').replaceAll(/\p{M}/gu, '')));
+  const plain = semAcento(forma);
+  return CONTADAS.find(([one]) => plain.startsWith(semAcento(one)));
 }
 
 function quantityOf(

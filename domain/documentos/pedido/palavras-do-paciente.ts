@@ -22,7 +22,7 @@ export type ListasDoPedido = {
   readonly nomes: NomesIndexados;
 };
 
-/** Fields of a document that a request fills, each by its path ("itens.0.posologia"), and what it asks for besides. */
+/** Fields of a document that a request fills, each by its path ("itens.0.posologia"), and what else it asks for. */
 export type Preenchido = {
   readonly dados: Readonly<Record<string, unknown>>;
   readonly campos: readonly string[];

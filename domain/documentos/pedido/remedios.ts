@@ -14,7 +14,7 @@ export type RemedioPedido = {
   readonly certo: boolean;
   /** That each of its substances is named by itself, so that strengths follow their order. */
   readonly nomeados: boolean;
-  /** What is said behind its name: each text from it to the next one. */
+  /** The words behind its name: each text from it to the next one. */
   readonly trechos: readonly string[];
   /** Whole texts that name no medicine, where it is the only one. */
   readonly soltos: readonly string[];

@@ -103,7 +103,6 @@ export function DocumentPanel(props: DocumentPanelProps) {
       ))}
       <AnswersPinned alergias={known.leitura.alergias} />
       <Preencher
-        pedidoId={pedidoId}
         known={known}
         documento={documento}
         before={before}

@@ -105,13 +105,11 @@ export async function saveDocumento(
   return (await call(salvarDocumento, { params: { id }, body, keepalive })).documento;
 }
 
-/** What a draft of this kind may be filled in by. */
-export function usePreenchimento(
-  pedidoId: string,
-  { id, documento: { tipo } }: Pick<DocumentoDoCaso, 'id' | 'documento'>,
-) {
+/** The last document of the kind, and the patient's words, that may fill a draft in. */
+export function usePreenchimento({ id, documento: { tipo } }: Pick<DocumentoDoCaso, 'id' | 'documento'>) {
   return useQuery({
-    queryKey: ['caso', pedidoId, 'preenchimento', id, tipo],
+    // Not below the case: what is written in it changes nothing of this.
+    queryKey: ['preenchimento', id, tipo],
     queryFn: ({ signal }) => call(lerPreenchimento, { params: { id }, signal }),
     // The answers of a paid order do not change, and a document that is issued leaves no draft.
     staleTime: Infinity,
@@ -133,7 +131,7 @@ function useDocumentAct<Input, Answer>(pedidoId: string, mutationFn: (input: Inp
   });
 }
 
-/** What a new document is. */
+/** A document to begin. */
 export type BegunDocumento = { id: string; tipo: TipoDeDocumento; acompanha?: string | null };
 
 /** A mutation that begins a document. */

@@ -1,5 +1,5 @@
 const NUMBER = new Intl.NumberFormat('pt-BR');
-/** What the server counts up to; a larger number means more than this. */
+/** The greatest number that the server counts to; a larger number means more than this. */
 const MOST = 1000;
 
 /** A count as a tab shows it, and in words with the noun of one and of many. */

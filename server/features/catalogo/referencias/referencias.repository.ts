@@ -25,7 +25,7 @@ type ListaDeNomes = 'exames' | 'especialidades';
 /** The names of a list that were read last. */
 const kept = new Map<ListaDeNomes, { versao: string; nomes: NomesIndexados }>();
 
-/** What a row may be called by, of exams and of specialities. */
+/** The queries of all names of exams and of specialities. */
 const NAMES = {
   exames: sql`
     select nome as linha, nome from exames

@@ -107,7 +107,7 @@ export async function criarDocumento(
   return documentos.lerDocumento(caso, input.id, call.deps);
 }
 
-/** What a draft of a case may be filled in by. @throws 403, 404, 409 documento_emitido */
+/** Reads the last document and the patient's words that may fill a draft of a case in. @throws 403, 404, 409 documento_emitido */
 export async function lerPreenchimento(call: Call<{ id: string }>): Promise<documentos.Preenchimento> {
   const { input, deps } = call;
   const caso = await toRead(call, await pedidoOf(input.id, deps));

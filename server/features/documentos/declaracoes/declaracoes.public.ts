@@ -1,2 +1,2 @@
-/** What other contexts may use of declarations: how many documents newer lists ask another one for. */
+/** The count of declarations for other contexts: how many documents newer lists ask another one for. */
 export { countDesajustes } from './lista.repository.ts';

@@ -10,7 +10,7 @@ import { desajustados, desajustesDe } from '../emitir/emitir.public.ts';
 /** How many documents of a list are counted. */
 const MAX_COUNTED = 1000;
 
-/** What a document (`d`) of a list is like; the conditions repeat those of the partial indexes. */
+/** The conditions of each list for a document (`d`); they repeat those of the partial indexes. */
 const CONDITIONS: Readonly<Record<ListaDeDeclaracoes, RawBuilder<boolean>>> = {
   desajustes: sql`d.id in ${desajustados().select('y.id')}`,
   declaracoes: sql`d.emitido_em is not null and d.dados @> '{"itens": [{"foraDasListas": true}]}'`,

@@ -13,7 +13,6 @@ import { filledByPedido, porConferirDe, VEIO_DO_PEDIDO } from './por-conferir.ts
 import './preencher.css';
 
 type PreencherProps = {
-  pedidoId: string;
   known: DocumentoDoCaso;
   documento: DocumentoDigitado;
   /** The document before it was filled in; null while nothing was. */
@@ -27,8 +26,10 @@ type PreencherProps = {
  * Fills a draft in by the last document of its kind or by what the patient asked for, and says how many fields nobody looked
  * at yet. The last document comes first where there is one.
  */
-export function Preencher({ pedidoId, known, documento, before, onFill, onChange, onUndo }: PreencherProps) {
-  const { data } = usePreenchimento(pedidoId, known);
+export function Preencher({ known, documento, before, onFill, onChange, onUndo }: PreencherProps) {
+  const read = usePreenchimento(known);
+  // Until a change of the kind is saved, what was read is of the kind before.
+  const data = known.documento.tipo === documento.tipo ? read.data : undefined;
   const [said, setSaid] = useState<string | null>(null);
   const { ultimo = null, pedido = null, sobras = [] } = data ?? {};
   const open = porConferirDe({ ...documento.dados });

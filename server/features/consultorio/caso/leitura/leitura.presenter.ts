@@ -1,4 +1,4 @@
-import { perguntasFeitas, respostasComSinal } from '../../../../../domain/catalogo/perguntas.ts';
+import { comSinalMarcado, perguntasFeitas, respondida } from '../../../../../domain/catalogo/perguntas.ts';
 import { dizNao } from '../../../../../domain/catalogo/sim-ou-nao.ts';
 import type {
   ArquivoDoCaso,
@@ -132,7 +132,9 @@ function presentProva({ servico_selecionado: servico, prova_em_arquivo, justific
 
 /** The answers to the questions as they were asked: those that need attention, and the others. */
 function presentAnswers({ caso, versoes }: CasoLido): Pick<Caso, 'atencao' | 'respostas' | 'alergias'> {
-  const asked = (id: string | null) => perguntasFeitas(versoes, id, caso.servico_selecionado);
+  // In a list from before the mark, questions about allergy are known by their words.
+  const marked = versoes.map((one) => ({ ...one, perguntas: comSinalMarcado(one.perguntas, 'alergia') }));
+  const asked = (id: string | null) => perguntasFeitas(marked, id, caso.servico_selecionado);
   const answered = [
     ...pair(asked(caso.versao_saude), caso.hist_saude),
     ...pair(asked(caso.versao_trat), caso.hist_trat),
@@ -142,15 +144,9 @@ function presentAnswers({ caso, versoes }: CasoLido): Pick<Caso, 'atencao' | 're
     respostas: answered
       .filter(({ sinais, resposta }) => destaque(sinais, resposta) === null)
       .map(({ pergunta, resposta }) => ({ pergunta, resposta })),
-    alergias: [
-      { versao: caso.versao_saude, respostas: caso.hist_saude },
-      { versao: caso.versao_trat, respostas: caso.hist_trat },
-    ]
-      .flatMap(({ versao, respostas }) => {
-        const perguntas = versoes.find(({ id }) => id === versao)?.perguntas ?? [];
-        return respostasComSinal({ perguntas, respostas }, caso.servico_selecionado, 'alergia');
-      })
-      .flatMap(({ resposta }) => (dizNao(resposta) ? [] : [resposta])),
+    alergias: answered
+      .filter(({ sinais, resposta }) => sinais.alergia === true && respondida(resposta) && !dizNao(resposta))
+      .map(({ resposta }) => resposta),
   };
 }
 

@@ -15,7 +15,7 @@ import * as repository from '../documentos.repository.ts';
 import type { CasoDosDocumentos } from './contexto.usecases.ts';
 import { requireDraft } from './escrita.usecases.ts';
 
-/** What a draft may be filled in by. */
+/** The last document and the patient's words that may fill a draft in; null where there is none, or they fill nothing. */
 export type Preenchimento = {
   ultimo: { documento: DocumentoDigitado; emitidoEm: Date } | null;
   pedido: DocumentoDigitado | null;
