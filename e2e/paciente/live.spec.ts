@@ -50,7 +50,9 @@ test('the desk’s open order and conversation follow the name that the patient 
 
   await page.goto('/dados');
   await page.getByLabel('Nome completo').fill('Rosa Nova de Almeida');
+  const saved = page.waitForResponse((answer) => answer.request().method() === 'PUT' && answer.ok());
   await page.getByRole('button', { name: 'Continuar' }).click();
+  await saved;
   await expect(order.getByText('Rosa Nova de Almeida').first()).toBeVisible({ timeout: 3_000 });
   await expect(order.getByText(PERSON['Nome completo'])).toHaveCount(0);
   await expect(talk.getByRole('heading', { level: 1, name: 'Rosa Nova de Almeida' })).toBeVisible({
