@@ -22,7 +22,21 @@ const DOCUMENTO: DocumentoVerificado = {
   tipo: 'simples',
   titulo: 'Receita simples',
   medico: { nome: 'Helena Prado', registro: 'CRM-SP 000123' },
-  paciente: { iniciais: 'M. A. N.', cpf: '529.***.***-25' },
+  paciente: { nome: 'Maria Aparecida Nunes', cpf: '529.***.***-25' },
+  numeroSncr: null,
+  validade: null,
+  medicamentos: [
+    {
+      nome: 'Losartana potássica, 50 mg, comprimido',
+      quantidade: '30 comprimidos',
+      posologia: '1 comprimido por dia, por 30 dias',
+    },
+    {
+      nome: 'Sinvastatina, 20 mg, comprimido',
+      quantidade: '30 comprimidos',
+      posologia: '1 comprimido à noite, por 30 dias',
+    },
+  ],
   emitidoEm: '2026-11-23T12:47:00.000Z',
   assinadoEm: '2026-11-23T12:47:00.000Z',
   certificadoDeTeste: true,
@@ -31,17 +45,24 @@ const DOCUMENTO: DocumentoVerificado = {
   substituidoPor: null,
   arquivo: { url: '/api/verificacao/arquivo/x/documento.pdf', size: 80_000 },
   dispensa: {
-    itens: [
-      'Losartana potássica, 50 mg, comprimido, 30 comprimidos',
-      'Sinvastatina, 20 mg, comprimido, 30 comprimidos',
-    ],
+    usoUnico: false,
     registros: [],
     chave: 'x.y',
   },
 };
 const DESK = { viewport: { width: 1440, height: 900 }, hasTouch: false, isMobile: false };
-const DOCTOR = { nome: 'HELENA PRADO', em: '2026-11-23T12:47:00.000Z', integra: true, confiavel: true };
-const PHARMACIST = { nome: 'ANA SOUZA', em: '2026-11-24T13:12:00.000Z', integra: true, confiavel: true };
+const DOCTOR = {
+  nome: 'HELENA PRADO',
+  em: '2026-11-23T12:47:00.000Z',
+  tipo: 'assinatura',
+  estado: 'conferida',
+} as const;
+const PHARMACIST = {
+  nome: 'ANA SOUZA',
+  em: '2026-11-24T13:12:00.000Z',
+  tipo: 'assinatura',
+  estado: 'conferida',
+} as const;
 
 async function answerCode(page: Page, resultado: ArquivoVerificado['resultado'], change = {}): Promise<void> {
   const body = { resultado, documento: { ...DOCUMENTO, ...change } };
@@ -60,7 +81,7 @@ async function check(page: Page): Promise<void> {
 
 /** The entry of dispensing that a pharmacist made, where it is shown. */
 function entryOn(where: Page) {
-  return where.getByText(/Ana Souza, CRF-SP 12345/).filter({ hasText: 'informado, não conferido' });
+  return where.getByText(/Ana Souza, CRF-SP 12345/).filter({ hasText: 'declarado, não verificado' });
 }
 
 async function sendFile(page: Page, file = { ...PHOTO, name: 'receita-1042.pdf' }): Promise<void> {
@@ -158,6 +179,7 @@ test('from the QR code: only the secret is asked for, and it stands in no addres
     nome: 'Ana Souza',
     crf: '12345',
     uf: 'SP',
+    verificada: false,
     itens: [{ item: 1, quantidade: '30 comprimidos' }],
   };
   await page.route(registrarDispensacao.path, (route) =>
@@ -171,7 +193,7 @@ test('from the QR code: only the secret is asked for, and it stands in no addres
   );
   await dispense(page);
   const entry = page.getByRole('listitem').filter({ hasText: 'Ana Souza, CRF-SP 12345' });
-  await expect(entry).toContainText('informado, não conferido');
+  await expect(entry).toContainText('declarado, não verificado');
   await expectAccessibleHere(page, 'dispensed');
   await screenshot(page, info, 'dispensado');
 });

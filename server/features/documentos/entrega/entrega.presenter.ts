@@ -1,12 +1,11 @@
 import { documentoSchema } from '../../../../contracts/documentos/documento.ts';
 import { MAX_FOLHAS, type DocumentoDoPaciente } from '../../../../contracts/documentos/entrega.contract.ts';
-import { dataEmSaoPaulo, somarDias } from '../../../../domain/calendario/datas.ts';
 import { formatCrm } from '../../../../domain/contas/medico.ts';
-import type { ItemDaReceita } from '../../../../domain/documentos/receita.ts';
+import { validadeDoDocumento } from '../../../../domain/documentos/emissao/validade.ts';
 import { listasDosItens } from '../../../../domain/documentos/regras/itens.ts';
 import { itensDoDocumento } from '../../../../domain/documentos/regras/problemas.ts';
-import { tipoDeDocumento, validadeEmDias } from '../../../../domain/documentos/tipos.ts';
-import { presentDispensacoes, readFolha, type Folha } from '../emitir/emitir.public.ts';
+import { tipoDeDocumento } from '../../../../domain/documentos/tipos.ts';
+import { presentDispensacoes, readFolha } from '../emitir/emitir.public.ts';
 import { opensAsFile, showsSheet } from './entrega.policy.ts';
 import type { DocumentoEntregue } from './entrega.repository.ts';
 
@@ -36,7 +35,10 @@ export function presentDocumento(row: DocumentoEntregue, parts: DocumentoParts):
     segredo: parts.segredo,
     emitidoEm: emitidoEm.toISOString(),
     assinadoEm: assinadoEm?.toISOString() ?? null,
-    validade: presentValidade(row, { medicines, folha, from: assinadoEm ?? emitidoEm }),
+    validade:
+      estado === 'revogado'
+        ? null
+        : validadeDoDocumento(row.tipo, listasDosItens(medicines, folha.contexto), assinadoEm ?? emitidoEm),
     medico: {
       nome: folha.medico.nome,
       registro: formatCrm(folha.medico),
@@ -72,14 +74,4 @@ function presentRelato(row: DocumentoEntregue): DocumentoDoPaciente['relato'] {
         ? null
         : { texto: resposta, em: answered.toISOString(), medico },
   };
-}
-
-/** The law counts the days after the date of the document: the thirtieth day is still good. */
-function presentValidade(
-  { tipo, estado }: DocumentoEntregue,
-  { medicines, folha, from }: { medicines: readonly ItemDaReceita[]; folha: Folha; from: Date },
-): DocumentoDoPaciente['validade'] {
-  if (estado === 'revogado') return null;
-  const dias = validadeEmDias(tipo, listasDosItens(medicines, folha.contexto));
-  return dias === null ? null : { dias, ate: somarDias(dataEmSaoPaulo(from), dias) };
 }
