@@ -198,6 +198,42 @@ test('from the QR code: only the secret is asked for, and it stands in no addres
   await screenshot(page, info, 'dispensado');
 });
 
+test('a prescription that is used once, and was: said in the verdict; over: since when; a file without a pharmacist’s signature keeps the page', async ({
+  page,
+}, info) => {
+  const registro = { em: '2026-11-24T13:12:00.000Z', nome: 'Ana Souza', crf: '12345', uf: 'SP' };
+  const registros = [{ ...registro, verificada: true, itens: [] }];
+  const special = {
+    titulo: 'Receita de Controle Especial',
+    numeroSncr: '2602.6-53.0000398',
+    certificadoDeTeste: false,
+    validade: { ate: '2026-12-12', vencida: false },
+    dispensa: { usoUnico: true, registros, chave: 'x.y' },
+  };
+  await answerCode(page, 'autentico', special);
+  await page.goto('/verificar/QXK7-M42D-9RTF-3WPA-K7M4');
+  await check(page);
+  await expect(page.getByText('Válida até 12/12/2026', { exact: true })).toBeVisible();
+  await expect(page.getByText('Já dispensada', { exact: true })).toBeVisible();
+  await expect(page.getByText('Não dispense de novo: é de uso único')).toBeVisible();
+  await expect(page.getByText('verificado pela assinatura ICP-Brasil').first()).toBeVisible();
+  await expectAccessibleHere(page, 'authentic, used up');
+  await screenshot(page, info, 'dispensada');
+  const message = 'Este arquivo não é este documento.';
+  const error = { code: 'sem_assinatura_do_farmaceutico', message, requestId: 'r1' };
+  await page.route('**/api/verificacao/dispensacoes/*/arquivo', (route) =>
+    route.fulfill({ status: 409, json: { error } }),
+  );
+  await page.getByLabel('Arquivo assinado pelo farmacêutico', { exact: true }).setInputFiles(PHOTO);
+  await expect(page.getByText(message)).toBeVisible();
+  await page.unroute(verificarDocumento.path);
+  await answerCode(page, 'autentico', { ...special, validade: { ate: '2026-10-12', vencida: true } });
+  await field(page, 'Número do documento').fill('QXK7-M42D-9RTF-3WPA-K7M4');
+  await check(page);
+  await expect(page.getByText('Vencida em 12/10/2026', { exact: true })).toBeVisible();
+  await screenshot(page, info, 'vencida');
+});
+
 test('without an account: what is missing, not known, altered, revoked, on paper, and no prescription', async ({
   page,
 }, info) => {
@@ -217,13 +253,13 @@ test('without an account: what is missing, not known, altered, revoked, on paper
   await screenshot(page, info, 'desconhecido');
 
   await answerFile(page, {
-    assinaturas: [DOCTOR, PHARMACIST],
-    aviso: 'O que ela acrescentou não faz parte do documento.',
+    assinaturas: [DOCTOR, { ...PHARMACIST, estado: 'nao-conferida' }],
+    aviso: 'A assinatura do médico vale; a outra não pôde ser conferida.',
   });
   await sendFile(page);
   await expect(result(page, 'Documento autêntico')).toBeVisible();
   await expect(page.getByText('ANA SOUZA')).toBeVisible();
-  await expect(page.getByText('não faz parte do documento')).toBeVisible();
+  await expect(page.getByText('A assinatura do médico vale; a outra não pôde ser conferida')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Baixar o PDF original' })).toBeVisible();
   await screenshot(page, info, 'duas-assinaturas');
   await page.unroute(verificarArquivo.path);

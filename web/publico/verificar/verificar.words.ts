@@ -36,7 +36,7 @@ export function leadOf({ resultado, documento, arquivo, assinaturas }: Checked):
     case 'autentico':
       if (isUsedUp({ resultado, documento })) return 'Mas esta receita já foi usada.';
       if (isOver({ resultado, documento })) return 'Mas o prazo da receita passou.';
-      if (isUsed({ resultado, documento })) return 'Já há dispensação registrada.';
+      if (isUsed({ resultado, documento })) return 'Já foi usada: confira abaixo o que já saiu.';
       if (byFile) return sameFile(assinaturas.length);
       return documento?.dispensa
         ? 'Assinado e sem uso registrado.'
