@@ -239,13 +239,16 @@ function signerOf({ name, cpf, issuer, serial, validFrom, validTo }: Certificate
   return { name, cpf, issuer, serial, validFrom, validTo };
 }
 
+/** Of PAdES, and of the policies of ICP-Brasil. */
+const SUB_FILTERS: ReadonlySet<string> = new Set(['ETSI.CAdES.detached', 'PBAD.PAdES']);
+
 function formOf(cms: Cms, signature: SignatureDictionary): PadesDeviation[] {
   const filter = signature.entries.get('SubFilter');
   const { signed, signedDer } = cms.signer;
   const type = onlyValue(signed, OID.contentType);
   const isData = type?.whole.equals(Buffer.from('06092a864886f70d010701', 'hex')) === true;
   const problems: readonly (readonly [boolean, PadesDeviation])[] = [
-    [filter?.kind !== 'name' || filter.value !== 'ETSI.CAdES.detached', 'sub-filter'],
+    [filter?.kind !== 'name' || !SUB_FILTERS.has(filter.value), 'sub-filter'],
     [cms.content !== null || cms.contentType !== OID.data, 'not-detached'],
     [cms.signers !== 1, 'several-signers'],
     [!isData, 'content-type'],

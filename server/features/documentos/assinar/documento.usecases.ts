@@ -129,6 +129,7 @@ async function makePreparation({ actor, deps, medico }: Task, { id }: WaitingRow
     field: FIELDS.own,
     name: medico.nome,
     at: now,
+    icpBrasil: deps.signing.policy !== undefined,
     first: { keys: { ...keys, secret: segredo }, laterField: FIELDS.later },
   });
   const objeto = `documentos/${id}/a-assinar-${randomUUID()}`;
