@@ -1,3 +1,4 @@
+import { P12Signer, PDF } from '@libpdf/core';
 import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Credential } from '../../demo/psc/certificates.ts';
@@ -53,12 +54,23 @@ const byOpenssl: Sign = async (at) => {
   return inject(bytes, await readFile(at('cms')));
 };
 
+/** LibPDF’s own signature, which says the time among what is signed. */
+function byLibPdf(fieldName: string): Sign {
+  return async (at) => {
+    const signer = await P12Signer.create(await readFile(at('own.p12')), PASSWORD);
+    const pdf = await PDF.load(Uint8Array.from(await readFile(at('a.pdf'))));
+    return Buffer.from((await pdf.sign({ signer, fieldName })).bytes);
+  };
+}
+
 const PROGRAMS: Readonly<Record<string, Sign>> = {
   'pdfsig, in the field that we left': byPoppler('-sign', 'Farmaceutico'),
   'pdfsig, as CAdES': byPoppler('-etsi', '-sign', 'Farmaceutico'),
   'pdfsig, in a field of its own': byPoppler('-add-signature', '-new-signature-field-name', 'Outra'),
   'mutool, over SHA-1': byMupdf,
   'openssl cms': byOpenssl,
+  'LibPDF, in the field that we left': byLibPdf('Farmaceutico'),
+  'LibPDF, in a field of its own': byLibPdf('Outra'),
 };
 
 /** Programs that sign a PDF, each by its own code. */
