@@ -174,6 +174,8 @@ questions to the patient | server/features/consultorio/pausas/pausas.usecases.ts
 documents | server/features/documentos/emitir/escrita/escrita.usecases.ts#MAX_DOCUMENTOS | count | case | 409 “Um caso leva no máximo {n} documentos. Apague um rascunho antes.”
 documents, those that were taken back counted | server/features/documentos/emitir/escrita/escrita.usecases.ts#MAX_LINHAS | count | case | 409, as above
 templates | server/features/documentos/modelos/modelos.usecases.ts#MAX_MODELOS | count | doctor | 409 “São no máximo {n} modelos. Apague um que não usa mais.”
+ways to SNCR's page for numbers | server/features/documentos/numeros/sncr.usecases.ts#SNCR_TRIES | tries | doctor | tries
+way to SNCR's page and back | server/features/documentos/numeros/sncr.usecases.ts#RETORNO_MS | ms | request | “Você ainda não voltou do SNCR. Se fechou a página dele, peça de novo.”
 ranges of prescription numbers | server/features/documentos/numeros/numeros.usecases.ts#MAX_FAIXAS | count | doctor | 409 “São no máximo {n} faixas de números. Fale com o suporte.”
 numbers of one range of prescriptions | domain/documentos/emissao/faixa-sncr.ts#MAX_DO_BLOCO | count | range | 400, beside the field
 numbers of one range of notifications | domain/documentos/emissao/faixa-sncr.ts#MAX_DE_NOTIFICACOES | count | range | 400, beside the field

@@ -64,6 +64,13 @@ export function describeSncr(name: string, makeSetup: () => Promise<SncrSetup>):
       await expect(setup.sncr.token(session)).rejects.toMatchObject({ problem: 'expired', lost: false });
     });
 
+    test('a sign-in whose exchange fails has lost no numbers', async () => {
+      const back = await setup.comeBack('https://zelo.exemplo.com.br', 's');
+      setup.fail('status500');
+      const failed = setup.sncr.token(back.searchParams.get('session_id') ?? '');
+      await expect(failed).rejects.toMatchObject({ problem: 'down', lost: false });
+    });
+
     test('what comes back is good for 30 seconds', async () => {
       const back = await setup.comeBack('https://zelo.exemplo.com.br', 's');
       setup.wait(30_001);

@@ -597,6 +597,7 @@ export interface FaixasSncr {
   numero: string;
   proximo: number;
   simulada: Generated<boolean>;
+  uf: string;
 }
 
 export interface Familias {
@@ -810,6 +811,23 @@ export interface Pedidos {
   versao: Generated<number>;
   versao_saude: string | null;
   versao_trat: string | null;
+}
+
+export interface PedidosDeNumeros {
+  created_at: Generated<Timestamp>;
+  estado: Generated<string>;
+  guardados: Generated<number>;
+  id: string;
+  medico_id: string;
+  numero: string;
+  pedido_em: Timestamp | null;
+  problema: string | null;
+  quantidade: number;
+  resposta: Json | null;
+  retorno: Buffer | null;
+  retorno_ate: Timestamp;
+  saldo: number | null;
+  uf: string;
 }
 
 export interface PerguntasAoPaciente {
@@ -1135,6 +1153,7 @@ export interface DB {
   objetos: Objetos;
   palavras_de_item: PalavrasDeItem;
   pedidos: Pedidos;
+  pedidos_de_numeros: PedidosDeNumeros;
   perguntas_ao_paciente: PerguntasAoPaciente;
   perguntas_versoes: PerguntasVersoes;
   precos: Precos;

@@ -95,7 +95,7 @@ export function createSncr({ url, cnpj, timeoutMs = 12_000, onCall, gate }: Sncr
         });
         return token;
       } catch (error) {
-        throw translated(error, 'expired');
+        throw translated(error, 'expired', false);
       }
     },
     async pedir(token, pedido) {
@@ -103,7 +103,7 @@ export function createSncr({ url, cnpj, timeoutMs = 12_000, onCall, gate }: Sncr
       try {
         granted = await grant(token, pedido);
       } catch (error) {
-        throw translated(error, 'refused');
+        throw translated(error, 'refused', !didNothing(error));
       }
       if (!granted || granted.faixas.length === 0) throw new SncrError('none');
       return granted;
@@ -134,12 +134,12 @@ const PROBLEMS: Readonly<Record<ProviderError['kind'], SncrProblem>> = {
   'invalid-answer': 'invalid-answer',
 };
 
-/** `refusal`: what a 400 without known words means here. */
-function translated(error: unknown, refusal: SncrProblem): unknown {
+/** `refusal`: what a 400 without known words means here; `lost`: numbers may have been given. */
+function translated(error: unknown, refusal: SncrProblem, lost: boolean): unknown {
   if (!(error instanceof ProviderError)) return error;
   const said = CODES.find(([, problem]) => error.cause instanceof Error && problem === error.cause.message);
   const problem = said?.[1] ?? byStatus(error) ?? (error.kind === 'refused' ? refusal : PROBLEMS[error.kind]);
-  return new SncrError(problem, { cause: error, lost: !didNothing(error) });
+  return new SncrError(problem, { cause: error, lost });
 }
 
 function byStatus({ status }: ProviderError): SncrProblem | undefined {
