@@ -19,3 +19,8 @@ export function formatNumeroSncr(numero: number): string {
   const digits = String(numero).padStart(DIGITOS_DO_NUMERO, '0');
   return `${digits.slice(0, 4)}.${digits.slice(4, 5)}-${digits.slice(5, 7)}.${digits.slice(7)}`;
 }
+
+/** The page of the national system about a number as it is printed; Anvisa prints its address as the QR code of notifications. */
+export function consultaDoNumeroSncr(printed: string): string {
+  return `https://sncr.anvisa.gov.br/receita/consultar?numero=${printed}`;
+}
