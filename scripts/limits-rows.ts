@@ -27,6 +27,7 @@ such PDFs sent | server/features/documentos/verificar/tentativas.usecases.ts#FIL
 such PDFs received at once | server/features/documentos/verificar/arquivo.usecases.ts#AT_ONCE | count | process | 503 “Não conseguimos abrir o arquivo agora. Tente de novo em alguns segundos.”
 such PDFs received at once | server/features/documentos/verificar/arquivo.usecases.ts#AT_ONCE_OF_NETWORK | count | network (loopback, too) and process | 429 “Já há arquivos desta rede sendo conferidos. Tente de novo em alguns segundos.”
 receiving such a PDF | server/features/documentos/verificar/arquivo.usecases.ts#RECEIVE_MS | ms | file | 408 “O arquivo demorou demais para chegar. Tente de novo com uma conexão melhor.”
+official model of Anvisa, installed by a command | server/features/documentos/oficiais/oficiais.usecases.ts#MAX_MODELO_BYTES | bytes | file | “O arquivo não é um PDF de até 5 MB.”
 certificate file of a doctor | contracts/documentos/assinar.contract.ts#MAX_CERTIFICADO_BYTES | bytes | file | 409 “Este arquivo não é um certificado que conseguimos ler. Escolha o arquivo .p12 ou .pfx.”
 
 ## Files being read

@@ -746,6 +746,17 @@ export interface ModelosDeDocumento {
   updated_at: Generated<Timestamp>;
 }
 
+export interface ModelosOficiais {
+  confirmado_em: Timestamp | null;
+  confirmado_por: string | null;
+  desenho: number | null;
+  instalado_em: Timestamp;
+  sha256: string;
+  size: number;
+  tipo: string;
+  versao: string;
+}
+
 export interface Movimentos {
   centavos: number;
   cobranca_id: string | null;
@@ -1148,6 +1159,7 @@ export interface DB {
   medicos: Medicos;
   mensagens: Mensagens;
   modelos_de_documento: ModelosDeDocumento;
+  modelos_oficiais: ModelosOficiais;
   movimentos: Movimentos;
   notas_clinicas: NotasClinicas;
   objetos: Objetos;

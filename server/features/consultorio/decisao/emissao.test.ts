@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import * as contracts from '../../../../contracts/consultorio/decisao.contract.ts';
 import { importarFaixa, listarFaixas } from '../../../../contracts/documentos/numeros.contract.ts';
-import { tipoDeDocumento } from '../../../../domain/documentos/tipos.ts';
+import { ehNotificacao, tipoDeDocumento } from '../../../../domain/documentos/tipos.ts';
 import { TIPOS_DE_DOCUMENTO, type TipoDeDocumento } from '../../../../domain/documentos/tipo-de-documento.ts';
 import { startTestApp, type TestApp } from '../../../testing/app/app.ts';
 import { mailTo } from '../../../testing/app/mail.ts';
@@ -98,7 +98,11 @@ test.each(TIPOS_DE_DOCUMENTO)(
     expect(words).toContain('SEM VALIDADE JURÍDICA');
     expect(words.includes('NUMERAÇÃO SIMULADA')).toBe(canal !== 'eletronico');
     const { appUrl } = app.deps.settings;
-    expect(new Set(await readQrCodes(bytes))).toEqual(new Set([`${appUrl}/verificar/${signed.codigo}`]));
+    const codes = new Set(await readQrCodes(bytes));
+    expect(codes.delete(`${appUrl}/verificar/${signed.codigo}`)).toBe(true);
+    const theirs = 'https://sncr.anvisa.gov.br/receita/consultar?numero=';
+    expect([...codes].every((code) => ehNotificacao(tipo) && code.startsWith(theirs))).toBe(true);
+    expect(codes.size).toBe(ehNotificacao(tipo) ? 1 : 0);
 
     const pedido = await readPedido(held.patient, held.id);
     expect(pedido).toMatchObject({ status: 'Concluído', atendimento: 'emitido' });

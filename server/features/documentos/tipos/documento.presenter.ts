@@ -107,7 +107,11 @@ export function presentDocumento(ask: DocumentoAEmitir): { dados: FolhaDoDocumen
   const { documento, contexto, medico, paciente, numeroSncr, emissao, em } = ask;
   const { tipo, dados } = documento;
   const { titulo, canal: way } = tipoDeDocumento(tipo);
-  const canal = canalDoDocumento(tipo, numeroSncr !== null && way !== 'eletronico' ? [way.sncr] : []);
+  const canal = canalDoDocumento(
+    tipo,
+    numeroSncr !== null && way !== 'eletronico' ? [way.sncr] : [],
+    contexto.modelos,
+  );
   const transcricao = canal === 'transcricao';
   const blocos = blocosDoDocumento(tipo, listasDosItens(itensDoDocumento(dados), contexto));
   const shown = transcricao ? `Transcrição: ${titulo}` : titulo;
@@ -128,6 +132,7 @@ export function presentDocumento(ask: DocumentoAEmitir): { dados: FolhaDoDocumen
     rodape: [
       emissao === null ? 'Prévia: o número entra ao assinar' : `Documento ${emissao.codigo}`,
       ...avisos.map((aviso) => aviso.titulo),
+      ...(!transcricao && contexto.modelos.ausentes.includes(tipo) ? ['Modelo próprio'] : []),
     ],
     tituloImpresso: shown,
     etiqueta: state.previa ? 'prévia' : null,
