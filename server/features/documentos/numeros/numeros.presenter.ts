@@ -68,7 +68,7 @@ const RESTO: Readonly<Record<string, string>> = {
 const ANSWERED_WITHIN_MS = 60_000;
 
 function palavrasDoPedido(pedido: PedidoDeNumerosRow, now: Date): Palavras {
-  const { estado, guardados, problema, pedido_em: asked } = pedido;
+  const { estado, problema, pedido_em: asked } = pedido;
   switch (estado) {
     case 'a autorizar':
       return {
@@ -88,15 +88,20 @@ function palavrasDoPedido(pedido: PedidoDeNumerosRow, now: Date): Palavras {
       const known = Object.entries(SENTENCES).find(([code]) => code === problema);
       return { tom: 'stop', titulo: 'O SNCR não deu números', texto: known?.[1] ?? SENTENCES.refused };
     }
-    case 'guardado': {
-      const count = `${guardados.toLocaleString('pt-BR')} ${guardados === 1 ? 'número entrou' : 'números entraram'}.`;
-      return problema === null
-        ? { tom: 'ok', titulo: 'Números recebidos do SNCR', texto: count }
-        : {
-            tom: 'stop',
-            titulo: 'Nem todos os números servem',
-            texto: `${count} ${RESTO[problema] ?? ''}`.trim(),
-          };
-    }
+    case 'guardado':
+      return palavrasDosGuardados(pedido);
+    default:
+      throw new Error(`a request in no state: ${String(estado satisfies never)}`);
   }
+}
+
+function palavrasDosGuardados({ guardados, problema }: PedidoDeNumerosRow): Palavras {
+  const count = `${guardados.toLocaleString('pt-BR')} ${guardados === 1 ? 'número entrou' : 'números entraram'}.`;
+  return problema === null
+    ? { tom: 'ok', titulo: 'Números recebidos do SNCR', texto: count }
+    : {
+        tom: 'stop',
+        titulo: 'Nem todos os números servem',
+        texto: `${count} ${RESTO[problema] ?? ''}`.trim(),
+      };
 }

@@ -58,6 +58,9 @@ const said = async (one = ana) => (await read(one)).ultimo;
 const ranges = async (one = ana) => (await one.http.want(listarFaixas, 200)).faixas;
 const rows = (one = ana) =>
   app.deps.db.selectFrom('pedidos_de_numeros').selectAll().where('medico_id', '=', one.medico.id).execute();
+const stored = async () => JSON.stringify(await rows());
+const changeRow = (change: object) =>
+  app.deps.db.updateTable('pedidos_de_numeros').set(change).where('medico_id', '=', ana.medico.id).execute();
 const free = async (one = ana) => (await ranges(one)).reduce((sum, { livres }) => sum + livres, 0);
 
 test('at first nothing was asked for, and it can be', async () => {
@@ -167,15 +170,9 @@ test('a lost answer is told, is not asked for again, and doubles no number', asy
 test('a process that ended before the answer was stored leaves a request that says so', async () => {
   await ask('NRB');
   const asked = { estado: 'pedindo', resposta: null, pedido_em: new Date(Date.now() - 30_000) };
-  const of = (change: object) =>
-    app.deps.db
-      .updateTable('pedidos_de_numeros')
-      .set(change)
-      .where('medico_id', '=', ana.medico.id)
-      .execute();
-  await of(asked);
+  await changeRow(asked);
   expect(await said()).toMatchObject({ titulo: 'Pedindo números ao SNCR' });
-  await of({ pedido_em: new Date(Date.now() - 61_000) });
+  await changeRow({ pedido_em: new Date(Date.now() - 61_000) });
   expect(await said()).toMatchObject({ titulo: 'A resposta do SNCR se perdeu' });
 });
 
@@ -232,7 +229,6 @@ test('numbers that are in a range already are not taken twice', async () => {
 
 test('neither token, session nor state is stored', async () => {
   const query = await atSncr('RCE');
-  const stored = async () => JSON.stringify(await rows());
   for (const secret of Object.values(query)) expect(await stored()).not.toContain(secret);
   await comeBack(query);
   for (const secret of Object.values(query)) expect(await stored()).not.toContain(secret);

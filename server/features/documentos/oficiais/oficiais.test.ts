@@ -66,4 +66,4 @@ test('in production a controlled kind leaves as a transcription until a person c
   const last = await readyCase(app, medica, 'controle_especial');
   await writeDocumento(last, documentoDeHoje('controle_especial'));
   expect((await readDocumentos(last)).documentos).toMatchObject([{ canal: 'transcricao' }]);
-}, 90_000);
+}, 240_000);
