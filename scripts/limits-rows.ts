@@ -27,6 +27,7 @@ such PDFs sent | server/features/documentos/verificar/tentativas.usecases.ts#FIL
 such PDFs received at once | server/features/documentos/verificar/receber.usecases.ts#AT_ONCE | count | process | 503 “Não conseguimos abrir o arquivo agora. Tente de novo em alguns segundos.”
 such PDFs received at once | server/features/documentos/verificar/receber.usecases.ts#AT_ONCE_OF_NETWORK | count | network (loopback, too) and process | 429 “Já há arquivos desta rede sendo conferidos. Tente de novo em alguns segundos.”
 receiving such a PDF | server/features/documentos/verificar/receber.usecases.ts#RECEIVE_MS | ms | file | 408 “O arquivo demorou demais para chegar. Tente de novo com uma conexão melhor.”
+official model of Anvisa, installed by a command | server/features/documentos/oficiais/oficiais.usecases.ts#MAX_MODELO_BYTES | bytes | file | “O arquivo não é um PDF de até 5 MB.”
 certificate file of a doctor | contracts/documentos/assinar.contract.ts#MAX_CERTIFICADO_BYTES | bytes | file | 409 “Este arquivo não é um certificado que conseguimos ler. Escolha o arquivo .p12 ou .pfx.”
 
 ## Files being read
@@ -174,6 +175,8 @@ questions to the patient | server/features/consultorio/pausas/pausas.usecases.ts
 documents | server/features/documentos/emitir/escrita/escrita.usecases.ts#MAX_DOCUMENTOS | count | case | 409 “Um caso leva no máximo {n} documentos. Apague um rascunho antes.”
 documents, those that were taken back counted | server/features/documentos/emitir/escrita/escrita.usecases.ts#MAX_LINHAS | count | case | 409, as above
 templates | server/features/documentos/modelos/modelos.usecases.ts#MAX_MODELOS | count | doctor | 409 “São no máximo {n} modelos. Apague um que não usa mais.”
+ways to SNCR's page for numbers | server/features/documentos/numeros/sncr.usecases.ts#SNCR_TRIES | tries | doctor | tries
+way to SNCR's page and back | server/features/documentos/numeros/sncr.usecases.ts#RETORNO_MS | ms | request | “Você ainda não voltou do SNCR. Se fechou a página dele, peça de novo.”
 ranges of prescription numbers | server/features/documentos/numeros/numeros.usecases.ts#MAX_FAIXAS | count | doctor | 409 “São no máximo {n} faixas de números. Fale com o suporte.”
 numbers of one range of prescriptions | domain/documentos/emissao/faixa-sncr.ts#MAX_DO_BLOCO | count | range | 400, beside the field
 numbers of one range of notifications | domain/documentos/emissao/faixa-sncr.ts#MAX_DE_NOTIFICACOES | count | range | 400, beside the field

@@ -56,6 +56,7 @@ test('production is no demonstration, names every lack at once, and fakes nothin
     viacepUrl: 'https://viacep.com.br',
   });
   expect(config.asaas?.url).toBe('https://api.asaas.com/v3');
+  expect(config.sncr).toBeNull();
 });
 
 test('a second factor is optional in the demonstration only', () => {

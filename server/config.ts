@@ -2,10 +2,12 @@ import { parseTrustedProxies } from './platform/http/proxy/trusted-proxies.ts';
 import type { StorageSettings } from './platform/storage/open-storage.ts';
 import { keyFromSecret } from './platform/storage/master-key.ts';
 import {
+  cnpjOf,
   databaseProblems,
   demoBesideReal,
   isLoopback,
   openLines,
+  sncrProblems,
   weakOnes,
   type Mode,
 } from './setting-rules.ts';
@@ -44,7 +46,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
   const proxies = parseTrustedProxies(values.TRUST_PROXY);
   if ('problem' in proxies) problems.push(`TRUST_PROXY: ${proxies.problem}`);
   const mode = { demo, production, appUrl };
-  problems.push(...missing(values, mode), ...databaseProblems(values));
+  problems.push(...missing(values, mode), ...databaseProblems(values), ...sncrProblems(values, mode));
   problems.push(
     ...demoBesideReal(values, mode),
     ...(demo ? [] : [...weakOnes(values), ...openLines(values)]),
@@ -112,6 +114,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
       policy: values.SIGNATURE_POLICY ?? false,
       tsaUrl: values.TSA_URL ?? null,
     },
+    sncr: values.SNCR_URL ? { url: values.SNCR_URL, cnpj: cnpjOf(values) } : null,
     mailFrom: values.MAIL_FROM ?? `${brand} <nao-responda@${hostname}>`,
     brand,
     chatUrl: values.CHAT_URL ?? 'https://exemplo.com.br/chat',

@@ -9,6 +9,7 @@ import { PSC_PROFILES } from './adapters/signature/drivers/psc-profiles.ts';
 import { createPsc, type PscOptions } from './adapters/signature/drivers/psc.ts';
 import type { Signing } from './adapters/signature/signature.port.ts';
 import { createMediaProcess } from './adapters/media/drivers/media-process.ts';
+import { createSncr } from './adapters/sncr/drivers/sncr-api.ts';
 import { createSmtpMailer } from './adapters/mail/drivers/smtp.ts';
 import { createAsaas } from './adapters/payment/drivers/asaas.ts';
 import { createBrasilApi } from './adapters/postal-code/drivers/brasilapi.ts';
@@ -22,8 +23,9 @@ import type { Bucket, PresigningStorage } from './adapters/storage/storage.port.
 import type { OnCall } from './adapters/http-client.ts';
 import type { WorkerCage } from './adapters/worker-cage.ts';
 import { ConfigError, type Config } from './config.ts';
-import { DEMO_API_KEY, DEMO_PSC_CLIENT, startDemo, type Demo } from './demo/demo.ts';
+import { DEMO_API_KEY, DEMO_CNPJ, DEMO_PSC_CLIENT, startDemo, type Demo } from './demo/demo.ts';
 import { findNameOnCertificate } from './demo/psc/doctors.repository.ts';
+import { listPrescritores } from './demo/sncr/prescritores.repository.ts';
 import { openDemoSession } from './demo/psc/open-session.ts';
 import type { PscFake } from './demo/psc/psc-fake.ts';
 import type { FakeStore } from './demo/store/fake-store.ts';
@@ -60,10 +62,11 @@ export async function startFakes(
   const psc = config.signature.psc
     ? null
     : { clock, nameOf: (cpf: string) => findNameOnCertificate(kysely, cpf) };
-  return startDemo({ store, asaas, viacep, brasilapi, smtp: config.smtpUrl === null, psc });
+  const sncr = config.sncr ? null : { clock, prescritores: () => listPrescritores(kysely) };
+  return startDemo({ store, asaas, viacep, brasilapi, smtp: config.smtpUrl === null, psc, sncr });
 }
 
-const NOMES = ['asaas', 'smtp', 'viacep', 'brasilapi', 'assinatura', 'clamd'] as const;
+const NOMES = ['asaas', 'smtp', 'viacep', 'brasilapi', 'assinatura', 'sncr', 'clamd'] as const;
 
 type AdapterDeps = {
   dataDir: string;
@@ -126,6 +129,7 @@ export async function adapters(
     brasilapi: createGates({ db, log }, 'brasilapi'),
     smtp: createGates({ db, log }, 'smtp'),
     assinatura: createGates({ db, log }, 'assinatura'),
+    sncr: createGates({ db, log }, 'sncr'),
     clamd: createGates({ db, log }, 'clamd'),
   };
   const cep = (url: string, { patients }: ProviderGates) => ({
@@ -141,6 +145,7 @@ export async function adapters(
     gate: gates.assinatura.patients,
     log,
   });
+  const sncr = config.sncr ?? (demo?.sncr ? { url: demo.sncr.url, cnpj: DEMO_CNPJ } : null);
   const account = { url: asaas.url, apiKey: asaas.apiKey, timeoutMs: times.paymentMs, onCall };
   return {
     payment: createAsaas({ ...account, gate: gates.asaas.patients }),
@@ -153,6 +158,7 @@ export async function adapters(
     provedores: NOMES.filter((nome) => {
       if (nome === 'brasilapi') return brasilapiUrl !== null;
       if (nome === 'assinatura') return signing.page !== null;
+      if (nome === 'sncr') return sncr !== null;
       return nome !== 'clamd' || config.clamdUrl !== null;
     }),
     mailer: createSmtpMailer({
@@ -165,6 +171,8 @@ export async function adapters(
       gate: gates.smtp.patients,
     }),
     signing,
+    /** Null where numbers are only entered by hand. */
+    sncr: sncr && createSncr({ ...sncr, timeoutMs: times.sncrMs, onCall, gate: gates.sncr.patients }),
     postalCode: createLookupWithFallback(
       createViaCep(cep(viacepUrl, gates.viacep)),
       brasilapiUrl ? createBrasilApi(cep(brasilapiUrl, gates.brasilapi)) : null,
@@ -231,7 +239,7 @@ export type Probe<T> = { service: T; last: () => CallOutcome | null };
 
 /** Each service that the settings name, for test calls; null for those that the demonstration fakes. */
 export function probes(config: Config, times: ProviderTimes) {
-  const { asaas, smtpUrl, clamdUrl } = config;
+  const { asaas, smtpUrl, clamdUrl, sncr } = config;
   const { psc } = config.signature;
   return {
     payment: asaas && probe((gate) => createAsaas({ ...asaas, timeoutMs: times.paymentMs, gate })),
@@ -252,6 +260,7 @@ export function probes(config: Config, times: ProviderTimes) {
     signature:
       psc &&
       probe((gate) => configuredPsc(psc, { clock: () => new Date(), timeoutMs: times.signatureMs, gate })),
+    sncr: sncr && probe((gate) => createSncr({ ...sncr, timeoutMs: times.sncrMs, gate })),
     scanner: clamdUrl === null ? null : probe((gate) => createClamd({ url: clamdUrl, gate })),
   };
 }

@@ -19,7 +19,7 @@ export const over = z.coerce.date().refine((instant) => instant <= new Date());
 /** `true` or `false`. */
 export const flag = z.enum(['true', 'false']).transform((word) => word === 'true');
 
-const INSECURE = ['postgres', 's3', 'smtp', 'clamd', 'asaas', 'cep', 'psc', 'tsa'] as const;
+const INSECURE = ['postgres', 's3', 'smtp', 'clamd', 'asaas', 'cep', 'psc', 'sncr', 'tsa'] as const;
 /** A service that may be talked to without TLS where the settings say so. */
 export type InsecureService = (typeof INSECURE)[number];
 /** Names of such services, with blanks or commas between. */

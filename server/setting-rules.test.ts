@@ -22,6 +22,7 @@ const WEAK = {
   ADMIN_PASSWORD: '12345678',
 };
 const S3 = { S3_BUCKET: 'b', S3_ACCESS_KEY_ID: 'i', S3_SECRET_ACCESS_KEY: 's' };
+const SNCR = { SNCR_URL: 'https://sncr-api.apps.anvisa.gov.br/api/v1', CNPJ: '11.222.333/0001-81' };
 const PSC = { PSC_PROVIDER: 'vidaas', PSC_CLIENT_ID: 'z', PSC_CLIENT_SECRET: 's', SIGNATURE_ROOTS: 'r.pem' };
 
 function problemsOf(env: NodeJS.ProcessEnv): readonly string[] {
@@ -57,6 +58,7 @@ test.each([
   ['cep', { VIACEP_URL: 'http://localhost.evil.com' }],
   ['cep', { CEP_FALLBACK_URL: 'http://10.0.0.1' }],
   ['psc', { ...PSC, PSC_URL: 'http://psc.exemplo.com.br' }],
+  ['sncr', { ...SNCR, SNCR_URL: 'http://sncr.exemplo.com.br/api/v1' }],
   ['tsa', { TSA_URL: 'http://tsa.exemplo.com.br' }],
 ])('%s on another machine without TLS is refused unless declined by its name: %j', (service, setting) => {
   const [name] = Object.keys(setting).filter((key) => /_(URL|ENDPOINT)$|FALLBACK/.test(key));
@@ -65,6 +67,18 @@ test.each([
   const { insecureAllowed } = readConfig({ ...REAL, ...setting, INSECURE_ALLOWED: `smtp ${service}` });
   expect(insecureAllowed).toEqual(['smtp', service]);
   expect(namesOf({ ...REAL, ...setting, INSECURE_ALLOWED: 'tudo' })).toContain('INSECURE_ALLOWED');
+});
+
+test.each([
+  [{ CNPJ: '' }, ['CNPJ']],
+  [{ CNPJ: '11.222.333/0001' }, ['CNPJ']],
+  [{ APP_URL: 'https://zelo.exemplo.com' }, ['APP_URL']],
+  [{ APP_URL: 'https://zelo.exemplo.com.br:8443' }, ['APP_URL']],
+  [{ APP_URL: 'https://zelo.exemplo.com.br/app' }, ['APP_URL']],
+  [{ APP_URL: 'https://zelo.exemplo.com.br/' }, []],
+  [{ CNPJ: '12.ABC.345/01DE-35' }, []],
+])('SNCR leads nobody back but to an origin in .br, and asks for a CNPJ: %j', (other, names) => {
+  expect(namesOf({ ...REAL, ...SNCR, ...other })).toEqual(names);
 });
 
 test.each([

@@ -42,6 +42,7 @@ const SERVICES = {
   asaas: ['ASAAS_URL'],
   cep: ['VIACEP_URL', 'CEP_FALLBACK_URL'],
   psc: ['PSC_URL'],
+  sncr: ['SNCR_URL'],
   tsa: ['TSA_URL'],
   smtp: [],
 } as const satisfies Record<InsecureService, readonly (keyof SettingValues)[]>;
@@ -91,17 +92,38 @@ function parameterProblem(address: string | undefined): string | null {
   }
 }
 
+/** A company number without its punctuation; the newer ones have letters, too. */
+export function cnpjOf(values: SettingValues): string {
+  return (values.CNPJ ?? '').replaceAll(/[./\s-]/g, '').toUpperCase();
+}
+
+/** What SNCR asks of a platform: its company number, and an address that its pages lead back to. */
+export function sncrProblems(values: SettingValues, { appUrl }: Mode): string[] {
+  if (values.SNCR_URL === undefined) return [];
+  return [
+    ...(/^[0-9A-Z]{12}\d{2}$/.test(cnpjOf(values))
+      ? []
+      : ['CNPJ: falta ou está errado. O SNCR pede o CNPJ de quem mantém a plataforma.']),
+    ...(/^https:\/\/[^/:]+\.br$/.test(appUrl)
+      ? []
+      : [
+          'APP_URL: o SNCR só traz o médico de volta a um endereço https que termina em .br, sem porta nem caminho.',
+        ]),
+  ];
+}
+
 /** A demonstration, whose passwords are public, beside what is not one. */
 export function demoBesideReal(values: SettingValues, { demo, production, appUrl }: Mode): string[] {
   if (!demo) return [];
   if (production) return ['DEMO: uma demonstração não combina com NODE_ENV=production. Tire um dos dois.'];
-  const { ASAAS_URL, SMTP_URL, PSC_PROVIDER, PSC_URL, HOST } = values;
+  const { ASAAS_URL, SMTP_URL, PSC_PROVIDER, PSC_URL, SNCR_URL, HOST } = values;
   const real = [
     ...(ASAAS_URL !== undefined && !isLoopback(ASAAS_URL) ? ['ASAAS_URL'] : []),
     ...(SMTP_URL !== undefined && !isLoopback(SMTP_URL) ? ['SMTP_URL'] : []),
     ...(PSC_PROVIDER !== undefined && (PSC_URL === undefined || !isLoopback(PSC_URL))
       ? ['PSC_PROVIDER']
       : []),
+    ...(SNCR_URL !== undefined && !isLoopback(SNCR_URL) ? ['SNCR_URL'] : []),
   ].join(', ');
   if (values.DEMO === true && real !== '') {
     return [

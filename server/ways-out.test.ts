@@ -8,7 +8,14 @@ import { SETTINGS } from './settings.ts';
  * into certificates, which only a proven path leads to (`platform/pades/certificates/revocation.ts`).
  */
 const WAYS_OUT: Readonly<Record<string, readonly string[]>> = {
-  'adapters/http-client.ts': ['ASAAS_URL', 'VIACEP_URL', 'CEP_FALLBACK_URL', 'PSC_PROVIDER', 'PSC_URL'],
+  'adapters/http-client.ts': [
+    'ASAAS_URL',
+    'VIACEP_URL',
+    'CEP_FALLBACK_URL',
+    'PSC_PROVIDER',
+    'PSC_URL',
+    'SNCR_URL',
+  ],
   'adapters/mail/drivers/smtp.ts': ['SMTP_URL'],
   'adapters/scanner/drivers/clamd.ts': ['CLAMD_URL'],
   'adapters/storage/drivers/s3-calls.ts': ['S3_ENDPOINT'],

@@ -1,12 +1,11 @@
 import { z } from 'zod';
 import { TEXTOS_DO_MEDICO } from '../../domain/consultorio/textos-do-medico.ts';
 import { ESTADOS_DO_DOCUMENTO } from '../../domain/documentos/estado-do-documento.ts';
-import { MAIOR_NUMERO } from '../../domain/documentos/emissao/numero-sncr.ts';
 import { defineContract, errors, idParam, instant, media } from '../contract.ts';
 import { desajustesDoDocumento, dispensacaoInformada, relatoDoCaso } from '../documentos/desfecho.ts';
 import { rascunhoDaNota } from './caso.contract.ts';
 import { leituraSchema } from '../documentos/leitura.ts';
-import { documentoSchema, numeroSncrSchema, problemaSchema, tipoSchema } from '../documentos/documento.ts';
+import { documentoSchema, problemaSchema, tipoSchema } from '../documentos/documento.ts';
 
 const tag = 'consultório';
 const access = ['Medico'] as const;
@@ -255,46 +254,4 @@ export const apagarModelo = defineContract({
   access,
   params: idParam,
   responses: { 204: null, ...errors() },
-});
-
-const faixa = z
-  .object({
-    id: z.uuid(),
-    numero: numeroSncrSchema,
-    inicio: z.number().int(),
-    fim: z.number().int(),
-    /** How many numbers are left. */
-    livres: z.number().int(),
-    /** Another doctor had entered some of its numbers before: none of it is given. */
-    bloqueada: z.boolean(),
-    simulada: z.boolean(),
-  })
-  .meta({ id: 'FaixaSncr' });
-export type FaixaSncr = z.infer<typeof faixa>;
-
-export const listarFaixas = defineContract({
-  operationId: 'listarFaixas',
-  method: 'GET',
-  path: '/api/medico/numeros',
-  summary: "This doctor's ranges of SNCR numbers, and how many are left",
-  tag,
-  access,
-  responses: { 200: z.object({ faixas: z.array(faixa) }), ...errors() },
-});
-
-export const importarFaixa = defineContract({
-  operationId: 'importarFaixa',
-  method: 'POST',
-  path: '/api/medico/numeros',
-  summary:
-    'Enter a range that the national system granted; one that overlaps another of its kind, of any doctor, is refused',
-  tag,
-  access,
-  body: z.object({
-    id: z.uuid(),
-    numero: numeroSncrSchema,
-    inicio: z.number().int().min(1).max(MAIOR_NUMERO),
-    fim: z.number().int().min(1).max(MAIOR_NUMERO),
-  }),
-  responses: { 201: z.object({ faixa }), ...errors(400, 409) },
 });

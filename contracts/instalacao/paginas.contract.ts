@@ -26,11 +26,17 @@ const button = {
   responses: { 303: null, 403: html, ...failures },
 } as const;
 
+/** Whatever else an address says opens the page. */
+const fromSncr = z.string().max(1_000).optional().catch(undefined);
+
 export const paginaInicial = defineContract({
   operationId: 'paginaInicial',
   ...page,
   path: '/',
-  summary: 'Landing page; ends the visitor session of this browser',
+  summary:
+    'Landing page; ends the visitor session of this browser. Leads on a doctor whom SNCR sends back: it knows no other path',
+  query: z.object({ session_id: fromSncr, state: fromSncr }),
+  responses: { ...page.responses, 303: null },
 });
 export const paginaPrivacidade = defineContract({
   operationId: 'paginaPrivacidade',

@@ -9,6 +9,7 @@ import { RETENCAO } from './retencao.ts';
 import { SIMPLES } from './simples.ts';
 import { type Servico, SERVICOS } from '../catalogo/servicos.ts';
 import type { Lista } from './medicamentos/substancia.ts';
+import { faltaModelo, MODELOS_CONFIRMADOS, type ModelosOficiais } from './emissao/modelos-oficiais.ts';
 import { porExtenso } from './extenso/por-extenso.ts';
 import {
   type Bloco,
@@ -75,13 +76,16 @@ export function ehNotificacao(slug: TipoDeDocumento | null): boolean {
 
 /**
  * How a document leaves, given the kinds of SNCR number that its doctor has: `eletronico` is signed digitally, `impresso`
- * printed in its copies and signed by hand, `transcricao` an aid that is no prescription.
+ * printed in its copies and signed by hand, `transcricao` an aid that is no prescription, and all that leaves of a kind whose
+ * official model is missing.
  */
 export function canalDoDocumento(
   slug: TipoDeDocumento,
   numeros: readonly NumeroSncr[],
+  modelos: ModelosOficiais = MODELOS_CONFIRMADOS,
 ): 'eletronico' | 'impresso' | 'transcricao' {
   const { canal } = tipoDeDocumento(slug);
+  if (faltaModelo(slug, modelos)) return 'transcricao';
   if (canal === 'eletronico' || numeros.includes(canal.sncr)) return 'eletronico';
   return canal.semNumero;
 }

@@ -36,3 +36,25 @@ test('a doctor enters a range of numbers; one that is known already is refused i
   await expect(page.getByRole('status').filter({ hasText: 'Faixa adicionada.' })).toBeVisible();
   await expect(rows.filter({ hasText: `2511.${block.charAt(0)}-` }).filter({ hasText: '50' })).toBeVisible();
 });
+
+test('a doctor asks SNCR for a block: signs in there, comes back, and the numbers are there', async ({
+  page,
+}, info) => {
+  await prepare.call(page, entrarMedico, { body: MEDICA });
+  await page.goto('/medico/numeros');
+  await page.getByLabel('Números para').selectOption('NRB2');
+  await field(page, 'Quantidade').fill('60');
+  await button(page, 'Pedir números ao SNCR').click();
+  await expect(page.getByRole('alert')).toHaveText('Peça de 10 a 50 números.');
+  await expectAccessible(page, 'medico/numeros, asking');
+  await page.getByLabel('Números para').selectOption('RCE');
+  await button(page, 'Pedir números ao SNCR').click();
+  await page.getByLabel('Médico').selectOption({ label: 'Helena Prado' });
+  await expectAccessible(page, 'SNCR of the demonstration');
+  await button(page, 'Entrar com gov.br').click();
+  await expect(page).toHaveURL('/medico/numeros');
+  await expect(page.getByText('Números recebidos do SNCR')).toBeVisible();
+  await expect(page.getByText('1.000 números entraram.')).toBeVisible();
+  await expectAccessible(page, 'medico/numeros, received');
+  await screenshot(page, info, 'numeros-recebidos');
+});

@@ -42,6 +42,36 @@ export const COMMANDS: readonly CliCommand[] = [
     run: async (call) => (await import('./restore.ts')).restore(call),
   },
   {
+    name: 'modelos list',
+    summary: 'Diz que modelos oficiais da Anvisa estão instalados e quais alguém confirmou.',
+    run: async (call) => (await import('./modelos/modelos.ts')).modelosList(call),
+  },
+  {
+    name: 'modelos install',
+    usage: '--versao VERSÃO TIPO ARQUIVO',
+    summary:
+      'Registra um modelo oficial da Anvisa (PDF) de um tipo: controle_especial, azul, azul_b2 ou amarela. Fica sem confirmação até modelos confirm.',
+    options: { versao: { type: 'string' } },
+    words: [2, 2],
+    run: async (call) => (await import('./modelos/modelos.ts')).modelosInstall(call),
+  },
+  {
+    name: 'modelos confirm',
+    usage: '--por NOME TIPO',
+    summary:
+      'Confirma que a folha do Zelo é a do modelo oficial mais novo do tipo; só então ele sai daqui, fora da demonstração.',
+    options: { por: { type: 'string' } },
+    words: [1, 1],
+    run: async (call) => (await import('./modelos/modelos.ts')).modelosConfirm(call),
+  },
+  {
+    name: 'modelos withdraw',
+    usage: 'TIPO',
+    summary: 'Retira a confirmação: o tipo volta a sair só como transcrição.',
+    words: [1, 1],
+    run: async (call) => (await import('./modelos/modelos.ts')).modelosWithdraw(call),
+  },
+  {
     name: 'doctor',
     summary: 'Confere cada configuração, o banco, os arquivos e cada serviço, e diz o que consertar.',
     run: async (call) => (await import('./doctor/doctor.ts')).doctor(call),

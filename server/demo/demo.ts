@@ -3,6 +3,7 @@ import { startAsaasFake, type AsaasFake } from './asaas/asaas-fake.ts';
 import { startBrasilApiFake, type BrasilApiFake } from './postal-code/brasilapi-fake.ts';
 import type { FakeStore } from './store/fake-store.ts';
 import { startSmtpFake, type SmtpFake } from './mail/smtp-fake.ts';
+import { startSncrFake, type SncrFake, type SncrFakeOptions } from './sncr/sncr-fake.ts';
 import { startPscFake, type PscFake, type PscFakeOptions } from './psc/psc-fake.ts';
 import { startViaCepFake, type ViaCepFake } from './postal-code/viacep-fake.ts';
 
@@ -13,6 +14,7 @@ export type Demo = {
   brasilapi: BrasilApiFake | null;
   smtp: SmtpFake | null;
   psc: PscFake | null;
+  sncr: SncrFake | null;
   store: FakeStore;
   close(): Promise<void>;
 };
@@ -21,6 +23,8 @@ export type Demo = {
 const REFUND_MS = 4_000;
 
 export const DEMO_API_KEY = 'chave-da-demonstracao';
+/** Nobody's company number. */
+export const DEMO_CNPJ = '11222333000181';
 /** The application at the fake provider of cloud certificates. */
 export const DEMO_PSC_CLIENT = { clientId: 'zelo-demonstracao', clientSecret: 'segredo-da-demonstracao' };
 
@@ -31,17 +35,19 @@ export type DemoOptions = {
   brasilapi: boolean;
   smtp: boolean;
   psc: Pick<PscFakeOptions, 'clock' | 'nameOf'> | null;
+  sncr: Pick<SncrFakeOptions, 'clock' | 'prescritores'> | null;
 };
 
 /** Starts the listeners that play the outside services, each over its real protocol. */
 export async function startDemo(options: DemoOptions): Promise<Demo> {
-  const { store, asaas, viacep, brasilapi, smtp, psc } = options;
-  const [fakeAsaas, fakeViaCep, fakeBrasilApi, fakeSmtp, fakePsc] = await Promise.all([
+  const { store, asaas, viacep, brasilapi, smtp, psc, sncr } = options;
+  const [fakeAsaas, fakeViaCep, fakeBrasilApi, fakeSmtp, fakePsc, fakeSncr] = await Promise.all([
     asaas ? startAsaasFake({ store, apiKey: DEMO_API_KEY, refundMs: REFUND_MS, ...asaas }) : null,
     viacep ? startViaCepFake() : null,
     brasilapi ? startBrasilApiFake() : null,
     smtp ? startSmtpFake({ store }) : null,
     psc ? startPscFake({ store, ...DEMO_PSC_CLIENT, ...psc }) : null,
+    sncr ? startSncrFake({ store, loopback: true, ...sncr }) : null,
   ]);
   return {
     asaas: fakeAsaas,
@@ -49,9 +55,10 @@ export async function startDemo(options: DemoOptions): Promise<Demo> {
     brasilapi: fakeBrasilApi,
     smtp: fakeSmtp,
     psc: fakePsc,
+    sncr: fakeSncr,
     store,
     async close() {
-      const fakes = [fakeAsaas, fakeViaCep, fakeBrasilApi, fakeSmtp, fakePsc];
+      const fakes = [fakeAsaas, fakeViaCep, fakeBrasilApi, fakeSmtp, fakePsc, fakeSncr];
       await Promise.all(fakes.map(async (fake) => fake?.close()));
     },
   };

@@ -8,5 +8,5 @@ export const medicoReads: RoomReads = {
   // Only the documents: whoever saved them reads as little as that again.
   rascunho: (id) => (id === null ? [] : [['caso', id, 'documentos']]),
   agenda: () => [['consultas']],
-  medico: () => [['assinatura']],
+  medico: () => [['assinatura'], ['numeros']],
 };

@@ -4,7 +4,9 @@ import { formatNumeroSncr, PRIMEIRO_SIMULADO } from './numero-sncr.ts';
 
 /** Most numbers of prescriptions (RCE, RET) that the national system grants at once: its block. */
 export const MAX_DO_BLOCO = 1_000;
-/** Most numbers of notifications (NRA, NRB, NRB2) that it grants at once. */
+/** Fewest numbers of notifications (NRA, NRB, NRB2) that can be asked for. */
+export const MIN_DE_NOTIFICACOES = 10;
+/** Most of them that it grants at once. */
 export const MAX_DE_NOTIFICACOES = 50;
 
 /** Why a range is refused, and the field that the sentence belongs to. */

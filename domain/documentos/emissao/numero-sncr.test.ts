@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatNumeroSncr, MAIOR_NUMERO, PRIMEIRO_SIMULADO } from './numero-sncr.ts';
+import { consultaDoNumeroSncr, formatNumeroSncr, MAIOR_NUMERO, PRIMEIRO_SIMULADO } from './numero-sncr.ts';
 
 test.each([
   [24_111_000_000_001, '2411.1-00.0000001'],
@@ -8,4 +8,10 @@ test.each([
   [MAIOR_NUMERO, '9999.9-99.9999999'],
 ])('%d is printed as %s', (numero, printed) => {
   expect(formatNumeroSncr(numero)).toBe(printed);
+});
+
+test('a number is looked up at Anvisa’s own page', () => {
+  expect(consultaDoNumeroSncr('2411.1-00.0000001')).toBe(
+    'https://sncr.anvisa.gov.br/receita/consultar?numero=2411.1-00.0000001',
+  );
 });

@@ -1,5 +1,6 @@
 import type { Servico } from '../../catalogo/servicos.ts';
 import type { ItemDaReceita } from '../receita.ts';
+import type { ModelosOficiais } from '../emissao/modelos-oficiais.ts';
 import type { NumeroSncr, TipoDeDocumento } from '../tipo-de-documento.ts';
 import type { LeituraDoDocumento } from '../leitura/leitura.ts';
 
@@ -26,6 +27,8 @@ export type ContextoDoDocumento = {
   readonly provaDeUso: boolean;
   /** Kinds of SNCR number of which the doctor has one free. */
   readonly numerosSncr: readonly NumeroSncr[];
+  /** Which official models of Anvisa are missing. */
+  readonly modelos: ModelosOficiais;
   /** All names of medicines in the document, as they were read. */
   readonly leitura: LeituraDoDocumento;
 };

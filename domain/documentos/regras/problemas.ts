@@ -1,3 +1,4 @@
+import { faltaModelo } from '../emissao/modelos-oficiais.ts';
 import { formatDataBr, parseDataBr, somarDias } from '../../calendario/datas.ts';
 import { problemasDoAtestado } from '../atestado.ts';
 import { problemasDaNotificacao } from '../notificacoes.ts';
@@ -132,8 +133,13 @@ function problemsOfLastVisit(
   return [avisa(campo, mensagem)];
 }
 
-function problemsOfChannel(tipo: TipoDeDocumento, { numerosSncr }: ContextoDoDocumento): Problema[] {
+function problemsOfChannel(tipo: TipoDeDocumento, { numerosSncr, modelos }: ContextoDoDocumento): Problema[] {
   const { canal } = tipoDeDocumento(tipo);
+  if (faltaModelo(tipo, modelos)) {
+    const mensagem =
+      'A folha ainda não foi conferida com o modelo da Anvisa: sai um rascunho para transcrever no formulário oficial. Sem o formulário, não emita: o pedido fica com você até ele chegar.';
+    return [avisa('', mensagem)];
+  }
   const way = canalDoDocumento(tipo, numerosSncr);
   if (canal === 'eletronico' || way === 'eletronico') return [];
   const then =

@@ -1,3 +1,4 @@
+import { MODELOS_CONFIRMADOS } from '../emissao/modelos-oficiais.ts';
 import { SERVICOS, type Servico } from '../../catalogo/servicos.ts';
 import { tipoDeDocumento, type DocumentoDigitado } from '../tipos.ts';
 import { problemas } from './problemas.ts';
@@ -24,6 +25,7 @@ export function buildContexto(parts: Partial<ContextoDoDocumento> = {}): Context
     consentimentoCid: true,
     provaDeUso: true,
     numerosSncr: ['RCE', 'RET', 'NRB', 'NRB2', 'NRA'],
+    modelos: MODELOS_CONFIRMADOS,
     leitura: { ...NADA_LIDO, versao: 'teste' },
     ...parts,
   };

@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
+import { SncrError } from '../../adapters/sncr/sncr.port.ts';
 import { EICAR } from '../../adapters/scanner/scanner.port.ts';
 import { ConfigError, type Config } from '../../config.ts';
 import { pinnedIn, probes, type Probe } from '../../drivers.ts';
@@ -20,7 +22,7 @@ const FAKE = 'o da demonstração';
 
 /** Calls each configured service once without creating, changing or sending anything. */
 export async function checkServices(config: Config): Promise<Finding[]> {
-  const { payment, mailer, viacep, brasilapi, signature, scanner } = probes(config, PROVIDER_TIMES);
+  const { payment, mailer, viacep, brasilapi, signature, sncr, scanner } = probes(config, PROVIDER_TIMES);
   const { appUrl } = config;
   const lookUp = async (service: NonNullable<typeof viacep>['service'], what: string) =>
     (await service.find(CEP)) === null
@@ -43,6 +45,14 @@ export async function checkServices(config: Config): Promise<Finding[]> {
       ? null
       : ask('assinatura', signature, async (service, what) => {
           await service.opening.knows(CPF);
+          return bem(what, 'respondendo');
+        }),
+    !config.demo && config.sncr === null
+      ? null
+      : ask('sncr', sncr, async (service, what) => {
+          // A session that nobody has: what it says of that does not matter, that it does.
+          const said = await service.token(randomUUID()).catch((error: unknown) => error);
+          if (!(said instanceof SncrError) || said.problem !== 'expired') throw said;
           return bem(what, 'respondendo');
         }),
     checkRoots(config),

@@ -36,7 +36,7 @@ export async function insertMedico(tx: Tx, row: Insertable<Medicos>): Promise<vo
     .execute();
 }
 
-/** Gives a doctor who has no range of numbers yet one of each of these kinds, marked as made up. */
+/** Gives a doctor who has no range of numbers yet one of each of these kinds, one behind the other, marked as made up. */
 export async function insertFaixasSimuladas(
   tx: Tx,
   cpf: string,
@@ -44,7 +44,7 @@ export async function insertFaixasSimuladas(
 ): Promise<void> {
   const medico = await tx
     .selectFrom('medicos as m')
-    .select('m.id')
+    .select(['m.id', 'm.uf'])
     .where('m.cpf', '=', cpf)
     .where((eb) =>
       eb.not(
@@ -53,10 +53,14 @@ export async function insertFaixasSimuladas(
     )
     .executeTakeFirst();
   if (!medico) return;
-  const range = { medico_id: medico.id, inicio, fim: inicio + quantos - 1, proximo: inicio, simulada: true };
+  const ranges = numeros.map((numero, i) => {
+    const own = inicio + i * quantos;
+    const span = { inicio: own, fim: own + quantos - 1, proximo: own };
+    return { id: randomUUID(), medico_id: medico.id, uf: medico.uf, numero, simulada: true, ...span };
+  });
   await tx
     .insertInto('faixas_sncr')
-    .values(numeros.map((numero) => ({ id: randomUUID(), numero, ...range })))
+    .values(ranges)
     // Another doctor may have entered such numbers meanwhile.
     .onConflict((oc) => oc.doNothing())
     .execute();

@@ -5,7 +5,7 @@ import { entrar, entrarMedico } from '../../../contracts/contas/identidade.contr
 import { lerPedido, listarPedidos } from '../../../contracts/pedidos/pedidos.contract.ts';
 import { consultarPedidos } from '../../../contracts/mesa/lista-de-pedidos.contract.ts';
 import { abrirPedido } from '../../../contracts/mesa/pedidos-adm.contract.ts';
-import { listarFaixas } from '../../../contracts/consultorio/decisao.contract.ts';
+import { listarFaixas } from '../../../contracts/documentos/numeros.contract.ts';
 import { lerFila } from '../../../contracts/consultorio/fila.contract.ts';
 import { conferirMedico } from '../../../domain/contas/medico.ts';
 import { lerPix } from '../../../domain/pagamentos/brcode.ts';

@@ -11,11 +11,15 @@ import { setSheet, type ImpressaoDeps } from './emitir/emitir.public.ts';
 import { entregaRoutes } from './entrega/entrega.routes.ts';
 import { entregaWorkers } from './entrega/entrega.workers.ts';
 import type { EnvioDeps } from './entrega/email.usecases.ts';
+import { numerosRoutes } from './numeros/numeros.routes.ts';
+import { numerosWorkers } from './numeros/numeros.workers.ts';
+import type { NumerosDeps } from './numeros/numeros.usecases.ts';
 import { verificarArquivoRoutes, verificarRoutes } from './verificar/verificar.routes.ts';
 
 type RouteDeps = Parameters<typeof entregaRoutes>[1] &
   Parameters<typeof verificarRoutes>[1] &
-  Parameters<typeof assinarRoutes>[1];
+  Parameters<typeof assinarRoutes>[1] &
+  Parameters<typeof numerosRoutes>[1];
 
 /**
  * Medical documents: the sheet of each kind, their issue, the doctors' signatures upon them, what a patient does with one that was
@@ -26,17 +30,21 @@ export const documentos = defineContext({
   events: ['medico', 'pedido', 'rascunho'],
   async routes(app: FastifyInstance, deps: RouteDeps) {
     assinarRoutes(app, deps, cookieJar(deps.settings.appUrl));
+    numerosRoutes(app, deps, cookieJar(deps.settings.appUrl));
     declaracoesRoutes(app, deps);
     entregaRoutes(app, deps);
     // Fastify scopes of their own: nothing that they answer is kept or indexed, and one takes raw bytes.
     await app.register(async (scope) => verificarRoutes(scope, deps));
     await app.register(async (scope) => verificarArquivoRoutes(scope, deps));
   },
-  workers: (deps: EnvioDeps & Omit<AssinarDeps, 'setSheet'> & ImpressaoDeps & DeclaracoesDeps) => [
+  workers: (
+    deps: EnvioDeps & Omit<AssinarDeps, 'setSheet'> & ImpressaoDeps & DeclaracoesDeps & NumerosDeps,
+  ) => [
     // Signing does not know the slice that issues: the sheet that it asks for is handed in.
     ...assinarWorkers({ ...deps, setSheet: (ask) => setSheet(ask, deps) }),
     ...emitirWorkers(deps),
     ...declaracoesWorkers(deps),
+    ...numerosWorkers(deps),
     ...entregaWorkers(deps),
   ],
 });

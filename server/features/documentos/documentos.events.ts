@@ -34,6 +34,11 @@ export function announceAssinatura(uow: UnitOfWork, medicoId: string): void {
   uow.emit({ topic: doctorTopic(medicoId), kind: 'medico', ref: medicoId, version: 0 });
 }
 
+/** Announces to a doctor's own pages that their numbers changed, or what is asked of SNCR. */
+export function announceNumeros(uow: UnitOfWork, medicoId: string): void {
+  uow.emit({ topic: doctorTopic(medicoId), kind: 'medico', ref: medicoId, version: 0 });
+}
+
 /**
  * Announces to a doctor's own pages, and to the desk, that a document of a case was signed, or set for the post: the case is
  * read again, and what waits.

@@ -598,6 +598,7 @@ export interface FaixasSncr {
   numero: string;
   proximo: number;
   simulada: Generated<boolean>;
+  uf: string;
 }
 
 export interface Familias {
@@ -746,6 +747,17 @@ export interface ModelosDeDocumento {
   updated_at: Generated<Timestamp>;
 }
 
+export interface ModelosOficiais {
+  confirmado_em: Timestamp | null;
+  confirmado_por: string | null;
+  desenho: number | null;
+  instalado_em: Timestamp;
+  sha256: string;
+  size: number;
+  tipo: string;
+  versao: string;
+}
+
 export interface Movimentos {
   centavos: number;
   cobranca_id: string | null;
@@ -811,6 +823,23 @@ export interface Pedidos {
   versao: Generated<number>;
   versao_saude: string | null;
   versao_trat: string | null;
+}
+
+export interface PedidosDeNumeros {
+  created_at: Generated<Timestamp>;
+  estado: Generated<string>;
+  guardados: Generated<number>;
+  id: string;
+  medico_id: string;
+  numero: string;
+  pedido_em: Timestamp | null;
+  problema: string | null;
+  quantidade: number;
+  resposta: Json | null;
+  retorno: Buffer | null;
+  retorno_ate: Timestamp;
+  saldo: number | null;
+  uf: string;
 }
 
 export interface PerguntasAoPaciente {
@@ -1131,11 +1160,13 @@ export interface DB {
   medicos: Medicos;
   mensagens: Mensagens;
   modelos_de_documento: ModelosDeDocumento;
+  modelos_oficiais: ModelosOficiais;
   movimentos: Movimentos;
   notas_clinicas: NotasClinicas;
   objetos: Objetos;
   palavras_de_item: PalavrasDeItem;
   pedidos: Pedidos;
+  pedidos_de_numeros: PedidosDeNumeros;
   perguntas_ao_paciente: PerguntasAoPaciente;
   perguntas_versoes: PerguntasVersoes;
   precos: Precos;

@@ -12,6 +12,8 @@ export type ProviderTimes = {
   chargeMs: number;
   /** One call to whoever holds the doctors' keys. */
   signatureMs: number;
+  /** One call to the national system of prescriptions, whose tokens last 30 s. */
+  sncrMs: number;
   /** Scanning a file during its upload, before it is left to the job. */
   scanMs: number;
   /** Scanning a file in the job. */
@@ -26,6 +28,7 @@ export const PROVIDER_TIMES: ProviderTimes = {
   customerMs: 6_000,
   chargeMs: 10_000,
   signatureMs: 15_000,
+  sncrMs: 12_000,
   scanMs: 5_000,
   scanJobMs: 60_000,
 };

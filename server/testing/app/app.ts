@@ -10,6 +10,7 @@ import type { AsaasFake } from '../../demo/asaas/asaas-fake.ts';
 import type { BrasilApiFake } from '../../demo/postal-code/brasilapi-fake.ts';
 import { demoRoutes } from '../../demo/demo.routes.ts';
 import type { PscFake } from '../../demo/psc/psc-fake.ts';
+import type { SncrFake } from '../../demo/sncr/sncr-fake.ts';
 import type { SmtpFake } from '../../demo/mail/smtp-fake.ts';
 import type { ViaCepFake } from '../../demo/postal-code/viacep-fake.ts';
 import { systemClock, type Clock } from '../../platform/deps.ts';
@@ -34,6 +35,7 @@ export type Fakes = {
   brasilapi: BrasilApiFake;
   smtp: SmtpFake;
   psc: PscFake;
+  sncr: SncrFake;
 };
 
 export type TestAppOptions = {
@@ -137,10 +139,10 @@ async function run(database: TestDatabase, dataDir: string, options: TestAppOpti
   });
   const { deps, demo } = server;
   const witness = callWitness(deps.pool);
-  if (!demo?.asaas || !demo.viacep || !demo.brasilapi || !demo.smtp || !demo.psc) {
+  if (!demo?.asaas || !demo.viacep || !demo.brasilapi || !demo.smtp || !demo.psc || !demo.sncr) {
     throw new Error('a test speaks to fakes only');
   }
-  const { asaas, viacep, brasilapi, smtp, psc } = demo;
+  const { asaas, viacep, brasilapi, smtp, psc, sncr } = demo;
   const { app, expectDeclared } = await watchAnswers(
     () =>
       buildApp(deps, {
@@ -161,7 +163,7 @@ async function run(database: TestDatabase, dataDir: string, options: TestAppOpti
     url: `http://127.0.0.1:${port}`,
     app,
     deps,
-    fakes: { asaas, viacep, brasilapi, smtp, psc } satisfies Fakes,
+    fakes: { asaas, viacep, brasilapi, smtp, psc, sncr } satisfies Fakes,
     demo,
     async stop() {
       await app.close();

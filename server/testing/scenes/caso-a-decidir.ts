@@ -2,6 +2,7 @@ import { randomInt, randomUUID } from 'node:crypto';
 import * as caso from '../../../contracts/consultorio/caso.contract.ts';
 import * as decisao from '../../../contracts/consultorio/decisao.contract.ts';
 import { assumirCaso } from '../../../contracts/consultorio/fila.contract.ts';
+import { importarFaixa } from '../../../contracts/documentos/numeros.contract.ts';
 import { dataEmSaoPaulo, formatDataBr } from '../../../domain/calendario/datas.ts';
 import { servicoDe } from '../../../domain/documentos/regras/regras.testing.ts';
 import { PRIMEIRO_SIMULADO } from '../../../domain/documentos/emissao/numero-sncr.ts';
@@ -79,9 +80,10 @@ export async function askIssue({ id, medica }: Pick<ReadyCase, 'id' | 'medica'>)
 
 /** Enters a small range of numbers of each kind that the national system grants, of which nobody else has any. */
 export async function grantNumeros({ http }: Doctor): Promise<void> {
-  const inicio = PRIMEIRO_SIMULADO + 50 * randomInt(199_999);
-  for (const numero of ['RCE', 'RET', 'NRB', 'NRB2', 'NRA'] as const) {
+  const first = PRIMEIRO_SIMULADO + 250 * randomInt(39_999);
+  for (const [i, numero] of (['RCE', 'RET', 'NRB', 'NRB2', 'NRA'] as const).entries()) {
+    const inicio = first + 50 * i;
     const body = { id: randomUUID(), numero, inicio, fim: inicio + 49 };
-    await http.want(decisao.importarFaixa, 201, { body });
+    await http.want(importarFaixa, 201, { body });
   }
 }

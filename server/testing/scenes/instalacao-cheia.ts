@@ -219,7 +219,15 @@ async function insertDocumento(
     .execute();
   const modelo = { id: randomUUID(), medico_id: medicoId, tipo: 'relatorio', nome: 'Retorno', dados };
   await db.insertInto('modelos_de_documento').values(modelo).execute();
-  const faixa = { id: randomUUID(), medico_id: medicoId, numero: 'NRB', inicio: 1, fim: 50, proximo: 1 };
+  const faixa = {
+    id: randomUUID(),
+    medico_id: medicoId,
+    numero: 'NRB',
+    uf: 'SP',
+    inicio: 1,
+    fim: 50,
+    proximo: 1,
+  };
   await db.insertInto('faixas_sncr').values(faixa).execute();
   await db
     .insertInto('rascunhos_de_nota')

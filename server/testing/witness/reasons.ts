@@ -40,8 +40,7 @@ const REASONS: readonly Reason[] = [
   {
     table: 'faixas_sncr',
     reader: 'Medico',
-    statement:
-      /^select "medico_id", "inicio", "fim" from "faixas_sncr" where "numero" = \$1 and "inicio" <= /,
+    statement: /^select "medico_id", "inicio", "fim" from "faixas_sncr" where "inicio" <= /,
     why: 'a range is given to one doctor only, and the other is told which part is taken',
   },
 ];

@@ -1,3 +1,4 @@
+import { MODELOS_CONFIRMADOS } from '../../../domain/documentos/emissao/modelos-oficiais.ts';
 import Bookmark from 'lucide-react/icons/bookmark';
 import Trash from 'lucide-react/icons/trash-2';
 import { useState } from 'react';
@@ -186,6 +187,7 @@ function useContexto(caso: Caso, known: DocumentoDoCaso): ContextoDoDocumento {
     consentimentoCid: caso.paciente.consentimentoCid,
     provaDeUso: caso.arquivos.some(({ tipo, situacao }) => podeProvar(tipo) && situacao === 'guardado'),
     numerosSncr: [],
+    modelos: MODELOS_CONFIRMADOS,
     acompanhadas: [],
     leitura: known.leitura,
   };

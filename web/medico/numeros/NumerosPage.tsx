@@ -1,31 +1,30 @@
 import { useState, type SubmitEvent } from 'react';
-import type { FaixaSncr } from '../../../contracts/consultorio/decisao.contract.ts';
+import type { FaixaSncr } from '../../../contracts/documentos/numeros.contract.ts';
 import { formatNumeroSncr } from '../../../domain/documentos/emissao/numero-sncr.ts';
-import {
-  NUMEROS_SNCR,
-  TIPOS_DE_DOCUMENTO,
-  type NumeroSncr,
-} from '../../../domain/documentos/tipo-de-documento.ts';
-import { tipoDeDocumento } from '../../../domain/documentos/tipos.ts';
+import type { NumeroSncr } from '../../../domain/documentos/tipo-de-documento.ts';
 import { LoadedQuery } from '../../feedback/LoadedQuery.tsx';
 import { Button } from '../../ui/button/Button.tsx';
 import { ErrorSummary } from '../../ui/field/ErrorSummary.tsx';
 import { Field } from '../../ui/field/Field.tsx';
 import { FormActions, FormGrid } from '../../ui/field/Form.tsx';
-import { Select, TextInput } from '../../ui/field/TextInput.tsx';
+import { TextInput } from '../../ui/field/TextInput.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
 import { Page } from '../../ui/layout/Page.tsx';
 import { PageHeader } from '../../ui/layout/PageHeader.tsx';
 import { DataCell, DataTable } from '../../ui/list/DataTable.tsx';
 import { Note } from '../../ui/status/Note.tsx';
 import { Tag } from '../../ui/status/Tag.tsx';
-import { useFaixas, useImportarFaixa } from './numeros.api.ts';
+import { kindName } from './kind-name.ts';
+import { KindField } from './KindField.tsx';
+import { useFaixas, useImportarFaixa, useNumerosDoSncr } from './numeros.api.ts';
+import { PedirAoSncr } from './PedirAoSncr.tsx';
 import { readFaixa, type TypedFaixa } from './typed-faixa.ts';
 import './numeros.css';
 
 /** `/medico/numeros`: the ranges of SNCR numbers with which documents of controlled medicines leave electronically. */
 export function NumerosPage() {
   const query = useFaixas();
+  const sncr = useNumerosDoSncr();
   return (
     <Page layout="desk">
       <PageHeader
@@ -33,6 +32,7 @@ export function NumerosPage() {
         lead="Com um número do tipo certo, a receita controlada sai assinada digitalmente. Sem número, ela sai em papel."
       />
       <LoadedQuery query={query}>{({ faixas }) => <Faixas faixas={faixas} />}</LoadedQuery>
+      <LoadedQuery query={sncr}>{(read) => read.disponivel && <PedirAoSncr sncr={read} />}</LoadedQuery>
       <NewFaixa />
     </Page>
   );
@@ -44,7 +44,7 @@ function Faixas({ faixas }: { faixas: readonly FaixaSncr[] }) {
   if (faixas.length === 0) {
     return (
       <Note kind="info" title="Nenhuma faixa cadastrada">
-        Peça os números em sncr.anvisa.gov.br e cadastre aqui a faixa que você recebeu.
+        Peça números ao SNCR, ou cadastre aqui a faixa que você recebeu em sncr.anvisa.gov.br.
       </Note>
     );
   }
@@ -56,6 +56,11 @@ function Faixas({ faixas }: { faixas: readonly FaixaSncr[] }) {
           sncr.anvisa.gov.br.
         </Note>
       )}
+      {faixas.some(({ deOutroEstado }) => deOutroEstado) && (
+        <Note kind="stop" title="Há números de outro estado">
+          Eles vieram com a sua inscrição em outro estado e não saem com o CRM de agora.
+        </Note>
+      )}
       <FaixasTable faixas={faixas} />
     </>
   );
@@ -65,7 +70,7 @@ function FaixasTable({ faixas }: { faixas: readonly FaixaSncr[] }) {
   const columns = TITLES.map((title, i) => ({ title, ...(i === 0 && { kind: 'head' as const }) }));
   return (
     <DataTable label="Faixas de números" columns={columns}>
-      {faixas.map(({ id, numero, inicio, fim, livres, bloqueada, simulada }) => (
+      {faixas.map(({ id, numero, inicio, fim, livres, bloqueada, deOutroEstado, simulada }) => (
         <tr key={id}>
           <DataCell title={TITLES[0]} kind="head">
             {kindName(numero)} {simulada && <Tag kind="stop">Simulada</Tag>}
@@ -78,7 +83,7 @@ function FaixasTable({ faixas }: { faixas: readonly FaixaSncr[] }) {
           </DataCell>
           <DataCell title={TITLES[3]}>
             {livres === 0 ? (
-              <Tag kind={bloqueada ? 'stop' : 'wait'}>{bloqueada ? 'Bloqueada' : 'Acabaram'}</Tag>
+              <NoneLeft bloqueada={bloqueada} deOutroEstado={deOutroEstado} />
             ) : (
               <span className="num">{livres.toLocaleString('pt-BR')}</span>
             )}
@@ -89,12 +94,9 @@ function FaixasTable({ faixas }: { faixas: readonly FaixaSncr[] }) {
   );
 }
 
-/** The document that takes numbers of a kind. */
-function kindName(numero: NumeroSncr): string {
-  const found = TIPOS_DE_DOCUMENTO.map(tipoDeDocumento).find(
-    ({ canal }) => canal !== 'eletronico' && canal.sncr === numero,
-  );
-  return `${found?.titulo ?? ''} (${numero})`;
+function NoneLeft({ bloqueada, deOutroEstado }: Pick<FaixaSncr, 'bloqueada' | 'deOutroEstado'>) {
+  if (bloqueada) return <Tag kind="stop">Bloqueada</Tag>;
+  return deOutroEstado ? <Tag kind="stop">De outro estado</Tag> : <Tag kind="wait">Acabaram</Tag>;
 }
 
 const BLANK: TypedFaixa = { inicio: '', fim: '' };
@@ -132,23 +134,7 @@ function NewFaixa() {
       <h2>Nova faixa</h2>
       {problem !== null && <ErrorSummary {...problem} />}
       <FormGrid>
-        <Field label="Tipo de documento" className="md-span-2">
-          {(control) => (
-            <Select
-              {...control}
-              value={numero}
-              onChange={({ target }) =>
-                setNumero(NUMEROS_SNCR.find((known) => known === target.value) ?? numero)
-              }
-            >
-              {NUMEROS_SNCR.map((known) => (
-                <option key={known} value={known}>
-                  {kindName(known)}
-                </option>
-              ))}
-            </Select>
-          )}
-        </Field>
+        <KindField label="Tipo de documento" value={numero} onChange={setNumero} />
         {(['inicio', 'fim'] as const).map((name) => (
           <Field
             key={name}

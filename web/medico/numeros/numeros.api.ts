@@ -1,14 +1,35 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { importarFaixa, listarFaixas } from '../../../contracts/consultorio/decisao.contract.ts';
+import {
+  importarFaixa,
+  lerNumerosDoSncr,
+  listarFaixas,
+  pedirNumeros,
+} from '../../../contracts/documentos/numeros.contract.ts';
 import type { NumeroSncr } from '../../../domain/documentos/tipo-de-documento.ts';
 import { call } from '../../lib/api/api.ts';
 import { retryWhileRestarting } from '../../lib/api/query.ts';
 
-const FAIXAS_KEY = ['faixas-sncr'] as const;
+const FAIXAS_KEY = ['numeros', 'faixas'] as const;
 
 /** This doctor's ranges of SNCR numbers. */
 export function useFaixas() {
   return useQuery({ queryKey: FAIXAS_KEY, queryFn: ({ signal }) => call(listarFaixas, { signal }) });
+}
+
+/** Where this doctor's requests to SNCR stand; the live stream keeps it current. */
+export function useNumerosDoSncr() {
+  return useQuery({
+    queryKey: ['numeros', 'sncr'],
+    queryFn: ({ signal }) => call(lerNumerosDoSncr, { signal }),
+  });
+}
+
+/** A mutation that goes to SNCR's page, which leads back to this screen. */
+export function usePedirNumeros() {
+  return useMutation({
+    mutationFn: (body: { numero: NumeroSncr; quantidade: number }) => call(pedirNumeros, { body }),
+    onSuccess: ({ url }) => window.location.assign(url),
+  });
 }
 
 /** A mutation that enters a range; the same `id` again enters it once. */

@@ -7,6 +7,7 @@ import { SHA256_OID } from '../../../platform/pades/oids.ts';
 import type { Gate } from '../../../platform/providers/gate.ts';
 import { createHttpClient, type OnCall } from '../../http-client.ts';
 import { ProviderError } from '../../provider-error.port.ts';
+import { withoutRefusals } from '../../without-refusals.ts';
 import {
   type OpeningByPage,
   SignatureError,
@@ -232,16 +233,4 @@ async function translated<T>(
     const problem = error.kind === 'key-refused' ? notAllowed : PROBLEMS[error.kind];
     throw new SignatureError(name, problem, { cause: error });
   }
-}
-
-/** A gate that is not told of refused sessions. */
-function withoutRefusals(gate: Gate): Gate {
-  return async (retry) => {
-    const admission = await gate(retry);
-    if (!admission.go) return admission;
-    const tell: typeof admission.tell = async (outcome) => {
-      if (outcome.kind !== 'key-refused') await admission.tell(outcome);
-    };
-    return { go: true, tell };
-  };
 }

@@ -6,6 +6,7 @@ import type { PedidoStatus } from '../../../../domain/pedidos/pedido-status.ts';
 import type { DoctorScope } from '../../../platform/actor.ts';
 import type { DB } from '../../../platform/db/schema.ts';
 import { recentesDe } from '../../documentos/emitir/emitir.public.ts';
+import { confirmados } from '../../documentos/oficiais/oficiais.public.ts';
 import { numerosLivresDe } from '../../documentos/numeros/numeros.public.ts';
 import { PROVA_EM_ARQUIVO } from '../../pedidos/pedidos/pedidos.public.ts';
 import { AUTORIZOU_CID } from './consentimento-cid.repository.ts';
@@ -207,6 +208,7 @@ function fatosDe(medicoId: string, now: Date) {
     PROVA_EM_ARQUIVO.as('prova_de_uso'),
     AUTORIZOU_CID.as('consentimento_cid'),
     numerosLivresDe(medicoId).as('numeros_sncr'),
+    confirmados().as('modelos_confirmados'),
     RESPOSTAS.as('respondidas'),
     recentesDe('p.cliente_id', dataEmSaoPaulo(now)).as('recentes'),
   ] as const;

@@ -9,7 +9,7 @@ import {
 import { tipoDeDocumento } from '../../../../domain/documentos/tipos.ts';
 import { readVersoes } from '../../catalogo/perguntas/perguntas.public.ts';
 import type { RecenteRow } from '../../documentos/emitir/emitir.public.ts';
-import type { NumeroSncr } from '../../../../domain/documentos/tipo-de-documento.ts';
+import type { NumeroSncr, TipoDeDocumento } from '../../../../domain/documentos/tipo-de-documento.ts';
 import { doctorScope, type DoctorScope, type Medico } from '../../../platform/actor.ts';
 import { notFound } from '../../../platform/app-error.ts';
 import type { UnitOfWork } from '../../../platform/db/transaction.ts';
@@ -77,6 +77,8 @@ export type FatosDoCaso = {
   provaDeUso: boolean;
   /** Kinds of number of the national system of which the doctor has one left. */
   numerosSncr: NumeroSncr[];
+  /** Kinds whose official model our layout was confirmed by. */
+  modelosConfirmados: TipoDeDocumento[];
   citaveis: Citaveis;
 };
 
@@ -104,6 +106,7 @@ async function fatosOf(
     consentimentoCid: row.consentimento_cid,
     provaDeUso: row.prova_de_uso,
     numerosSncr: row.numeros_sncr,
+    modelosConfirmados: row.modelos_confirmados,
     citaveis: { respostas: await readRespostas(db, row), recentes: row.recentes.map(presentRecente) },
   };
 }

@@ -9,12 +9,11 @@ import { sendUploaded } from '../../../platform/http/stored-file.ts';
 import { sentenceOf } from '../../documentos/assinar/assinar.public.ts';
 import { presentDocumentoDoCaso, type DocumentoLido } from '../../documentos/emitir/emitir.public.ts';
 import * as modelos from '../../documentos/modelos/modelos.public.ts';
-import * as numeros from '../../documentos/numeros/numeros.public.ts';
 import { esperaPor, presentRelato } from '../../documentos/relatos/relatos.public.ts';
 import { presentRascunhoDaNota } from '../caso/caso.public.ts';
 import * as usecases from './decisao.usecases.ts';
 
-type Deps = Parameters<typeof usecases.lerDocumentosDoCaso>[0]['deps'] & numeros.NumerosDeps;
+type Deps = Parameters<typeof usecases.lerDocumentosDoCaso>[0]['deps'];
 
 const present = (lido: DocumentoLido) => presentDocumentoDoCaso(lido, sentenceOf);
 
@@ -23,7 +22,6 @@ export function decisaoRoutes(app: FastifyInstance, deps: Deps): void {
   documentosRoutes(app, deps);
   emissaoRoutes(app, deps);
   modelosRoutes(app, deps);
-  numerosRoutes(app, deps);
 }
 
 function documentosRoutes(app: FastifyInstance, deps: Deps): void {
@@ -136,17 +134,5 @@ function modelosRoutes(app: FastifyInstance, deps: Deps): void {
   endpoint(app, contracts.apagarModelo).handle(async ({ actor, params }) => {
     await modelos.apagarModelo({ actor: asMedico(actor), input: params, deps });
     return { status: 204 };
-  });
-}
-
-function numerosRoutes(app: FastifyInstance, deps: Deps): void {
-  endpoint(app, contracts.listarFaixas).handle(async ({ actor }) => {
-    const rows = await numeros.listarFaixas({ actor: asMedico(actor), input: null, deps });
-    return { status: 200, body: { faixas: rows.map(numeros.presentFaixa) } };
-  });
-
-  endpoint(app, contracts.importarFaixa).handle(async ({ actor, body }) => {
-    const row = await numeros.importarFaixa({ actor: asMedico(actor), input: body, deps });
-    return { status: 201, body: { faixa: numeros.presentFaixa(row) } };
   });
 }

@@ -1,3 +1,4 @@
+import { modelosOficiais } from '../../../../domain/documentos/emissao/modelos-oficiais.ts';
 import type { Storage } from '../../../adapters/storage/storage.port.ts';
 import { respondida } from '../../../../domain/catalogo/perguntas.ts';
 import type { TipoDeDocumento } from '../../../../domain/documentos/tipo-de-documento.ts';
@@ -27,7 +28,7 @@ import { readProntidao } from './decisao.repository.ts';
 import { readPedido } from './preenchimento.usecases.ts';
 
 /** What deciding a case by documents needs. */
-export type DecisaoDeps = PreviaDeps & PrazoSettings & { storage: Storage };
+export type DecisaoDeps = PreviaDeps & PrazoSettings & { storage: Storage; site: { demo: boolean } };
 type Call<Input> = UseCase<Medico, Input, DecisaoDeps & Pick<BaseDeps, 'runInTransaction'>>;
 type Deps = Call<null>['deps'];
 
@@ -35,7 +36,7 @@ type Deps = Call<null>['deps'];
 async function casoOf(scope: DoctorScope, deps: Deps) {
   const { pedidoId, medicoId, patient } = scope;
   const fatos = await readFatosDoCaso(deps.db, scope, deps.clock());
-  return { pedidoId, medicoId, scope: patient, fatos } satisfies CasoDosDocumentos;
+  return { pedidoId, medicoId, scope: patient, fatos: withModelos(fatos, deps) } satisfies CasoDosDocumentos;
 }
 
 /** Runs an act upon the documents of a case that this doctor has in hand. @throws 403, 404, 409 */
@@ -46,13 +47,21 @@ async function inHand<Done>(
 ): Promise<{ caso: CasoDosDocumentos; done: Done }> {
   return deps.runInTransaction({ actor }, async (uow) => {
     const held = await requireInHand(uow, deps, { actor, pedidoId });
-    const caso = casoEmMaos(held);
+    const caso = casoEmMaos(held, deps);
     return { caso, done: await work(uow, caso, held.caso) };
   });
 }
 
-function casoEmMaos({ scope: { pedidoId, medicoId, patient }, fatos }: CasoEmMaos): CasoDosDocumentos {
-  return { pedidoId, medicoId, scope: patient, fatos };
+function casoEmMaos(
+  { scope: { pedidoId, medicoId, patient }, fatos }: CasoEmMaos,
+  deps: Pick<Deps, 'site'>,
+): CasoDosDocumentos {
+  return { pedidoId, medicoId, scope: patient, fatos: withModelos(fatos, deps) };
+}
+
+/** Only a demonstration prints what nobody compared with the official model. */
+function withModelos({ modelosConfirmados, ...fatos }: CasoEmMaos['fatos'], { site }: Pick<Deps, 'site'>) {
+  return { ...fatos, modelos: modelosOficiais(modelosConfirmados, site) };
 }
 
 /** The order of a document; 404 for an unknown one. Whether its case is open to this doctor is asked afterwards. */
@@ -175,7 +184,7 @@ export async function emitirDocumentos(
   try {
     await deps.runInTransaction({ actor }, async (uow) => {
       const held = await requireInHand(uow, deps, { actor, pedidoId: input.id });
-      const now = casoEmMaos(held);
+      const now = casoEmMaos(held, deps);
       await guardarNotaAoDecidir(uow, held);
       const asked = { versoes: input.versoes, falta: await findFalta(uow.db, now) };
       if (await documentos.emitirRascunhos(uow, deps, now, asked)) {

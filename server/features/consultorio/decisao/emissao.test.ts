@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import * as contracts from '../../../../contracts/consultorio/decisao.contract.ts';
-import { tipoDeDocumento } from '../../../../domain/documentos/tipos.ts';
+import { importarFaixa, listarFaixas } from '../../../../contracts/documentos/numeros.contract.ts';
+import { ehNotificacao, tipoDeDocumento } from '../../../../domain/documentos/tipos.ts';
 import { TIPOS_DE_DOCUMENTO, type TipoDeDocumento } from '../../../../domain/documentos/tipo-de-documento.ts';
 import { startTestApp, type TestApp } from '../../../testing/app/app.ts';
 import { mailTo } from '../../../testing/app/mail.ts';
@@ -97,7 +98,11 @@ test.each(TIPOS_DE_DOCUMENTO)(
     expect(words).toContain('SEM VALIDADE JURÍDICA');
     expect(words.includes('NUMERAÇÃO SIMULADA')).toBe(canal !== 'eletronico');
     const { appUrl } = app.deps.settings;
-    expect(new Set(await readQrCodes(bytes))).toEqual(new Set([`${appUrl}/verificar/${signed.codigo}`]));
+    const codes = new Set(await readQrCodes(bytes));
+    expect(codes.delete(`${appUrl}/verificar/${signed.codigo}`)).toBe(true);
+    const theirs = 'https://sncr.anvisa.gov.br/receita/consultar?numero=';
+    expect([...codes].every((code) => ehNotificacao(tipo) && code.startsWith(theirs))).toBe(true);
+    expect(codes.size).toBe(ehNotificacao(tipo) ? 1 : 0);
 
     const pedido = await readPedido(held.patient, held.id);
     expect(pedido).toMatchObject({ status: 'Concluído', atendimento: 'emitido' });
@@ -182,7 +187,7 @@ test('two clicks of issue are one: one code, one number', async () => {
   const held = await readyCase(app, helena, 'controle_especial');
   const { id, versao } = await writeDocumento(held, documentoDeHoje('controle_especial'));
   const left = async () => {
-    const { faixas } = await helena.http.want(contracts.listarFaixas, 200);
+    const { faixas } = await helena.http.want(listarFaixas, 200);
     return faixas.find(({ numero }) => numero === 'RCE')?.livres ?? 0;
   };
   const before = await left();
@@ -200,7 +205,7 @@ test('two clicks of issue are one: one code, one number', async () => {
 test('the last number of a range goes to one document; the other leaves on paper', async () => {
   const medica = await newMedico(app);
   const range = { id: randomUUID(), numero: 'RCE', inicio: 7, fim: 7 } as const;
-  await medica.http.want(contracts.importarFaixa, 201, { body: range });
+  await medica.http.want(importarFaixa, 201, { body: range });
   const cases = [
     await readyCase(app, medica, 'controle_especial'),
     await readyCase(app, medica, 'controle_especial'),

@@ -3,6 +3,7 @@ import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import * as contracts from '../../../../contracts/consultorio/decisao.contract.ts';
 import { assumirCaso, devolverCaso } from '../../../../contracts/consultorio/fila.contract.ts';
+import { importarFaixa, listarFaixas } from '../../../../contracts/documentos/numeros.contract.ts';
 import { dataEmSaoPaulo, formatDataBr } from '../../../../domain/calendario/datas.ts';
 import type { TipoDeDocumento } from '../../../../domain/documentos/tipo-de-documento.ts';
 import { dadosIniciais } from '../../../../domain/documentos/dados.ts';
@@ -171,18 +172,19 @@ test('a certificate begins today', async () => {
 
 test('ranges of numbers do not overlap, and those of a demonstration say so', async () => {
   const enter = (numero: 'NRB' | 'RCE', inicio: number, fim: number, id = randomUUID()) =>
-    caio.http.call(contracts.importarFaixa, { body: { id, numero, inicio, fim } });
+    caio.http.call(importarFaixa, { body: { id, numero, inicio, fim } });
   const id = randomUUID();
   expect((await enter('RCE', 100, 199, id)).status).toBe(201);
   expect((await enter('RCE', 100, 199, id)).status).toBe(201);
-  expect((await enter('NRB', 100, 149)).status).toBe(201);
+  expect(codeOf(await enter('NRB', 100, 149))).toBe('409 faixa_repetida');
+  expect((await enter('NRB', 300, 349)).status).toBe(201);
   expect(codeOf(await enter('RCE', 199, 250))).toBe('409 faixa_repetida');
   expect(codeOf(await enter('RCE', 50, 300))).toBe('409 faixa_repetida');
   expect(codeOf(await enter('RCE', 300, 299))).toBe('400 faixa_invalida');
   expect((await enter('RCE', 200, 299)).status).toBe(201);
-  const { faixas } = await caio.http.want(contracts.listarFaixas, 200);
+  const { faixas } = await caio.http.want(listarFaixas, 200);
   expect(faixas.map(({ numero, inicio, livres, simulada }) => [numero, inicio, livres, simulada])).toEqual([
-    ['NRB', 100, 50, true],
+    ['NRB', 300, 50, true],
     ['RCE', 100, 100, true],
     ['RCE', 200, 100, true],
   ]);

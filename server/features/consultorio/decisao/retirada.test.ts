@@ -4,6 +4,7 @@ import { devolverCaso } from '../../../../contracts/consultorio/fila.contract.ts
 import * as contracts from '../../../../contracts/consultorio/decisao.contract.ts';
 import { lerPreenchimento } from '../../../../contracts/consultorio/preenchimento.contract.ts';
 import { desativarMedico } from '../../../../contracts/contas/medicos.contract.ts';
+import { listarFaixas } from '../../../../contracts/documentos/numeros.contract.ts';
 import { setSheet } from '../../documentos/emitir/emitir.public.ts';
 import { imprimirDocumento } from '../../documentos/emitir/emissao/folha.usecases.ts';
 import { startTestApp, type TestApp } from '../../../testing/app/app.ts';
@@ -227,7 +228,7 @@ test('an issue that dies before its end takes no number and issues nothing', asy
   const held = await readyCase(app, helena, 'controle_especial');
   const { id } = await writeDocumento(held, documentoDeHoje('controle_especial'));
   const left = async () => {
-    const { faixas } = await helena.http.want(contracts.listarFaixas, 200);
+    const { faixas } = await helena.http.want(listarFaixas, 200);
     return faixas.find(({ numero }) => numero === 'RCE')?.livres;
   };
   const before = await left();

@@ -6,6 +6,7 @@ import { documentoExiste } from '../../../../domain/documentos/estado-do-documen
 import type { Problema } from '../../../../domain/documentos/regras/contexto.ts';
 import type { LeituraDoDocumento } from '../../../../domain/documentos/leitura/leitura.ts';
 import { itensDoDocumento } from '../../../../domain/documentos/regras/problemas.ts';
+import type { ModelosOficiais } from '../../../../domain/documentos/emissao/modelos-oficiais.ts';
 import { canalDoDocumento, tipoDeDocumento } from '../../../../domain/documentos/tipos.ts';
 import type { NumeroSncr } from '../../../../domain/documentos/tipo-de-documento.ts';
 import { isoInstant } from '../../../../domain/calendario/datas.ts';
@@ -21,6 +22,7 @@ export type DocumentoLido = {
   leitura: LeituraDoDocumento;
   /** Kinds of number that its doctor has left: how a draft would leave now. */
   numerosSncr: readonly NumeroSncr[];
+  modelos: ModelosOficiais;
 };
 
 /**
@@ -28,7 +30,7 @@ export type DocumentoLido = {
  * document is not signed yet, by the code that signing left.
  */
 export function presentDocumentoDoCaso(
-  { row, problemas, leitura, numerosSncr }: DocumentoLido,
+  { row, problemas, leitura, numerosSncr, modelos }: DocumentoLido,
   waitingFor: (problema: string) => string,
 ): DocumentoDoCaso {
   const { documento, acompanha: id, acompanhado } = row;
@@ -38,7 +40,7 @@ export function presentDocumentoDoCaso(
     documento,
     acompanha: id === null || acompanhado === null ? null : { id, tipo: acompanhado.documento.tipo },
     substitui: row.substitui,
-    canal: row.canal ?? canalDoDocumento(documento.tipo, numerosSncr),
+    canal: row.canal ?? canalDoDocumento(documento.tipo, numerosSncr, modelos),
     problemas: [...problemas],
     leitura: leituraSchema.parse(leitura),
     versao: row.versao,

@@ -25,3 +25,11 @@ export const faixaDeOutro = () =>
 /** The doctor has as many ranges as one may have. */
 export const faixasDemais = (max: number) =>
   new AppError(409, 'faixas_demais', `São no máximo ${max} faixas de números. Fale com o suporte.`);
+
+/** 409: this installation asks SNCR for nothing. */
+export const semSncr = () =>
+  new AppError(
+    409,
+    'numeros_sem_sncr',
+    'Aqui ainda não se pedem números ao SNCR. Peça em sncr.anvisa.gov.br e cadastre a faixa.',
+  );

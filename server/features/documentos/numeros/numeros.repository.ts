@@ -12,16 +12,27 @@ export type FaixaRow = {
   fim: number;
   proximo: number;
   simulada: boolean;
-  /** Since when no number of it is given, because it overlaps an older one (migration 0066); null for all others. */
+  /** State of the registration that it was granted under. */
+  uf: string;
+  /** Since when no number of it is given, because it overlaps an older one (migrations 0066, 0096); null for all others. */
   bloqueada_em: Date | null;
+  /** True where its doctor's registration is of another state now: no number of it is given meanwhile. */
+  de_fora: boolean;
 };
 
-const COLUMNS = ['id', 'numero', 'inicio', 'fim', 'proximo', 'simulada', 'bloqueada_em'] as const;
+const COLUMNS = ['id', 'numero', 'inicio', 'fim', 'proximo', 'simulada', 'uf', 'bloqueada_em'] as const;
 
 function faixas(db: Reader, medicoId: string) {
   return db
     .selectFrom('faixas_sncr')
     .select(COLUMNS)
+    .select((eb) =>
+      eb(
+        'uf',
+        '<>',
+        eb.selectFrom('medicos as m').select('m.uf').whereRef('m.id', '=', 'faixas_sncr.medico_id'),
+      ).as('de_fora'),
+    )
     .where('medico_id', '=', medicoId)
     .orderBy('numero')
     .orderBy('inicio');
@@ -30,12 +41,22 @@ function faixas(db: Reader, medicoId: string) {
 function faixaOf(row: Awaited<ReturnType<ReturnType<typeof faixas>['execute']>>[number]): FaixaRow {
   const numero = NUMEROS_SNCR.find((one) => one === row.numero);
   if (numero === undefined) throw new Error('a range of no kind of number');
-  return { ...row, numero };
+  return { ...row, de_fora: row.de_fora === true, numero };
 }
 
 /** The ranges of a doctor by kind and number. */
 export async function listFaixas(db: Reader, medicoId: string): Promise<FaixaRow[]> {
   return (await faixas(db, medicoId).execute()).map(faixaOf);
+}
+
+/** How many ranges a doctor has, those without free numbers included. */
+export async function countFaixas(db: Reader, medicoId: string): Promise<number> {
+  const { n } = await db
+    .selectFrom('faixas_sncr')
+    .select(({ fn }) => fn.countAll<number>().as('n'))
+    .where('medico_id', '=', medicoId)
+    .executeTakeFirstOrThrow();
+  return n;
 }
 
 /** Makes the imports of one doctor take turns, until the transaction ends. @returns the state of the doctor's registration */
@@ -50,15 +71,17 @@ export async function lockImports(tx: Transaction<DB>, medicoId: string): Promis
   return uf;
 }
 
-/** The oldest range of any doctor that holds numbers of this one, blocked ones included; undefined when there is none. */
+/**
+ * The oldest range of any doctor that holds numbers of this one, of whatever kind, blocked ones included; undefined when there is
+ * none.
+ */
 export function findOverlap(
   tx: Transaction<DB>,
-  { numero, inicio, fim }: Pick<FaixaRow, 'numero' | 'inicio' | 'fim'>,
+  { inicio, fim }: Pick<FaixaRow, 'inicio' | 'fim'>,
 ): Promise<{ medico_id: string; inicio: number; fim: number } | undefined> {
   return tx
     .selectFrom('faixas_sncr')
     .select(['medico_id', 'inicio', 'fim'])
-    .where('numero', '=', numero)
     .where('inicio', '<=', fim)
     .where('fim', '>=', inicio)
     .orderBy('created_at')
@@ -70,21 +93,25 @@ export function findOverlap(
 export async function insertFaixa(
   tx: Transaction<DB>,
   medicoId: string,
-  { id, numero, inicio, fim, simulada }: Omit<FaixaRow, 'proximo' | 'bloqueada_em'>,
+  { id, numero, inicio, fim, simulada, uf }: Omit<FaixaRow, 'proximo' | 'bloqueada_em' | 'de_fora'>,
 ): Promise<boolean> {
   const { numInsertedOrUpdatedRows: made } = await tx
     .insertInto('faixas_sncr')
-    .values({ id, medico_id: medicoId, numero, inicio, fim, proximo: inicio, simulada })
+    .values({ id, medico_id: medicoId, numero, inicio, fim, proximo: inicio, simulada, uf })
     .onConflict((oc) => oc.doNothing())
     .executeTakeFirst();
   return made === 1n;
 }
 
+/** Of a range: it has a number to give, in the state of its doctor's registration. */
+const GIVES = sql`proximo <= fim and bloqueada_em is null
+  and uf = (select m.uf from medicos as m where m.id = faixas_sncr.medico_id)`;
+
 /** The kinds of number of which a doctor has one left, as part of a statement. */
 export function numerosLivresDe(medicoId: string): RawBuilder<NumeroSncr[]> {
   // A check constraint limits the column to the kinds of number.
   return sql<NumeroSncr[]>`array(
-    select distinct numero from faixas_sncr where medico_id = ${medicoId} and proximo <= fim and bloqueada_em is null order by numero)`;
+    select distinct numero from faixas_sncr where medico_id = ${medicoId} and ${GIVES} order by numero)`;
 }
 
 /**
@@ -100,7 +127,7 @@ export async function takeNumero(
   const { rows } = await sql<{ taken: number; simulada: boolean }>`
     update faixas_sncr set proximo = proximo + 1
      where id = (select id from faixas_sncr
-                  where medico_id = ${medicoId} and numero = ${numero} and proximo <= fim and bloqueada_em is null
+                  where medico_id = ${medicoId} and numero = ${numero} and ${GIVES}
                   order by inicio limit 1 for update)
     returning proximo - 1 as taken, simulada`.execute(tx);
   const [row] = rows;

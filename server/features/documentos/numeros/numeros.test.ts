@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import * as contracts from '../../../../contracts/consultorio/decisao.contract.ts';
+import * as contracts from '../../../../contracts/documentos/numeros.contract.ts';
+import type { NumeroSncr } from '../../../../domain/documentos/tipo-de-documento.ts';
 import { startTestApp, type TestApp } from '../../../testing/app/app.ts';
 import { newMedico } from '../../../testing/builders/medicos.ts';
 import { takeNumero } from './numeros.repository.ts';
@@ -15,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-const enter = ({ http }: Doctor, inicio: number, fim: number, numero: 'RCE' | 'NRB' = 'RCE') =>
+const enter = ({ http }: Doctor, inicio: number, fim: number, numero: NumeroSncr = 'RCE') =>
   http.call(contracts.importarFaixa, { body: { id: randomUUID(), numero, inicio, fim } });
 
 const OF_ANOTHER =
@@ -34,7 +35,7 @@ test('of overlapping ranges that two doctors enter at once exactly one is taken;
 
 test('the database itself refuses a range that overlaps, and a number that was given', async () => {
   const { db } = app.deps;
-  const range = { numero: 'RET', inicio: 1, fim: 10, proximo: 1 };
+  const range = { numero: 'RET', uf: 'SP', inicio: 1_000_001, fim: 1_000_010, proximo: 1_000_001 };
   const insert = (medico_id: string) =>
     db
       .insertInto('faixas_sncr')
@@ -43,6 +44,30 @@ test('the database itself refuses a range that overlaps, and a number that was g
   const [one, other] = doctors.map(({ medico }) => medico.id);
   await insert(one ?? '');
   await expect(insert(other ?? '')).rejects.toMatchObject({ constraint: 'faixas_sncr_sem_sobreposicao' });
+});
+
+test('one range is no other kind of notification’s', async () => {
+  const [doctor] = doctors;
+  if (!doctor) throw new Error('no doctor');
+  expect((await enter(doctor, 70_001, 70_050, 'RET')).status).toBe(201);
+  for (const numero of ['NRA', 'NRB2', 'RCE'] as const) {
+    const { status, body } = await enter(doctor, 70_001, 70_050, numero);
+    expect([status, body]).toMatchObject([409, { error: { code: 'faixa_repetida' } }]);
+  }
+});
+
+test('a doctor who moves to another state is given no number of the one before', async () => {
+  const moved = await newMedico(app);
+  expect((await enter(moved, 80_001, 80_050, 'NRB')).status).toBe(201);
+  const take = () => app.deps.db.transaction().execute((tx) => takeNumero(tx, moved.medico.id, 'NRB'));
+  const move = (uf: string) =>
+    app.deps.db.updateTable('medicos').set({ uf }).where('id', '=', moved.medico.id).execute();
+  await move('RJ');
+  expect(await take()).toBeNull();
+  const { faixas } = await moved.http.want(contracts.listarFaixas, 200);
+  expect(faixas).toMatchObject([{ livres: 0, deOutroEstado: true }]);
+  await move('SP');
+  expect(await take()).toMatchObject({ numero: 80_001 });
 });
 
 test('a range that the national system never grants is refused in words at its field', async () => {

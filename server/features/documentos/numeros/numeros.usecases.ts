@@ -40,21 +40,21 @@ export async function importarFaixa({
     if (refusal) throw erros.faixaInvalida(refusal);
     await requireFree(uow.db, actor, input);
     if (known.length >= MAX_FAIXAS) throw erros.faixasDemais(MAX_FAIXAS);
-    const faixa = { id, numero, inicio, fim, simulada: demo };
+    const faixa = { id, numero, inicio, fim, simulada: demo, uf };
     if (!(await repository.insertFaixa(uow.db, actor.medicoId, faixa))) {
       // Another doctor was quicker with these numbers, or has the id.
       await requireFree(uow.db, actor, input);
       throw notFound();
     }
     uow.audit({ action: 'numeros.importar', targetType: 'faixa_sncr', targetId: id });
-    return { ...faixa, proximo: inicio, bloqueada_em: null };
+    return { ...faixa, proximo: inicio, bloqueada_em: null, de_fora: false };
   });
 }
 
 async function requireFree(
   tx: UnitOfWork['db'],
   { medicoId }: Medico,
-  faixa: { numero: NumeroSncr; inicio: number; fim: number },
+  faixa: { inicio: number; fim: number },
 ): Promise<void> {
   const overlap = await repository.findOverlap(tx, faixa);
   if (!overlap) return;

@@ -11,6 +11,7 @@ import {
   blocosDoDocumento,
   canalDoDocumento,
   type DocumentoDigitado,
+  ehNotificacao,
   palavrasDasVias,
   tipoDeDocumento,
 } from '../../../../domain/documentos/tipos.ts';
@@ -23,6 +24,8 @@ import {
   presentAssinatura,
   presentAvisos,
   presentConferencia,
+  presentQrDoSncr,
+  type Qr,
 } from './selos.presenter.ts';
 
 /** Everything that is printed on a document. */
@@ -67,8 +70,8 @@ export type FolhaDoDocumento = Timbre & {
   medico: { nome: string; linhas: readonly string[] };
   /** What the head of later pages says. */
   continuacao: { medico: readonly string[]; documento: readonly string[] };
-  /** '' as `valor` makes a line for the hand. */
-  numero: { rotulo: string; valor: string; nota: string } | null;
+  /** '' as `valor` makes a line for the hand; `qr`: that of SNCR, on a notification, beside ours. */
+  numero: { rotulo: string; valor: string; nota: string; qr: Qr | null } | null;
   /** One sheet each; '' where there is only one. */
   vias: readonly string[];
   /** `colunas`: how many of the three columns it takes. */
@@ -104,7 +107,11 @@ export function presentDocumento(ask: DocumentoAEmitir): { dados: FolhaDoDocumen
   const { documento, contexto, medico, paciente, numeroSncr, emissao, em } = ask;
   const { tipo, dados } = documento;
   const { titulo, canal: way } = tipoDeDocumento(tipo);
-  const canal = canalDoDocumento(tipo, numeroSncr !== null && way !== 'eletronico' ? [way.sncr] : []);
+  const canal = canalDoDocumento(
+    tipo,
+    numeroSncr !== null && way !== 'eletronico' ? [way.sncr] : [],
+    contexto.modelos,
+  );
   const transcricao = canal === 'transcricao';
   const blocos = blocosDoDocumento(tipo, listasDosItens(itensDoDocumento(dados), contexto));
   const shown = transcricao ? `Transcrição: ${titulo}` : titulo;
@@ -115,6 +122,7 @@ export function presentDocumento(ask: DocumentoAEmitir): { dados: FolhaDoDocumen
     certificadoDeTeste: ask.certificadoDeTeste,
   };
   const { conferencia, imagens } = presentConferencia(emissao, { canal, appUrl: ask.appUrl });
+  const qrSncr = ehNotificacao(tipo) && numeroSncr !== null ? presentQrDoSncr(numeroSncr.valor) : null;
   const avisos = presentAvisos(state);
   const folha: FolhaDoDocumento = {
     marca: ask.marca,
@@ -124,6 +132,7 @@ export function presentDocumento(ask: DocumentoAEmitir): { dados: FolhaDoDocumen
     rodape: [
       emissao === null ? 'Prévia: o número entra ao assinar' : `Documento ${emissao.codigo}`,
       ...avisos.map((aviso) => aviso.titulo),
+      ...(!transcricao && contexto.modelos.ausentes.includes(tipo) ? ['Modelo próprio'] : []),
     ],
     tituloImpresso: shown,
     etiqueta: state.previa ? 'prévia' : null,
@@ -131,7 +140,7 @@ export function presentDocumento(ask: DocumentoAEmitir): { dados: FolhaDoDocumen
     avisos,
     medico: { nome: medico.nome, linhas: presentMedico(medico, blocos) },
     continuacao: { medico: [medico.nome, formatCrm(medico)], documento: [shown, paciente.nome] },
-    numero: presentNumero(ask),
+    numero: presentNumero(ask, qrSncr?.qr ?? null),
     vias: canal === 'impresso' ? palavrasDasVias(tipo) : [''],
     paciente: presentPaciente(ask, blocos),
     corpo: presentCorpo(documento, { contexto, paciente, transcricao }),
@@ -139,19 +148,22 @@ export function presentDocumento(ask: DocumentoAEmitir): { dados: FolhaDoDocumen
     conferencia,
     formularios: transcricao ? [] : blocos.flatMap((bloco) => FORMULARIOS[bloco] ?? []),
   };
-  return { dados: folha, imagens };
+  return { dados: folha, imagens: { ...imagens, ...qrSncr?.imagens } };
 }
 
 /** The number of a document, or that of the notification beside a common prescription, which has none of its own. */
-function presentNumero({ numeroSncr, notificacao, medico }: DocumentoAEmitir): FolhaDoDocumento['numero'] {
+function presentNumero(
+  { numeroSncr, notificacao, medico }: DocumentoAEmitir,
+  qr: Qr | null,
+): FolhaDoDocumento['numero'] {
   const numero = notificacao ? notificacao.numero : numeroSncr;
   const own = `Número SNCR · UF ${medico.uf}`;
   const rotulo = notificacao ? `Acompanha a ${tipoDeDocumento(notificacao.tipo).titulo}` : own;
   if (numero === null) {
-    return notificacao && { rotulo, valor: '', nota: `Número do talão, à mão · UF ${medico.uf}` };
+    return notificacao && { rotulo, valor: '', nota: `Número do talão, à mão · UF ${medico.uf}`, qr };
   }
   const real = notificacao ? own : 'Confira em sncr.anvisa.gov.br';
-  return { rotulo, valor: numero.valor, nota: numero.simulado ? 'NUMERAÇÃO SIMULADA' : real };
+  return { rotulo, valor: numero.valor, nota: numero.simulado ? 'NUMERAÇÃO SIMULADA' : real, qr };
 }
 
 function watermarkOf({ previa, canal, simulado }: Parameters<typeof presentAvisos>[0]): string | null {

@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildItem } from '../../../../domain/documentos/regras/regras.testing.ts';
 import { TIPOS_DE_DOCUMENTO, type TipoDeDocumento } from '../../../../domain/documentos/tipo-de-documento.ts';
-import { tipoDeDocumento } from '../../../../domain/documentos/tipos.ts';
+import { ehNotificacao, tipoDeDocumento } from '../../../../domain/documentos/tipos.ts';
 import type { Documents } from '../../../adapters/documents/documents.port.ts';
 import { documentoAEmitir, documentoDigitado } from '../../../testing/builders/documentos.ts';
 import { readPdf, readQrCodes, wordsOf } from '../../../testing/files/pdf-tools.ts';
@@ -191,6 +191,17 @@ test.each(['retencao', 'controle_especial', 'azul', 'azul_b2', 'amarela'] as con
     for (const unsaid of ['via –', 'SIMULADA', 'Não é receita']) expect(real.words).not.toContain(unsaid);
     const invented = await read(ask(tipo, { numeroSncr: { valor: '9411.1-00.0000001', simulado: true } }));
     expect(invented.words.split('NUMERAÇÃO SIMULADA').length - 1).toBeGreaterThanOrEqual(3);
+  },
+);
+
+test.each(['retencao', 'controle_especial', 'azul', 'azul_b2', 'amarela'] as const)(
+  '%s with a number: on a notification SNCR’s code stands beside ours, on others ours alone',
+  async (tipo) => {
+    const valor = '2411.1-00.0000001';
+    const { bytes } = await read(ask(tipo, { numeroSncr: { valor, simulado: false } }));
+    const theirs = `https://sncr.anvisa.gov.br/receita/consultar?numero=${valor}`;
+    const expected = ehNotificacao(tipo) ? [theirs, ADDRESS] : [ADDRESS];
+    expect((await readQrCodes(bytes)).toSorted()).toEqual(expected.toSorted());
   },
 );
 

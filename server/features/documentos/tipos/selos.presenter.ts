@@ -1,4 +1,5 @@
 import { formatCrm, type MedicoDigitado } from '../../../../domain/contas/medico.ts';
+import { consultaDoNumeroSncr } from '../../../../domain/documentos/emissao/numero-sncr.ts';
 import type { canalDoDocumento } from '../../../../domain/documentos/tipos.ts';
 import type { Problema } from '../../../../domain/documentos/regras/contexto.ts';
 import { impede } from '../../../../domain/documentos/regras/contexto.ts';
@@ -148,6 +149,19 @@ export function presentConferencia(
   };
   const imagens = emissao === null ? {} : { [QR]: { svg: drawQrSvg(`${address}/${emissao.codigo}`) } };
   return { conferencia, imagens };
+}
+
+/** A QR code on a sheet: the name of its image, and what it is for whoever cannot see it. */
+export type Qr = { imagem: string; descricao: string };
+
+const QR_DO_SNCR = 'qr-sncr.svg';
+
+/** SNCR's own QR code of a notification, which a pharmacy reads its number with. */
+export function presentQrDoSncr(numero: string): { qr: Qr; imagens: Images } {
+  return {
+    qr: { imagem: QR_DO_SNCR, descricao: 'QR Code para conferir o número no SNCR' },
+    imagens: { [QR_DO_SNCR]: { svg: drawQrSvg(consultaDoNumeroSncr(numero)) } },
+  };
 }
 
 /** What keeps a document from being issued whose texts have characters that cannot be printed; null where all can. */

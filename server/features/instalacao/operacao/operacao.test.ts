@@ -127,7 +127,7 @@ test('whatever is asked, the metrics stay within 50 kB and gain no series', asyn
     async () => [],
     async () => 0,
   );
-  const names = ['asaas', 'viacep', 'brasilapi', 'smtp', 'clamd', 'psc', 's3', 'tsa'];
+  const names = ['asaas', 'viacep', 'brasilapi', 'smtp', 'clamd', 'psc', 'sncr', 's3', 'tsa'];
   for (const provider of names)
     for (const outcome of ['ok', 'timeout', 'network', 'refused', 'invalid-answer', 'unavailable'])
       providers.count({ provider, ms: 10, outcome });

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { voltarDoSncr } from '../../../../contracts/documentos/numeros.contract.ts';
 import * as contracts from '../../../../contracts/instalacao/paginas.contract.ts';
 import { promessaDeHoje } from '../../../../domain/calendario/dias-uteis.ts';
 import { prazoLongo } from '../../../../domain/calendario/promessa.ts';
@@ -53,7 +54,11 @@ export function paginasRoutes(app: FastifyInstance, deps: PaginasDeps, cookies: 
     return sendTextFile(reply, known.file);
   }
 
-  endpoint(app, contracts.paginaInicial).handle(({ reply }) => {
+  endpoint(app, contracts.paginaInicial).handle(async ({ reply, query: { session_id, state } }) => {
+    if (session_id !== undefined && state !== undefined) {
+      await reply.redirect(`${voltarDoSncr.path}?${new URLSearchParams({ session_id, state })}`, 303);
+      return 'sent';
+    }
     // The visitor session is for /login only (docs/product/accounts.md); opening the home page ends it.
     cookies.clearVisit(reply);
     return send(reply, 'inicio');

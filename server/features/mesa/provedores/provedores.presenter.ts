@@ -8,6 +8,7 @@ export const TITLES = {
   viacep: 'CEP (ViaCEP)',
   brasilapi: 'CEP, segunda consulta (BrasilAPI)',
   assinatura: 'Assinatura (certificado em nuvem)',
+  sncr: 'Números de receitas (SNCR)',
   clamd: 'Antivírus (clamd)',
 } as const;
 
@@ -32,6 +33,11 @@ const REFUSED_ACCESS: Readonly<Record<Exclude<ProvedorName, 'clamd'>, Omit<State
     palavras: 'O acesso foi recusado',
     conselho:
       'O provedor dos certificados em nuvem recusou a aplicação da clínica e nenhum médico abre uma sessão de assinatura. Confira PSC_PROVIDER, PSC_URL, PSC_CLIENT_ID e PSC_CLIENT_SECRET e reinicie o aplicativo. Os documentos estão guardados e seguem sozinhos; enquanto isso o médico pode assinar com o arquivo do certificado.',
+  },
+  sncr: {
+    palavras: 'O acesso foi recusado',
+    conselho:
+      'O SNCR recusou o acesso deste servidor e nenhum médico pede números por aqui. Confira SNCR_URL e APP_URL. Números que já vieram seguem valendo; os outros o médico cadastra à mão, e a receita em papel segue possível.',
   },
   viacep: { palavras: 'O acesso foi recusado', conselho: adviceForCep('O ViaCEP') },
   brasilapi: { palavras: 'O acesso foi recusado', conselho: adviceForCep('A BrasilAPI') },

@@ -31,6 +31,7 @@ test('each service that this installation asks is shown, also before it was aske
     ['viacep', 'sem-uso'],
     ['brasilapi', 'sem-uso'],
     ['assinatura', 'sem-uso'],
+    ['sncr', 'sem-uso'],
   ]);
 });
 

@@ -1,3 +1,4 @@
+import { MODELOS_CONFIRMADOS } from '../../../../domain/documentos/emissao/modelos-oficiais.ts';
 import { campoAparece, rotuloDoCampo } from '../../../../domain/documentos/regras/campos.ts';
 import type { ContextoDoDocumento, DadosQuaisquer } from '../../../../domain/documentos/regras/contexto.ts';
 import { NADA_LIDO } from '../../../../domain/documentos/leitura/leitura.ts';
@@ -19,6 +20,7 @@ export function contextoDoCaso(caso: Pick<ContextoDoDocumento, 'servico' | 'idad
     consentimentoCid: false,
     provaDeUso: true,
     numerosSncr: [],
+    modelos: MODELOS_CONFIRMADOS,
     acompanhadas: [],
     leitura: NADA_LIDO,
   };

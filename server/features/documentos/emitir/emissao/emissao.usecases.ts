@@ -1,6 +1,7 @@
 import { documentoSchema } from '../../../../../contracts/documentos/documento.ts';
 import { formatNumeroSncr } from '../../../../../domain/documentos/emissao/numero-sncr.ts';
 import { dadosVisiveis } from '../../../../../domain/documentos/dados.ts';
+import { faltaModelo } from '../../../../../domain/documentos/emissao/modelos-oficiais.ts';
 import type { ContextoDoDocumento } from '../../../../../domain/documentos/regras/contexto.ts';
 import {
   canalDoDocumento,
@@ -155,8 +156,10 @@ async function issue(
   const documento = visible(row.documento, contexto);
   const { canal: way } = tipoDeDocumento(documento.tipo);
   // Taken last of all, and given back by whatever fails: a number that is taken belongs to a document.
-  const taken = way === 'eletronico' ? null : await takeNumero(uow.db, medicoId, way.sncr);
-  const canal = canalDoDocumento(documento.tipo, taken && way !== 'eletronico' ? [way.sncr] : []);
+  const { modelos } = contexto;
+  const unnumbered = way === 'eletronico' || faltaModelo(documento.tipo, modelos);
+  const taken = unnumbered ? null : await takeNumero(uow.db, medicoId, way.sncr);
+  const canal = canalDoDocumento(documento.tipo, taken && way !== 'eletronico' ? [way.sncr] : [], modelos);
   const numero = taken && { valor: formatNumeroSncr(taken.numero), simulado: taken.simulado };
   await repository.emitDocumento(uow.db, {
     id,

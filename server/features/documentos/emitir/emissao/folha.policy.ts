@@ -29,6 +29,10 @@ const contexto = z.object({
   consentimentoCid: z.boolean(),
   provaDeUso: z.boolean(),
   numerosSncr: z.array(z.enum(NUMEROS_SNCR)),
+  /** No sheet of before knows of official models: it prints what it printed. */
+  modelos: z
+    .object({ ausentes: z.array(z.enum(TIPOS_DE_DOCUMENTO)), exigidos: z.boolean() })
+    .default({ ausentes: [], exigidos: false }),
   acompanhadas: z.array(text).default([]),
   leitura: leituraSchema,
 });

@@ -13,7 +13,7 @@ export function withoutCompanion(
 ): DocumentoInteiro[] {
   const living = all.filter(({ estado }) => estado !== 'anulado' && estado !== 'revogado');
   return leaving
-    .filter(({ canal }) => canal === 'transcricao')
+    .filter(({ row, canal }) => canal === 'transcricao' && ehNotificacao(row.documento.tipo))
     .map(({ row }) => row)
     .filter(
       ({ id }) =>

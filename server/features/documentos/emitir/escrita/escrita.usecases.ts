@@ -43,7 +43,7 @@ export async function lerDocumentos(caso: CasoDosDocumentos, deps: RascunhoDeps)
   const [lexico, relatos] = await Promise.all([readLexico(deps.db), listRelatos(deps.db, caso.pedidoId)]);
   const leaving = drafts.map((row) => ({
     row,
-    canal: canalDoDocumento(row.documento.tipo, caso.fatos.numerosSncr),
+    canal: canalDoDocumento(row.documento.tipo, caso.fatos.numerosSncr, caso.fatos.modelos),
   }));
   return {
     documentos: await Promise.all(rows.map((row) => lidoOf(row, caso, lexico, deps))),
@@ -55,7 +55,7 @@ export async function lerDocumentos(caso: CasoDosDocumentos, deps: RascunhoDeps)
 
 /** The kinds that fit the service, its own first, with how each would leave now. */
 function kindsFor({ fatos }: CasoDosDocumentos) {
-  const { numerosSncr } = fatos;
+  const { numerosSncr, modelos } = fatos;
   const slug = slugDoServico(fatos.servico);
   const own = tiposDoServico(slug);
   const beside = TIPOS_DE_DOCUMENTO.filter(
@@ -64,7 +64,7 @@ function kindsFor({ fatos }: CasoDosDocumentos) {
   return [...own, ...beside].map((tipo) => ({
     tipo,
     titulo: tipoDeDocumento(tipo).titulo,
-    canal: canalDoDocumento(tipo, numerosSncr),
+    canal: canalDoDocumento(tipo, numerosSncr, modelos),
     acompanha: beside.includes(tipo),
   }));
 }
@@ -75,12 +75,12 @@ async function lidoOf(
   lexico: Lexico,
   deps: RascunhoDeps,
 ): Promise<DocumentoLido> {
-  const { numerosSncr } = caso.fatos;
-  if (row.estado !== 'rascunho') return { row, problemas: [], numerosSncr, leitura: NADA_LIDO };
+  const { numerosSncr, modelos } = caso.fatos;
+  if (row.estado !== 'rascunho') return { row, problemas: [], numerosSncr, modelos, leitura: NADA_LIDO };
   const contexto = contextoDe(row, caso, lexico);
   const wrong = problemasDe(row.documento, contexto);
   const problemas = [...(await previewProblemaDosCaracteres(row.documento.dados, deps)), ...wrong];
-  return { row, problemas, numerosSncr, leitura: contexto.leitura };
+  return { row, problemas, numerosSncr, modelos, leitura: contexto.leitura };
 }
 
 /** One document of a case with what is wrong in it. */

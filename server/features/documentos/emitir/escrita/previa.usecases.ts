@@ -1,7 +1,8 @@
 import { createReadStream } from 'node:fs';
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import type { NumeroSncr, TipoDeDocumento } from '../../../../../domain/documentos/tipo-de-documento.ts';
+import { faltaModelo } from '../../../../../domain/documentos/emissao/modelos-oficiais.ts';
+import type { TipoDeDocumento } from '../../../../../domain/documentos/tipo-de-documento.ts';
 import { tipoDeDocumento } from '../../../../../domain/documentos/tipos.ts';
 import { DocumentsUnavailable } from '../../../../adapters/documents/documents.port.ts';
 import { MediaUnavailable, type Media } from '../../../../adapters/media/media.port.ts';
@@ -16,7 +17,7 @@ import * as erros from '../emitir.errors.ts';
 import { contextoDaFolha, documentoDaFolha } from '../emissao/folha.policy.ts';
 import { notificacaoAoLado } from './acompanhante.policy.ts';
 import { readPaciente } from './paciente.usecases.ts';
-import { contextoDe, type CasoDosDocumentos } from './contexto.usecases.ts';
+import { contextoDe, type CasoDosDocumentos, type FatosDosDocumentos } from './contexto.usecases.ts';
 import type { RascunhoDeps } from './escrita.usecases.ts';
 
 /** How often one doctor may have a page drawn. */
@@ -56,12 +57,12 @@ export async function desenharPrevia(
     contexto: contextoDaFolha({ ...contexto, numerosSncr: [] }),
     medico,
     paciente,
-    notificacao: notificacaoAoLado(row, numberBeside(row, caso.fatos.numerosSncr)),
+    notificacao: notificacaoAoLado(row, numberBeside(row, caso.fatos)),
     marca,
     appUrl,
   };
   const ask = documentoDaFolha(row.documento, folha, {
-    numero: numberToCome(row.documento.tipo, caso.fatos.numerosSncr),
+    numero: numberToCome(row.documento.tipo, caso.fatos),
     emissao: null,
     em: deps.clock(),
     certificadoDeTeste: deps.signing.test,
@@ -77,17 +78,19 @@ export async function desenharPrevia(
   }
 }
 
+type Leaving = Pick<FatosDosDocumentos, 'numerosSncr' | 'modelos'>;
+
 /** Stands where the number comes to stand, on a sheet that leaves electronically because there is one. */
-function numberToCome(tipo: TipoDeDocumento, livres: readonly NumeroSncr[]) {
+function numberToCome(tipo: TipoDeDocumento, { numerosSncr, modelos }: Leaving) {
   const { canal } = tipoDeDocumento(tipo);
-  if (canal === 'eletronico' || !livres.includes(canal.sncr)) return null;
+  if (canal === 'eletronico' || faltaModelo(tipo, modelos) || !numerosSncr.includes(canal.sncr)) return null;
   return { valor: 'entra ao assinar', simulado: false };
 }
 
 /** The number of the document beside it, which a draft of it comes to have. */
-function numberBeside({ acompanhado }: DocumentoInteiro, livres: readonly NumeroSncr[]) {
+function numberBeside({ acompanhado }: DocumentoInteiro, leaving: Leaving) {
   if (acompanhado?.estado !== 'rascunho') return acompanhado?.numero ?? null;
-  return numberToCome(acompanhado.documento.tipo, livres);
+  return numberToCome(acompanhado.documento.tipo, leaving);
 }
 
 /** Draws one page of a PDF; the first pages come with it, for the reader draws from the beginning. */

@@ -1,0 +1,11 @@
+import type { JobHandler } from '../../../platform/jobs/queue.ts';
+import { guardarNumerosJob } from './numeros.jobs.ts';
+import type { NumerosDeps } from './numeros.usecases.ts';
+import { guardarNumeros } from './sncr.usecases.ts';
+
+const actor = { tipo: 'Sistema', nome: 'números' } as const;
+
+/** Numbers that arrived. */
+export function numerosWorkers(deps: NumerosDeps): JobHandler<never>[] {
+  return [{ job: guardarNumerosJob, handle: (input) => guardarNumeros({ actor, input, deps }) }];
+}

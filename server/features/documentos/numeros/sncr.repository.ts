@@ -1,0 +1,143 @@
+import { sql, type Kysely, type Transaction } from 'kysely';
+import { z } from 'zod';
+import type { FaixaEscrita } from '../../../../domain/documentos/emissao/numeros-recebidos.ts';
+import { NUMEROS_SNCR, type NumeroSncr } from '../../../../domain/documentos/tipo-de-documento.ts';
+import type { DB } from '../../../platform/db/schema.ts';
+
+type Reader = Kysely<DB> | Transaction<DB>;
+
+const schema = z.object({
+  id: z.string(),
+  numero: z.enum(NUMEROS_SNCR),
+  quantidade: z.number(),
+  uf: z.string(),
+  estado: z.enum(['a autorizar', 'pedindo', 'recebido', 'guardado', 'recusado', 'perdido']),
+  pedido_em: z.date().nullable(),
+  resposta: z.array(z.object({ inicio: z.string(), fim: z.string() })).nullable(),
+  saldo: z.number().nullable(),
+  guardados: z.number(),
+  problema: z.string().nullable(),
+  created_at: z.date(),
+});
+
+/** A request for numbers as it is stored. */
+export type PedidoDeNumerosRow = z.infer<typeof schema>;
+
+const COLUMNS = schema.keyof().options;
+
+const ofMedico = (db: Reader, medicoId: string) =>
+  db.selectFrom('pedidos_de_numeros').select(COLUMNS).where('medico_id', '=', medicoId);
+
+/** The newest request of a doctor. */
+export async function findUltimo(db: Reader, medicoId: string): Promise<PedidoDeNumerosRow | null> {
+  const row = await ofMedico(db, medicoId).orderBy('created_at', 'desc').limit(1).executeTakeFirst();
+  return row ? schema.parse(row) : null;
+}
+
+/** The newest balance of each kind of number that SNCR told a doctor of. */
+export async function listSaldos(
+  db: Reader,
+  medicoId: string,
+): Promise<{ numero: NumeroSncr; saldo: number; em: Date }[]> {
+  const rows = await ofMedico(db, medicoId)
+    .distinctOn('numero')
+    .where('saldo', 'is not', null)
+    .orderBy('numero')
+    .orderBy('created_at', 'desc')
+    .execute();
+  return rows.map((row) => {
+    const { numero, saldo, created_at: em } = schema.parse(row);
+    return { numero, saldo: saldo ?? 0, em };
+  });
+}
+
+/** Inserts a request in place of those that brought nothing: they are told of once. */
+export async function insertPedido(
+  tx: Transaction<DB>,
+  medicoId: string,
+  pedido: {
+    id: string;
+    numero: NumeroSncr;
+    quantidade: number;
+    uf: string;
+    retorno: Buffer;
+    retorno_ate: Date;
+  },
+): Promise<void> {
+  await tx
+    .deleteFrom('pedidos_de_numeros')
+    .where('medico_id', '=', medicoId)
+    .where('estado', 'in', ['a autorizar', 'recusado'])
+    .execute();
+  await tx
+    .insertInto('pedidos_de_numeros')
+    .values({ ...pedido, medico_id: medicoId })
+    .execute();
+}
+
+/** Takes a request that its doctor came back for, once; null where none has this state, or its time is over. */
+export async function takeRetorno(
+  tx: Transaction<DB>,
+  medicoId: string,
+  retorno: Buffer,
+  now: Date,
+): Promise<PedidoDeNumerosRow | null> {
+  const row = await tx
+    .updateTable('pedidos_de_numeros')
+    .set({ retorno: null })
+    .where('medico_id', '=', medicoId)
+    .where('retorno', '=', retorno)
+    .where('retorno_ate', '>', now)
+    .where('estado', '=', 'a autorizar')
+    .returning(COLUMNS)
+    .executeTakeFirst();
+  return row ? schema.parse(row) : null;
+}
+
+/** What becomes of a request. */
+export type PassoDosNumeros =
+  | { estado: 'pedindo'; pedido_em: Date }
+  | { estado: 'recusado' | 'perdido'; problema: string }
+  | { estado: 'recebido'; resposta: readonly FaixaEscrita[]; saldo: number | null }
+  | { estado: 'guardado'; guardados: number; problema: string | null };
+
+/** Records what became of a request. */
+export async function storePasso(
+  tx: Transaction<DB>,
+  { medicoId, id }: { medicoId: string; id: string },
+  passo: PassoDosNumeros,
+): Promise<void> {
+  const set = 'resposta' in passo ? { ...passo, resposta: JSON.stringify(passo.resposta) } : passo;
+  await tx
+    .updateTable('pedidos_de_numeros')
+    .set(set)
+    .where('id', '=', id)
+    .where('medico_id', '=', medicoId)
+    .returning('id')
+    .executeTakeFirstOrThrow();
+}
+
+/** A request whose numbers arrived and are in no range yet, held until the transaction ends; null when they are. */
+export async function holdRecebido(
+  tx: Transaction<DB>,
+  { medicoId, id }: { medicoId: string; id: string },
+): Promise<PedidoDeNumerosRow | null> {
+  const row = await ofMedico(tx, medicoId)
+    .where('id', '=', id)
+    .where('estado', '=', 'recebido')
+    .forUpdate()
+    .executeTakeFirst();
+  return row ? schema.parse(row) : null;
+}
+
+/** Ranges of any doctor, of any kind, that hold numbers between these two. */
+export async function listTaken(
+  tx: Transaction<DB>,
+  { inicio, fim }: { inicio: number; fim: number },
+): Promise<{ inicio: number; fim: number }[]> {
+  return tx
+    .selectFrom('faixas_sncr')
+    .select(['inicio', 'fim'])
+    .where(sql<boolean>`int8range(inicio, fim, '[]') && int8range(${inicio}, ${fim}, '[]')`)
+    .execute();
+}

@@ -1,0 +1,75 @@
+import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely';
+import { z } from 'zod';
+import {
+  COM_MODELO_OFICIAL,
+  DESENHO,
+  type TipoComModelo,
+} from '../../../../domain/documentos/emissao/modelos-oficiais.ts';
+import type { DB } from '../../../platform/db/schema.ts';
+
+type Reader = Kysely<DB> | Transaction<DB>;
+
+/** Kinds whose newest official model our layout of now was confirmed by, as part of a statement. */
+export function confirmados(): RawBuilder<TipoComModelo[]> {
+  // A check constraint limits the column to these kinds.
+  return sql<TipoComModelo[]>`array(
+    select newest.tipo from (
+      select distinct on (tipo) tipo, desenho from modelos_oficiais order by tipo, instalado_em desc) as newest
+     where newest.desenho = ${DESENHO})`;
+}
+
+const schema = z.object({
+  tipo: z.enum(COM_MODELO_OFICIAL),
+  versao: z.string(),
+  sha256: z.string(),
+  instalado_em: z.date(),
+  confirmado_em: z.date().nullable(),
+  confirmado_por: z.string().nullable(),
+  desenho: z.number().nullable(),
+});
+
+/** The newest official model of a kind. */
+export type ModeloOficialRow = z.infer<typeof schema>;
+
+/** The newest official model of each kind that has one. */
+export async function listNewest(db: Reader): Promise<ModeloOficialRow[]> {
+  const rows = await db
+    .selectFrom('modelos_oficiais')
+    .distinctOn('tipo')
+    .select(schema.keyof().options)
+    .orderBy('tipo')
+    .orderBy('instalado_em', 'desc')
+    .execute();
+  return rows.map((row) => schema.parse(row));
+}
+
+/** Inserts a model. @returns false when this version is known */
+export async function insertModelo(
+  tx: Transaction<DB>,
+  modelo: { tipo: TipoComModelo; versao: string; sha256: string; size: number; instalado_em: Date },
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows: made } = await tx
+    .insertInto('modelos_oficiais')
+    .values(modelo)
+    .onConflict((oc) => oc.doNothing())
+    .executeTakeFirst();
+  return made === 1n;
+}
+
+/** Confirms, or takes back, that our layout is that of a model. */
+export async function storeConfirmacao(
+  tx: Transaction<DB>,
+  { tipo, versao }: Pick<ModeloOficialRow, 'tipo' | 'versao'>,
+  por: { em: Date; nome: string } | null,
+): Promise<void> {
+  await tx
+    .updateTable('modelos_oficiais')
+    .set({
+      confirmado_em: por?.em ?? null,
+      confirmado_por: por?.nome ?? null,
+      desenho: por === null ? null : DESENHO,
+    })
+    .where('tipo', '=', tipo)
+    .where('versao', '=', versao)
+    .execute();
+}

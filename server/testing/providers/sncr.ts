@@ -1,0 +1,45 @@
+import { createSncr, type SncrOptions } from '../../adapters/sncr/drivers/sncr-api.ts';
+import type { Sncr } from '../../adapters/sncr/sncr.port.ts';
+import { signInAtSncr } from '../../demo/sncr/sign-in.ts';
+import { startSncrFake, type Prescritor, type SncrFake } from '../../demo/sncr/sncr-fake.ts';
+import { memoryFakeStore } from '../../demo/store/fake-store.ts';
+
+/** The doctors that the fake of tests knows: the first has an active registration, the second none. */
+export const PRESCRITORES: readonly [Prescritor, Prescritor] = [
+  { nome: 'Ana Prado', inscricao: '123456', uf: 'DF', ativo: true },
+  { nome: 'Caio Lima', inscricao: '654321', uf: 'SP', ativo: false },
+];
+
+/** Where the fake leads back to. */
+export const ORIGIN = 'https://zelo.exemplo.com.br';
+
+export type SncrWorld = {
+  fake: SncrFake;
+  sncr: Sncr;
+  /** Time goes by for the fake. */
+  wait: (ms: number) => void;
+  /** The whole way through the page. @returns a token @throws SncrError */
+  signIn: (who?: Prescritor) => Promise<string>;
+};
+
+/** A fake of SNCR with doctors of its own, and the driver that talks to it. */
+export async function startSncr(options: Partial<SncrOptions> = {}): Promise<SncrWorld> {
+  let late = 0;
+  const clock = () => new Date(Date.parse('2026-11-10T12:00:00Z') + late);
+  const fake = await startSncrFake({
+    store: memoryFakeStore(),
+    clock,
+    loopback: false,
+    prescritores: async () => [...PRESCRITORES],
+  });
+  const sncr = createSncr({ url: fake.url, cnpj: '11222333000181', timeoutMs: 700, ...options });
+  return {
+    fake,
+    sncr,
+    wait: (ms) => void (late += ms),
+    async signIn(who = PRESCRITORES[0]) {
+      const back = await signInAtSncr(sncr.loginUrl({ origin: ORIGIN, state: 'x' }), who);
+      return sncr.token(back.searchParams.get('session_id') ?? '');
+    },
+  };
+}
