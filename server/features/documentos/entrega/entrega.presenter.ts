@@ -5,7 +5,7 @@ import { formatCrm } from '../../../../domain/contas/medico.ts';
 import type { ItemDaReceita } from '../../../../domain/documentos/receita.ts';
 import { listasDosItens } from '../../../../domain/documentos/regras/itens.ts';
 import { itensDoDocumento } from '../../../../domain/documentos/regras/problemas.ts';
-import { tipoDeDocumento, validadeEmDias } from '../../../../domain/documentos/tipos.ts';
+import { tituloDoDocumento, validadeEmDias } from '../../../../domain/documentos/tipos.ts';
 import { presentDispensacoes, readFolha, type Folha } from '../emitir/emitir.public.ts';
 import { opensAsFile, showsSheet } from './entrega.policy.ts';
 import type { DocumentoEntregue } from './entrega.repository.ts';
@@ -28,7 +28,7 @@ export function presentDocumento(row: DocumentoEntregue, parts: DocumentoParts):
   return {
     id,
     tipo: row.tipo,
-    titulo: tipoDeDocumento(row.tipo).titulo,
+    titulo: tituloDoDocumento(documento),
     estado,
     canal,
     codigo: row.codigo,
