@@ -7,8 +7,8 @@ import { CAMPOS, DO_TIPO } from './documents-table-rows.ts';
 import { documentsTable } from './documents-table.ts';
 import { rowsOf, sectionOf } from './docs-text.ts';
 
-test('docs/product/documents-table.md is what the table of kinds says', async () => {
-  expect(await readFile('docs/product/documents-table.md', 'utf8')).toBe(documentsTable());
+test('docs/documents-table.md is what the table of kinds says', async () => {
+  expect(await readFile('docs/documents-table.md', 'utf8')).toBe(documentsTable());
 });
 
 test.each(TIPOS_DE_DOCUMENTO)(

@@ -15,7 +15,7 @@ const codes = await Promise.all([
   freshen(join(root, '.env.example'), envExample(SETTINGS), true),
   freshen(join(root, 'docs/fault-table.md'), faultTable(ROWS), true),
   freshen(join(root, 'docs/security/licences.md'), licencePage(await readShippedPackages()), true),
-  freshen(join(root, 'docs/product/documents-table.md'), documentsTable(), true),
+  freshen(join(root, 'docs/documents-table.md'), documentsTable(), true),
   freshen(join(root, 'docs/security/limits.md'), await limitsPage(LIMITS), true),
 ]);
 process.exitCode = Math.max(...codes);

@@ -29,13 +29,16 @@ test('a report and a laudo have each its title; a draft of before is a report', 
   expect(titles).toEqual(['Relatório médico', 'Laudo médico', 'Relatório médico']);
 });
 
+const attendance = (inicio: string) => wrong({ finalidade: 'comparecimento', inicio });
+const leave = (inicio: string) => wrong({ finalidade: 'afastamento', dias: 2, inicio });
+const company = (parts: object) => wrong({ finalidade: 'acompanhamento', ...parts });
+
 test('an attendance is of a day since the order that has been', () => {
-  const of = (inicio: string) => wrong({ finalidade: 'comparecimento', inicio });
-  expect(of('27/01/2027')).toEqual(['inicio']);
-  expect(of('2026-11-26')).toEqual([]);
-  expect(of('24/11/2026')).toEqual([]);
-  expect(of('23/11/2026')).toEqual(['inicio']);
-  expect(of('')).toEqual([]);
+  expect(attendance('27/01/2027')).toEqual(['inicio']);
+  expect(attendance('2026-11-26')).toEqual([]);
+  expect(attendance('24/11/2026')).toEqual([]);
+  expect(attendance('23/11/2026')).toEqual(['inicio']);
+  expect(attendance('')).toEqual([]);
 });
 
 test.each([
@@ -65,18 +68,16 @@ test.each([
 });
 
 test('a leave begins with the order at the earliest, and within 30 days', () => {
-  const of = (inicio: string) => wrong({ finalidade: 'afastamento', dias: 2, inicio });
-  expect(of('23/11/2026')).toEqual(['inicio']);
-  expect(of('24/11/2026')).toEqual([]);
-  expect(of('26/12/2026')).toEqual([]);
-  expect(of('27/12/2026')).toEqual(['inicio']);
+  expect(leave('23/11/2026')).toEqual(['inicio']);
+  expect(leave('24/11/2026')).toEqual([]);
+  expect(leave('26/12/2026')).toEqual([]);
+  expect(leave('27/12/2026')).toEqual(['inicio']);
 });
 
 test('company of one day is of a day that has been, of several days as a leave', () => {
-  const of = (parts: object) => wrong({ finalidade: 'acompanhamento', ...parts });
-  expect(of({ inicio: '27/11/2026' })).toEqual(['inicio']);
-  expect(of({ inicio: '26/11/2026' })).toEqual([]);
-  expect(of({ inicio: '27/11/2026', dias: 2 })).toEqual([]);
+  expect(company({ inicio: '27/11/2026' })).toEqual(['inicio']);
+  expect(company({ inicio: '26/11/2026' })).toEqual([]);
+  expect(company({ inicio: '27/11/2026', dias: 2 })).toEqual([]);
 });
 
 test('who is accompanied was seen by the doctor, who says so', () => {

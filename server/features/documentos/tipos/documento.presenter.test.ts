@@ -131,11 +131,12 @@ function marked(campo: CampoDoDocumento): unknown {
   }
 }
 
+const hidden = (campos: readonly CampoDoDocumento[]) =>
+  Object.fromEntries(
+    campos.filter((campo) => campo.soNoProntuario).map((campo) => [campo.nome, marked(campo)]),
+  );
+
 test.each(TIPOS_DE_DOCUMENTO)('%s: what stays in the record is not printed', (tipo) => {
-  const hidden = (campos: readonly CampoDoDocumento[]) =>
-    Object.fromEntries(
-      campos.filter((campo) => campo.soNoProntuario).map((campo) => [campo.nome, marked(campo)]),
-    );
   const { campos } = tipoDeDocumento(tipo);
   const plain = documentoDigitado(tipo);
   const itens = itensDoDocumento(plain.dados).map((item) => ({ ...item, ...hidden(CAMPOS_DO_ITEM) }));
