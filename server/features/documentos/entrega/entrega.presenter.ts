@@ -1,7 +1,7 @@
 import { documentoSchema } from '../../../../contracts/documentos/documento.ts';
 import { MAX_FOLHAS, type DocumentoDoPaciente } from '../../../../contracts/documentos/entrega.contract.ts';
 import { dataEmSaoPaulo, somarDias } from '../../../../domain/calendario/datas.ts';
-import { formatCrm } from '../../../../domain/contas/medico.ts';
+import { especialidadeComRqe, formatCrm } from '../../../../domain/contas/medico.ts';
 import type { ItemDaReceita } from '../../../../domain/documentos/receita.ts';
 import { listasDosItens } from '../../../../domain/documentos/regras/itens.ts';
 import { itensDoDocumento } from '../../../../domain/documentos/regras/problemas.ts';
@@ -37,10 +37,11 @@ export function presentDocumento(row: DocumentoEntregue, parts: DocumentoParts):
     emitidoEm: emitidoEm.toISOString(),
     assinadoEm: assinadoEm?.toISOString() ?? null,
     validade: presentValidade(row, { medicines, folha, from: assinadoEm ?? emitidoEm }),
+    tratamento: presentTratamento(row, medicines, assinadoEm ?? emitidoEm),
     medico: {
       nome: folha.medico.nome,
       registro: formatCrm(folha.medico),
-      especialidade: folha.medico.especialidade,
+      especialidade: especialidadeComRqe(folha.medico),
     },
     enviadoEm: row.enviado_em?.toISOString() ?? null,
     certificadoDeTeste: row.certificado_de_teste,
@@ -82,4 +83,14 @@ function presentValidade(
   if (estado === 'revogado') return null;
   const dias = validadeEmDias(tipo, listasDosItens(medicines, folha.contexto));
   return dias === null ? null : { dias, ate: somarDias(dataEmSaoPaulo(from), dias) };
+}
+
+function presentTratamento(
+  { estado }: DocumentoEntregue,
+  medicines: readonly ItemDaReceita[],
+  from: Date,
+): DocumentoDoPaciente['tratamento'] {
+  const dias = Math.max(0, ...medicines.map((item) => item.dias ?? 0));
+  if (estado === 'revogado' || dias === 0) return null;
+  return { dias, ate: somarDias(dataEmSaoPaulo(from), dias) };
 }
