@@ -6,7 +6,13 @@ import { assemble } from '../server/platform/pades/cms.ts';
 import { inject, prepare } from '../server/platform/pades/prepare.ts';
 import { signedAttributes } from '../server/platform/pades/signed-attributes.ts';
 import { openAtPsc, startPsc } from '../server/testing/providers/psc.ts';
-import { BY_DOCTOR, renderedPdf, signingWorld, signPdf } from '../server/testing/files/signing.ts';
+import {
+  BY_DOCTOR,
+  BY_PHARMACIST,
+  renderedPdf,
+  signingWorld,
+  signPdf,
+} from '../server/testing/files/signing.ts';
 import { verify } from '../server/platform/pades/verify.ts';
 
 const count = Number(process.argv[2] ?? 200);
@@ -29,6 +35,10 @@ const signing = await perSecond(count, () => signPdf(pdf, world.doctor, world, B
 const checking = await perSecond(count, () =>
   verify(signed, { roots: [world.authority.root], at: new Date() }),
 );
+const both = await signPdf(signed, world.pharmacist, world, BY_PHARMACIST);
+const comparing = await perSecond(count, () =>
+  verify(both, { roots: [world.authority.root], at: new Date() }),
+);
 
 const say = (name, rate) =>
   process.stdout.write(
@@ -37,6 +47,7 @@ const say = (name, rate) =>
 process.stdout.write(`bare RSA-2048 signatures: ${bare.toFixed(0)} per second\n`);
 say(`documents of ${(pdf.length / 1024).toFixed(0)} kB signed`, signing);
 say('documents checked', checking);
+say('countersigned documents checked, every object compared', comparing);
 
 /** Every document prepared, signed in batches, completed; the doctor authorises once. @returns ms, and calls for signatures */
 async function signQueue() {

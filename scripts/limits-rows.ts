@@ -24,9 +24,9 @@ such documents sent | server/features/titular/contestacoes/documento/documento.u
 such a document without a case | server/features/titular/contestacoes/documento/documento.usecases.ts#DOCUMENT_WAIT_MS | ms | document | it is removed; the form asks for it again
 PDF sent to be checked | domain/documentos/verificacao/resultado.ts#LIMITE_DO_PDF_BYTES | bytes | file | 413 “O arquivo passa do limite de {limite}.”
 such PDFs sent | server/features/documentos/verificar/tentativas.usecases.ts#FILES_PER_NETWORK | tries | network | tries
-such PDFs received at once | server/features/documentos/verificar/arquivo.usecases.ts#AT_ONCE | count | process | 503 “Não conseguimos abrir o arquivo agora. Tente de novo em alguns segundos.”
-such PDFs received at once | server/features/documentos/verificar/arquivo.usecases.ts#AT_ONCE_OF_NETWORK | count | network (loopback, too) and process | 429 “Já há arquivos desta rede sendo conferidos. Tente de novo em alguns segundos.”
-receiving such a PDF | server/features/documentos/verificar/arquivo.usecases.ts#RECEIVE_MS | ms | file | 408 “O arquivo demorou demais para chegar. Tente de novo com uma conexão melhor.”
+such PDFs received at once | server/features/documentos/verificar/receber.usecases.ts#AT_ONCE | count | process | 503 “Não conseguimos abrir o arquivo agora. Tente de novo em alguns segundos.”
+such PDFs received at once | server/features/documentos/verificar/receber.usecases.ts#AT_ONCE_OF_NETWORK | count | network (loopback, too) and process | 429 “Já há arquivos desta rede sendo conferidos. Tente de novo em alguns segundos.”
+receiving such a PDF | server/features/documentos/verificar/receber.usecases.ts#RECEIVE_MS | ms | file | 408 “O arquivo demorou demais para chegar. Tente de novo com uma conexão melhor.”
 certificate file of a doctor | contracts/documentos/assinar.contract.ts#MAX_CERTIFICADO_BYTES | bytes | file | 409 “Este arquivo não é um certificado que conseguimos ler. Escolha o arquivo .p12 ou .pfx.”
 
 ## Files being read

@@ -140,14 +140,14 @@ test('with VIACEP_URL and no CEP_FALLBACK_URL there is no second provider', () =
 });
 
 test('a provider of cloud certificates is set whole; without one doctors sign with a file', () => {
-  expect(readConfig(REAL).signature).toEqual({ psc: null, rootsFile: null, policy: true, tsaUrl: null });
+  expect(readConfig(REAL).signature).toEqual({ psc: null, rootsFile: null, policy: false, tsaUrl: null });
   const needed = ['PSC_CLIENT_ID', 'PSC_CLIENT_SECRET', 'SIGNATURE_ROOTS'];
   expect(problemsOf({ ...REAL, PSC_PROVIDER: 'vidaas' })).toEqual(needed);
   expect(problemsOf({ PSC_URL: 'https://psc.exemplo.com.br' })).toEqual(['PSC_PROVIDER']);
   expect(problemsOf({ PSC_PROVIDER: 'outro' })).toEqual(['PSC_PROVIDER']);
   const psc = { PSC_PROVIDER: 'birdid', PSC_CLIENT_ID: 'zelo', PSC_CLIENT_SECRET: 's' };
-  const { signature } = readConfig({ ...REAL, ...psc, SIGNATURE_ROOTS: 'r.pem', SIGNATURE_POLICY: 'false' });
-  expect(signature).toMatchObject({ psc: { provider: 'birdid', url: null }, policy: false });
+  const { signature } = readConfig({ ...REAL, ...psc, SIGNATURE_ROOTS: 'r.pem', SIGNATURE_POLICY: 'true' });
+  expect(signature).toMatchObject({ psc: { provider: 'birdid', url: null }, policy: true });
 });
 
 test.each([

@@ -109,7 +109,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
           }
         : null,
       rootsFile: values.SIGNATURE_ROOTS ?? null,
-      policy: values.SIGNATURE_POLICY ?? true,
+      policy: values.SIGNATURE_POLICY ?? false,
       tsaUrl: values.TSA_URL ?? null,
     },
     mailFrom: values.MAIL_FROM ?? `${brand} <nao-responda@${hostname}>`,

@@ -32,7 +32,7 @@ import type { Queries } from './platform/db/database.ts';
 import type { Log } from './platform/log/logger.ts';
 import { type Anchors, readAnchors } from './platform/pades/certificates/anchors.ts';
 import { createRevocationChecker } from './platform/pades/certificates/revocation.ts';
-import { ICP_BRASIL_AD_RB } from './platform/pades/signed-attributes.ts';
+import { ICP_BRASIL_AD_RB, ICP_BRASIL_AD_RT } from './platform/pades/signed-attributes.ts';
 import {
   ASAAS_LIMITS,
   createGates,
@@ -195,7 +195,7 @@ async function openSigning(
     file: createP12({ clock, log }),
     anchors: fake ? () => testAnchors(fake, pinned) : pinned && (async () => pinned),
     revocation: createRevocationChecker({ fetch, clock }),
-    policy: policy ? ICP_BRASIL_AD_RB : undefined,
+    policy: policy ? (tsaUrl === null ? ICP_BRASIL_AD_RB : ICP_BRASIL_AD_RT) : undefined,
     timestamp: tsaUrl === null ? null : { fetch, url: tsaUrl },
     test: demo !== null,
     process: randomUUID(),

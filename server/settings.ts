@@ -252,7 +252,8 @@ export const SETTINGS = {
   SIGNATURE_POLICY: {
     schema: forms.flag,
     section: 'Signature',
-    sentence: 'Whether signatures name the policy AD-RB of ICP-Brasil; default: true.',
+    sentence:
+      "Whether signatures claim ICP-Brasil's policy (AD-RB, with TSA_URL AD-RT) and have its dictionary entries, which readers without ITI's plug-in do not know; default: false.",
   },
   TSA_URL: {
     schema: forms.url,

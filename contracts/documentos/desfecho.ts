@@ -33,9 +33,18 @@ export const desfechoDoDocumento = z
   .meta({ id: 'DesfechoDoDocumento' });
 export type DesfechoDoDocumento = z.infer<typeof desfechoDoDocumento>;
 
-/** A pharmacist's entry of dispensing, a quantity for each medicine, oldest first; the registration is not verified. */
+/**
+ * A pharmacist's entry of dispensing, a quantity for each medicine; `verificada`: it came as a file under the pharmacist's
+ * own signature, without quantities.
+ */
 export const dispensacaoInformada = z
-  .object({ em: instant, farmaceutico: z.string(), registro: z.string(), itens: z.array(z.string()) })
+  .object({
+    em: instant,
+    farmaceutico: z.string(),
+    registro: z.string(),
+    verificada: z.boolean(),
+    itens: z.array(z.string()),
+  })
   .meta({ id: 'DispensacaoInformada' });
 export type DispensacaoInformada = z.infer<typeof dispensacaoInformada>;
 

@@ -20,6 +20,8 @@ const dispensacao = z.object({
   nome: z.string(),
   crf: z.string(),
   uf: z.string(),
+  /** True for a file under the pharmacist's own ICP-Brasil signature, which names no quantities. */
+  verificada: z.boolean(),
   itens: z.array(z.object({ item: z.number().int(), quantidade: z.string() })),
 });
 
@@ -30,8 +32,14 @@ const documento = z
     titulo: z.string(),
     /** Who signed it, digitally or by hand. */
     medico: z.object({ nome: z.string(), registro: z.string() }),
-    /** Initials and masked CPF; the CPF is '' for whoever has none. */
-    paciente: z.object({ iniciais: z.string(), cpf: z.string() }),
+    /** The name is in full, as on the sheet in the holder's hand; the CPF is masked, '' for a person without one. */
+    paciente: z.object({ nome: z.string(), cpf: z.string() }),
+    /** Number of the notification or of the SNCR; null where the kind has none. */
+    numeroSncr: z.string().nullable(),
+    /** Until when a pharmacy takes it, the day included; null where no rule says so. */
+    validade: z.object({ ate: z.string(), vencida: z.boolean() }).nullable(),
+    /** Of a prescription, in its order. */
+    medicamentos: z.array(z.object({ nome: z.string(), quantidade: z.string(), posologia: z.string() })),
     emitidoEm: instant,
     assinadoEm: instant.nullable(),
     /** Signed by nobody whom the law knows: a demonstration. */
@@ -41,10 +49,11 @@ const documento = z
     substituidoPor: z.object({ codigo: z.string(), emitidoEm: instant }).nullable(),
     /** The original, at an address that is good for ten minutes; null for what is on paper or revoked. */
     arquivo: z.object({ url: z.string(), size: z.number().int() }).nullable(),
-    /** Medicines, and what was dispensed of them; null for what is no electronic prescription. */
+    /** What was dispensed; null for what is no electronic prescription. */
     dispensa: z
       .object({
-        itens: z.array(z.string()),
+        /** Whether a pharmacy may use it once only. */
+        usoUnico: z.boolean(),
         registros: z.array(dispensacao),
         /**
          * With it an entry is recorded, for an hour; null once the document keeps as many entries as it may, or is revoked.
@@ -90,8 +99,13 @@ export const verificarArquivo = defineContract({
           z.object({
             nome: z.string(),
             em: instant.nullable(),
-            integra: z.boolean(),
-            confiavel: z.boolean(),
+            /** `carimbo`: a time-stamp over the whole file, which is nobody's signature. */
+            tipo: z.enum(['assinatura', 'carimbo']),
+            /**
+             * `conferida`: it is of whom it names · `quebrada`: what it covers was changed · `nao-conferida`: an unknown
+             * authority, or a form that is not read.
+             */
+            estado: z.enum(['conferida', 'nao-conferida', 'quebrada']),
           }),
         ),
       })
@@ -137,6 +151,19 @@ export const registrarDispensacao = defineContract({
       .max(MAX_ITENS),
   }),
   responses: { 201: verificado, ...errors(400, 404, 409) },
+});
+
+export const registrarDispensacaoPorArquivo = defineContract({
+  operationId: 'registrarDispensacaoPorArquivo',
+  method: 'POST',
+  path: '/api/verificacao/dispensacoes/:chave/arquivo',
+  summary:
+    'Record a dispensing by the same PDF with the signature of a pharmacist behind the doctor’s; it is not kept',
+  tag,
+  access,
+  params: z.object({ chave: z.string().max(300) }),
+  body: media('application/octet-stream'),
+  responses: { 201: verificado, ...errors(400, 404, 408, 409, 413, 415, 507) },
 });
 
 const html = media('text/html');

@@ -135,7 +135,7 @@ test('what an order shows: a signed document, several, on paper, refused; unpaid
 }, info) => {
   const id = await paidPedido(page, SERVICO);
   const itens = ['Losartana potássica: 30 comprimidos', 'Sinvastatina: 30 comprimidos'];
-  const dispensacao = { farmaceutico: 'Ana Souza', registro: 'CRF-SP 12345', itens };
+  const dispensacao = { farmaceutico: 'Ana Souza', registro: 'CRF-SP 12345', verificada: false, itens };
   const dispensacoes = ['2026-11-24T13:12:00Z', '2026-12-22T18:05:00Z'].map((em) => ({ em, ...dispensacao }));
   await pretend(page, id, {
     documentos: [documento({ dispensacoes })],
@@ -164,7 +164,7 @@ test('what an order shows: a signed document, several, on paper, refused; unpaid
   await expect(page.getByText('SEM VALIDADE JURÍDICA').first()).toBeVisible();
   const dispensed = page.getByRole('definition').filter({ hasText: 'Ana Souza, CRF-SP 12345' });
   await expect(dispensed).toHaveCount(2);
-  await expect(dispensed.first()).toContainText('informado, não conferido');
+  await expect(dispensed.first()).toContainText('declarado, não verificado');
   await expect(passos(page).getByRole('listitem')).toHaveText([
     /Pago/,
     /Na fila/,

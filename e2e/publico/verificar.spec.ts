@@ -22,7 +22,21 @@ const DOCUMENTO: DocumentoVerificado = {
   tipo: 'simples',
   titulo: 'Receita simples',
   medico: { nome: 'Helena Prado', registro: 'CRM-SP 000123' },
-  paciente: { iniciais: 'M. A. N.', cpf: '529.***.***-25' },
+  paciente: { nome: 'Maria Aparecida Nunes', cpf: '529.***.***-25' },
+  numeroSncr: null,
+  validade: null,
+  medicamentos: [
+    {
+      nome: 'Losartana potássica, 50 mg, comprimido',
+      quantidade: '30 comprimidos',
+      posologia: '1 comprimido por dia, por 30 dias',
+    },
+    {
+      nome: 'Sinvastatina, 20 mg, comprimido',
+      quantidade: '30 comprimidos',
+      posologia: '1 comprimido à noite, por 30 dias',
+    },
+  ],
   emitidoEm: '2026-11-23T12:47:00.000Z',
   assinadoEm: '2026-11-23T12:47:00.000Z',
   certificadoDeTeste: true,
@@ -31,17 +45,24 @@ const DOCUMENTO: DocumentoVerificado = {
   substituidoPor: null,
   arquivo: { url: '/api/verificacao/arquivo/x/documento.pdf', size: 80_000 },
   dispensa: {
-    itens: [
-      'Losartana potássica, 50 mg, comprimido, 30 comprimidos',
-      'Sinvastatina, 20 mg, comprimido, 30 comprimidos',
-    ],
+    usoUnico: false,
     registros: [],
     chave: 'x.y',
   },
 };
 const DESK = { viewport: { width: 1440, height: 900 }, hasTouch: false, isMobile: false };
-const DOCTOR = { nome: 'HELENA PRADO', em: '2026-11-23T12:47:00.000Z', integra: true, confiavel: true };
-const PHARMACIST = { nome: 'ANA SOUZA', em: '2026-11-24T13:12:00.000Z', integra: true, confiavel: true };
+const DOCTOR = {
+  nome: 'HELENA PRADO',
+  em: '2026-11-23T12:47:00.000Z',
+  tipo: 'assinatura',
+  estado: 'conferida',
+} as const;
+const PHARMACIST = {
+  nome: 'ANA SOUZA',
+  em: '2026-11-24T13:12:00.000Z',
+  tipo: 'assinatura',
+  estado: 'conferida',
+} as const;
 
 async function answerCode(page: Page, resultado: ArquivoVerificado['resultado'], change = {}): Promise<void> {
   const body = { resultado, documento: { ...DOCUMENTO, ...change } };
@@ -60,7 +81,7 @@ async function check(page: Page): Promise<void> {
 
 /** The entry of dispensing that a pharmacist made, where it is shown. */
 function entryOn(where: Page) {
-  return where.getByText(/Ana Souza, CRF-SP 12345/).filter({ hasText: 'informado, não conferido' });
+  return where.getByText(/Ana Souza, CRF-SP 12345/).filter({ hasText: 'declarado, não verificado' });
 }
 
 async function sendFile(page: Page, file = { ...PHOTO, name: 'receita-1042.pdf' }): Promise<void> {
@@ -158,6 +179,7 @@ test('from the QR code: only the secret is asked for, and it stands in no addres
     nome: 'Ana Souza',
     crf: '12345',
     uf: 'SP',
+    verificada: false,
     itens: [{ item: 1, quantidade: '30 comprimidos' }],
   };
   await page.route(registrarDispensacao.path, (route) =>
@@ -171,9 +193,45 @@ test('from the QR code: only the secret is asked for, and it stands in no addres
   );
   await dispense(page);
   const entry = page.getByRole('listitem').filter({ hasText: 'Ana Souza, CRF-SP 12345' });
-  await expect(entry).toContainText('informado, não conferido');
+  await expect(entry).toContainText('declarado, não verificado');
   await expectAccessibleHere(page, 'dispensed');
   await screenshot(page, info, 'dispensado');
+});
+
+test('a prescription that is used once, and was: said in the verdict; over: since when; a file without a pharmacist’s signature keeps the page', async ({
+  page,
+}, info) => {
+  const registro = { em: '2026-11-24T13:12:00.000Z', nome: 'Ana Souza', crf: '12345', uf: 'SP' };
+  const registros = [{ ...registro, verificada: true, itens: [] }];
+  const special = {
+    titulo: 'Receita de Controle Especial',
+    numeroSncr: '2602.6-53.0000398',
+    certificadoDeTeste: false,
+    validade: { ate: '2026-12-12', vencida: false },
+    dispensa: { usoUnico: true, registros, chave: 'x.y' },
+  };
+  await answerCode(page, 'autentico', special);
+  await page.goto('/verificar/QXK7-M42D-9RTF-3WPA-K7M4');
+  await check(page);
+  await expect(page.getByText('Válida até 12/12/2026', { exact: true })).toBeVisible();
+  await expect(page.getByText('Já dispensada', { exact: true })).toBeVisible();
+  await expect(page.getByText('Não dispense de novo: é de uso único')).toBeVisible();
+  await expect(page.getByText('verificado pela assinatura ICP-Brasil').first()).toBeVisible();
+  await expectAccessibleHere(page, 'authentic, used up');
+  await screenshot(page, info, 'dispensada');
+  const message = 'Este arquivo não é este documento.';
+  const error = { code: 'sem_assinatura_do_farmaceutico', message, requestId: 'r1' };
+  await page.route('**/api/verificacao/dispensacoes/*/arquivo', (route) =>
+    route.fulfill({ status: 409, json: { error } }),
+  );
+  await page.getByLabel('Arquivo assinado pelo farmacêutico', { exact: true }).setInputFiles(PHOTO);
+  await expect(page.getByText(message)).toBeVisible();
+  await page.unroute(verificarDocumento.path);
+  await answerCode(page, 'autentico', { ...special, validade: { ate: '2026-10-12', vencida: true } });
+  await field(page, 'Número do documento').fill('QXK7-M42D-9RTF-3WPA-K7M4');
+  await check(page);
+  await expect(page.getByText('Vencida em 12/10/2026', { exact: true })).toBeVisible();
+  await screenshot(page, info, 'vencida');
 });
 
 test('without an account: what is missing, not known, altered, revoked, on paper, and no prescription', async ({
@@ -195,13 +253,13 @@ test('without an account: what is missing, not known, altered, revoked, on paper
   await screenshot(page, info, 'desconhecido');
 
   await answerFile(page, {
-    assinaturas: [DOCTOR, PHARMACIST],
-    aviso: 'O que ela acrescentou não faz parte do documento.',
+    assinaturas: [DOCTOR, { ...PHARMACIST, estado: 'nao-conferida' }],
+    aviso: 'A assinatura do médico vale; a outra não pôde ser conferida.',
   });
   await sendFile(page);
   await expect(result(page, 'Documento autêntico')).toBeVisible();
   await expect(page.getByText('ANA SOUZA')).toBeVisible();
-  await expect(page.getByText('não faz parte do documento')).toBeVisible();
+  await expect(page.getByText('A assinatura do médico vale; a outra não pôde ser conferida')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Baixar o PDF original' })).toBeVisible();
   await screenshot(page, info, 'duas-assinaturas');
   await page.unroute(verificarArquivo.path);

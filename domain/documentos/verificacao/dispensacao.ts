@@ -9,8 +9,13 @@ export const LUGARES_DA_REDE = 6;
 /** Within this time the same entry of the same network is the one that is there. */
 export const MESMA_DISPENSACAO_MS = 60 * 60_000;
 
-/** Said beside each entry: anybody who holds the document may type a registration, and nobody looks it up. */
-export const NAO_CONFERIDO = 'informado, não conferido';
+/** Of a typed entry: anybody who holds the document may type a registration, and nobody looks it up. */
+const DECLARADO = 'declarado, não verificado';
+/** Said beside an entry that came as a file under the pharmacist's own qualified signature. */
+const VERIFICADO = 'verificado pela assinatura ICP-Brasil';
+
+/** Said beside an entry of dispensing, by whether its file proved who made it. */
+export const palavraDaDispensacao = (verificada: boolean): string => (verificada ? VERIFICADO : DECLARADO);
 
 /** Most letters of what a pharmacist types. */
 export const LIMITES_DA_DISPENSACAO = { nome: 120, crf: 6, quantidade: 60 } as const;
@@ -42,14 +47,24 @@ export function conferirDispensacao(
   if (nome.split(/\s+/).filter((palavra) => /\p{L}/u.test(palavra)).length < 2) {
     problems.push({ campo: 'nome', mensagem: 'Escreva o nome completo do farmacêutico.' });
   }
-  if (!/^\d{1,6}$/.test(crf.trim()) || Number(crf) === 0) {
-    problems.push({ campo: 'crf', mensagem: 'Escreva só os números do CRF, até 6.' });
-  }
-  if (!ehUf(uf)) problems.push({ campo: 'uf', mensagem: 'Escolha o estado do CRF.' });
+  problems.push(...conferirRegistro({ crf, uf }));
   const known = itens.every(({ item }) => item >= 1 && item <= quantos);
   const twice = new Set(itens.map(({ item }) => item)).size < itens.length;
   if (itens.length === 0 || !known || twice || itens.some(({ quantidade }) => quantidade.trim() === '')) {
     problems.push({ campo: 'itens', mensagem: 'Escreva a quantidade de pelo menos um medicamento.' });
   }
+  return problems;
+}
+
+/** What keeps a registration from being one: number and state of the regional council of pharmacy. */
+export function conferirRegistro({
+  crf,
+  uf,
+}: Pick<DispensacaoDigitada, 'crf' | 'uf'>): { campo: string; mensagem: string }[] {
+  const problems: { campo: string; mensagem: string }[] = [];
+  if (!/^\d{1,6}$/.test(crf.trim()) || Number(crf) === 0) {
+    problems.push({ campo: 'crf', mensagem: 'Escreva só os números do CRF, até 6.' });
+  }
+  if (!ehUf(uf)) problems.push({ campo: 'uf', mensagem: 'Escolha o estado do CRF.' });
   return problems;
 }

@@ -1,6 +1,7 @@
 /**
  * What a check of a document comes to. `impresso`: its sheet was printed and signed by hand · `transcricao`: an aid for the
- * authority's own form · `desconhecido`: a file that is none of ours, or no PDF at all.
+ * authority's own form · `inconclusivo`: a file that says to be of ours, under a whole
+ * signature, and is in no record · `desconhecido`: a file that is none of ours, or no PDF at all.
  */
 export const RESULTADOS_DA_VERIFICACAO = [
   'autentico',
@@ -8,6 +9,7 @@ export const RESULTADOS_DA_VERIFICACAO = [
   'revogado',
   'impresso',
   'transcricao',
+  'inconclusivo',
   'desconhecido',
 ] as const;
 export type ResultadoDaVerificacao = (typeof RESULTADOS_DA_VERIFICACAO)[number];

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { Anchors } from '../../platform/pades/certificates/anchors.ts';
-import type { SignatureVerdict } from '../../platform/pades/verify.ts';
+import type { ChangesAfter, SignatureReport, SignatureVerdict } from '../../platform/pades/verify.ts';
 import type { MotivoDaLeitura } from '../../../domain/pedidos/anexos.ts';
 
 /** The result of opening a file: new files in `folder`, which the caller stores and then removes. */
@@ -43,19 +43,26 @@ export type ReadSignatures = {
   /** SHA-256 of the file, lower-case hexadecimal. */
   sha256: string;
   /** SHA-256 of the file as it was after each of its signatures, the first one first. */
-  revisions: readonly string[];
+  revisions: readonly (string | null)[];
   /** The secret that a document of ours holds in its own bytes. */
   secret: string | null;
+  /** The registration that a pharmacist's program wrote beside its signature; null for none. */
+  crf: { numero: string; uf: string } | null;
   verdict: SignatureVerdict | null;
-  /** Bytes behind what the last signature covers. */
-  appendedBytes: number;
+  /** What is behind the first signature. */
+  changesAfter: ChangesAfter;
+  /** In the order in which they were made. */
   signatures: readonly {
-    intact: boolean;
-    trusted: boolean;
+    kind: SignatureReport['kind'];
+    /** `conferred`: it is of whom it names · `broken`: what it covers was changed · `unproven`: neither can be told. */
+    state: 'conferred' | 'unproven' | 'broken';
     /** Who signed, by the certificate; null where it cannot be read. */
     name: string | null;
     serial: string | null;
-    claimedAt: string | null;
+    /** When: by its time-stamp, or as it claims. */
+    at: string | null;
+    /** The path from its certificate to the root, DER in base64; [] where it leads to none. */
+    path: readonly string[];
   }[];
 };
 

@@ -410,6 +410,7 @@ export interface Devolucoes {
 }
 
 export interface Dispensacoes {
+  arquivo_sha256: string | null;
   created_at: Generated<Timestamp>;
   crf: string;
   documento_id: string;

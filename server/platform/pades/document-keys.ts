@@ -17,6 +17,8 @@ export type DocumentKeys = {
 export const SECRET_KEY = 'ZeloSegredo';
 const CRM = '2.16.76.1.4.2.2';
 const CRF = '2.16.76.1.4.2.3';
+/** The pharmacist's registration and its state. */
+export const CRF_KEYS = [`${CRF}.1`, `${CRF}.2`] as const;
 
 /** Names and values of the Info dictionary. The pharmacist's are empty: they cannot be added once the doctor has signed. */
 export function infoEntries({ type, crm, secret }: DocumentKeys): (readonly [string, string])[] {
@@ -33,16 +35,17 @@ export function infoEntries({ type, crm, secret }: DocumentKeys): (readonly [str
 }
 
 /**
- * A text of the Info dictionary of a PDF that we prepared: its last update wrote it as plain bytes. Nothing is looked up
- * through the cross-reference table; null where the key does not stand in the file.
+ * A text of the Info dictionary of a PDF that we prepared and others may have updated: the last one under this key.
+ * Nothing is looked up through the cross-reference table; null where the key is not in the file.
  */
 export function readInfoKey(pdf: Uint8Array, key: string): string | null {
   const bytes = Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength);
-  const name = `/${key} (`;
+  const name = `/${key}`;
   const at = bytes.lastIndexOf(name, undefined, 'latin1');
   if (at < 0) return null;
   try {
-    return textOf(readPdfValue(bytes, skipSpace(bytes, at + name.length - 1)).value);
+    const behind = skipSpace(bytes, at + name.length);
+    return textOf(readPdfValue(bytes, behind).value);
   } catch {
     return null;
   }

@@ -19,8 +19,8 @@ export const MOST = 16;
 const LARGEST_HOLE = 512 * 1024;
 
 /**
- * Every signature dictionary of a PDF, sorted by the end of the bytes that each covers; null stands for one that cannot
- * be parsed. Dictionaries are found by the text `/ByteRange`, not through the file's cross-reference table, so a
+ * Every signature dictionary of a PDF, sorted by the end of the bytes that each covers; null, behind all others, is one
+ * that cannot be parsed. Dictionaries are found by the text `/ByteRange`, not through the file's cross-reference table, so a
  * signature that is stored in another form is not found and does not count.
  */
 export function findSignatures(pdf: Buffer): FoundSignatures {
@@ -29,7 +29,8 @@ export function findSignatures(pdf: Buffer): FoundSignatures {
     if (found.length === MOST) return { found, tooMany: true };
     found.push(readAround(pdf, at));
   }
-  return { found: found.toSorted((a, b) => (a?.end ?? 0) - (b?.end ?? 0)), tooMany: false };
+  const last = pdf.length + 1;
+  return { found: found.toSorted((a, b) => (a?.end ?? last) - (b?.end ?? last)), tooMany: false };
 }
 
 /** The digest of the bytes that a signature covers, SHA-256 unless another algorithm is named. */
@@ -62,7 +63,8 @@ function signatureOf(pdf: Buffer, entries: ReadonlyMap<string, PdfValue>): Signa
   const type = entries.get('Type');
   const contents = entries.get('Contents');
   const range = numbersOf(entries.get('ByteRange'));
-  if (type?.kind !== 'name' || (type.value !== 'Sig' && type.value !== 'DocTimeStamp')) return null;
+  // ISO 32000-1, table 252: the type of a signature may be left out.
+  if (type && (type.kind !== 'name' || (type.value !== 'Sig' && type.value !== 'DocTimeStamp'))) return null;
   if (contents?.kind !== 'string' || !contents.hex || range?.length !== 4) return null;
   const [begin, before = 0, behind = 0, after = 0] = range;
   const end = behind + after;

@@ -27,9 +27,13 @@ const DELIMITERS = new Set(Buffer.from('()<>[]{}/%'));
 const isRegular = (byte: number | undefined): byte is number =>
   byte !== undefined && !SPACES.has(byte) && !DELIMITERS.has(byte);
 
-/** The value at `offset`, and where it ends. @throws PdfSyntaxError */
-export function readPdfValue(bytes: Buffer, offset: number): { value: PdfValue; end: number } {
-  const reader = new Reader(bytes, offset);
+/** The value at `offset`, of at most `most` values, and where it ends. @throws PdfSyntaxError */
+export function readPdfValue(
+  bytes: Buffer,
+  offset: number,
+  most = MAX_VALUES,
+): { value: PdfValue; end: number } {
+  const reader = new Reader(bytes, offset, most);
   const value = reader.value(0);
   return { value, end: reader.at };
 }
@@ -47,11 +51,12 @@ export function skipSpace(bytes: Buffer, offset: number): number {
 class Reader {
   at: number;
   readonly #bytes: Buffer;
-  #left = MAX_VALUES;
+  #left: number;
 
-  constructor(bytes: Buffer, offset: number) {
+  constructor(bytes: Buffer, offset: number, most: number) {
     this.#bytes = bytes;
     this.at = offset;
+    this.#left = most;
   }
 
   value(depth: number): PdfValue {

@@ -12,6 +12,11 @@ export type PrepareOptions = {
   at: Date;
   /** Why it is signed, as readers show it. */
   reason?: string;
+  /**
+   * Whether the dictionary has the entries that the policies of ICP-Brasil demand (extension 2.16.76.1.8.1), which readers
+   * without ITI's plug-in do not know; else those of PAdES.
+   */
+  icpBrasil?: boolean;
   /** The room left for the CMS; a chain of three and a time-stamp fit into what is left unless it is said. */
   room?: number;
   /**
@@ -61,12 +66,15 @@ async function load(pdf: Uint8Array): Promise<PDF> {
 }
 
 /** LibPDF's own `sign` can neither leave out the signing time nor certify (docs/decisions/0031). */
-function signatureDictionary({ name, at, reason, first }: PrepareOptions, room: number): PdfDict {
+function signatureDictionary(
+  { name, at, reason, first, icpBrasil = false }: PrepareOptions,
+  room: number,
+): PdfDict {
   const range = [PdfNumber.of(0), ...[1, 2, 3].map(() => PdfNumber.of(UNKNOWN))];
   const signature = PdfDict.of({
     Type: PdfName.of('Sig'),
-    Filter: PdfName.of('Adobe.PPKLite'),
-    SubFilter: PdfName.of('ETSI.CAdES.detached'),
+    Filter: PdfName.of(icpBrasil ? 'PBAD_PAdES' : 'Adobe.PPKLite'),
+    SubFilter: PdfName.of(icpBrasil ? 'PBAD.PAdES' : 'ETSI.CAdES.detached'),
     ByteRange: new PdfArray(range),
     Contents: PdfString.fromBytes(new Uint8Array(room)),
     M: PdfString.fromString(pdfTime(at)),

@@ -1,4 +1,5 @@
 import { createHash, verify, X509Certificate } from 'node:crypto';
+import { toDer } from './ber.ts';
 import { context, contentOf, DerError, membersOf, oidOf, readTlv, setOf, TAG, tlv, type Tlv } from './der.ts';
 import { DIGESTS, OID, SIGNATURES } from './oids.ts';
 
@@ -29,11 +30,11 @@ export type Attribute = { oid: string; values: readonly Tlv[] };
 
 const MOST = 64;
 
-/** Reads a CMS in DER; what stands behind it must be zeros. @throws DerError */
+/** Reads a CMS in BER or DER; what is behind it must be zeros. @throws DerError */
 export function readCms(padded: Buffer): Cms {
-  const outer = readTlv(padded);
-  if (padded.subarray(outer.end).some((byte) => byte !== 0)) throw new DerError('something behind it');
-  const [type, wrapped] = membersOf(outer, TAG.sequence, 2);
+  const { der, end } = toDer(padded);
+  if (padded.subarray(end).some((byte) => byte !== 0)) throw new DerError('something behind it');
+  const [type, wrapped] = membersOf(readTlv(der), TAG.sequence, 2);
   if (oidOf(type) !== OID.signedData) throw new DerError('no signed data');
   const parts = membersOf(readTlv(contentOf(wrapped, context(0))), TAG.sequence, 6);
   const [, , encapsulated] = parts;
@@ -91,24 +92,33 @@ export function onlyValue(attributes: readonly Attribute[], oid: string): Tlv | 
 }
 
 /** Whether an encoded SET OF attributes has its members in DER order (X.690 11.6). */
-export function isSorted(signed: Buffer): boolean {
-  const members = membersOf(readTlv(signed), TAG.set, MOST).map(({ whole }) => whole);
-  return setOf(members).equals(signed);
+export const isSorted = (signed: Buffer): boolean => inOrder(signed).equals(signed);
+
+/** A SET OF with its members in DER order, in which they are signed however they are stored (RFC 5652 5.4). */
+function inOrder(signed: Buffer): Buffer {
+  return setOf(membersOf(readTlv(signed), TAG.set, MOST).map(({ whole }) => whole));
 }
 
 /**
  * Whether the signature verifies under the signer's certificate and its message digest equals `digest(algorithm)`, the
- * digest of the signed content under the algorithm that the signer names (`sha256`, …).
+ * digest of the signed content under the algorithm that the signer names (`sha256`, …). `unknown`: an algorithm, a form or
+ * a missing certificate that leaves it open.
  */
-export function signerHolds({ signer }: Cms, digest: (algorithm: string) => Buffer): boolean {
+export function checkSigner(
+  { signer }: Cms,
+  digest: (algorithm: string) => Buffer,
+): 'holds' | 'broken' | 'unknown' {
   const algorithm = DIGESTS[signer.digest];
   const said = onlyValue(signer.signed, OID.messageDigest);
-  if (!algorithm || !signer.signedDer || !signer.certificate || said?.tag !== TAG.octetString) return false;
-  if (!said.content.equals(digest(algorithm))) return false;
-  const over = SIGNATURES[signer.signatureAlgorithm] ?? algorithm;
-  const known = signer.signatureAlgorithm in SIGNATURES || signer.signatureAlgorithm === OID.rsaEncryption;
+  const over =
+    SIGNATURES[signer.signatureAlgorithm] ??
+    (signer.signatureAlgorithm === OID.rsaEncryption ? algorithm : undefined);
+  if (!algorithm || !over || !signer.signedDer || !signer.certificate) return 'unknown';
+  if (said?.tag !== TAG.octetString) return 'unknown';
+  if (!said.content.equals(digest(algorithm))) return 'broken';
   const { publicKey } = new X509Certificate(signer.certificate);
-  return known && verify(over, signer.signedDer, publicKey, signer.signature);
+  const signed = [signer.signedDer, inOrder(signer.signedDer)];
+  return signed.some((der) => verify(over, der, publicKey, signer.signature)) ? 'holds' : 'broken';
 }
 
 /** Whether the attribute signing-certificate-v2 names the signer's certificate (RFC 5035). */

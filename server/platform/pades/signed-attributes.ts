@@ -20,6 +20,13 @@ export const ICP_BRASIL_AD_RB: SignaturePolicy = {
   uri: 'http://politicas.icpbrasil.gov.br/PA_PAdES_AD_RB_v1_3.der',
 };
 
+/** ICP-Brasil's policy for a signature with a time-stamp, version 1.3, in force since 2025-07-23. */
+export const ICP_BRASIL_AD_RT: SignaturePolicy = {
+  oid: '2.16.76.1.7.1.12.1.3',
+  hash: Buffer.from('21d6e8d9f85e5626dc71307337a7cabd6ffef8d085038746775cf0ce6ba4d3b5', 'hex'),
+  uri: 'http://politicas.icpbrasil.gov.br/PA_PAdES_AD_RT_v1_3.der',
+};
+
 export type AttributesInput = {
   /** SHA-256 of what the signature covers, as `prepare` gives it. */
   sha256: Uint8Array;

@@ -31,8 +31,6 @@ const asking = (answer: (question: Uint8Array) => Promise<Uint8Array>) => ({
 });
 
 const imprintOf = (bytes: Buffer) => (algorithm: string) => createHash(algorithm).update(bytes).digest();
-const timestamp = (signature: Buffer) => requestTimestamp(asking(answerOf), signature);
-
 test('a time-stamp witnesses a signature, below a pinned root only', async () => {
   const signature = randomBytes(256);
   const token = await requestTimestamp(asking(answerOf), signature);
@@ -49,22 +47,45 @@ test('a time-stamp witnesses a signature, below a pinned root only', async () =>
   expect(readTimestamp(Buffer.from('nothing'), imprintOf(signature), trust)).toBeNull();
 });
 
-test('a signed document with a time-stamp holds by the time that was witnessed', async () => {
-  const [world, pdf] = await Promise.all([signingWorld(), renderedPdf()]);
+const daysFromNow = (days: number) => new Date(Date.now() + days * DAY_MS);
+
+test('a signature holds by the time that was witnessed, as long as the witness’s own certificate lasts', async () => {
+  const [world, pdf, witness] = await Promise.all([signingWorld(), renderedPdf(), openTestTsa(4_000)]);
+  const timestamp = (signature: Buffer) => requestTimestamp(asking(witness.answer), signature);
   const signed = await signPdf(pdf, world.doctor, world, { ...BY_DOCTOR, timestamp });
   expect(await pdfsig(signed, world.authority.root)).toMatchObject([{ valid: true, whole: true }, {}]);
-  const inTenYears = new Date(Date.now() + 3_650 * DAY_MS);
-  const roots = [world.authority.root, authority.root];
-  expect(await verify(signed, { roots, at: inTenYears })).toMatchObject({
+  const roots = [world.authority.root, witness.root];
+  expect(await verify(signed, { roots, at: daysFromNow(3_650) })).toMatchObject({
     verdict: 'authentic',
     signatures: [{ timestamp: { holds: true } }],
   });
-  const without = { roots: [world.authority.root], at: inTenYears };
-  expect(await verify(signed, without)).toMatchObject({
+  const expired = {
     verdict: 'untrusted',
-    signatures: [{ timestamp: { holds: false }, trust: { ok: false, why: 'expired' } }],
+    changesAfter: 'nothing',
+    signatures: [{ integrity: 'intact', timestamp: { holds: false }, trust: { ok: false, why: 'expired' } }],
+  };
+  const unknown = { roots: [world.authority.root], at: daysFromNow(3_650) };
+  expect(await verify(signed, unknown)).toMatchObject(expired);
+  expect(await verify(signed, { roots, at: daysFromNow(4_100) })).toMatchObject(expired);
+
+  const renewed = await stampDocument(signed, await openTestTsa(8_000));
+  const both = [...roots, renewed.root];
+  expect(await verify(renewed.pdf, { roots: both, at: daysFromNow(7_300) })).toMatchObject({
+    verdict: 'authentic',
+    changesAfter: 'harmless',
+    signatures: [{ timestamp: { holds: true } }, { kind: 'timestamp', timestamp: { holds: true } }],
   });
 });
+
+/** A document with a time-stamp over all of it, as a keeper of records adds before the one before it ends. */
+async function stampDocument(signed: Buffer, witness: TestTsa) {
+  const { bytes } = await prepare(signed, { ...BY_PHARMACIST, reason: '123456789' });
+  const { bytes: stamped, covered } = asDocumentTimestamp(bytes);
+  return {
+    pdf: inject(stamped, await requestTimestamp(asking(witness.answer), covered)),
+    root: witness.root,
+  };
+}
 
 describe('no time-stamp is better than a wrong one', () => {
   test.each([
@@ -91,15 +112,14 @@ async function otherQuestion(): Promise<Uint8Array> {
 test('a time-stamp over the document itself witnesses it, and is nobody’s signature', async () => {
   const [world, pdf] = await Promise.all([signingWorld(), renderedPdf()]);
   const signed = await signPdf(pdf, world.doctor, world);
-  const { bytes } = await prepare(signed, { ...BY_PHARMACIST, reason: '123456789' });
-  const { bytes: stamped, covered } = asDocumentTimestamp(bytes);
-  const whole = inject(stamped, await requestTimestamp(asking(answerOf), covered));
+  const { pdf: whole } = await stampDocument(signed, authority);
   const roots = [world.authority.root, authority.root];
   expect(await verify(whole, { roots, at: new Date() })).toMatchObject({
     verdict: 'authentic',
+    changesAfter: 'harmless',
     signatures: [
-      { integrity: 'intact', signer: { cpf: '52998224725' }, changedAfter: 'signatures' },
-      { integrity: 'intact', signer: null, coversAll: true, timestamp: { holds: true } },
+      { integrity: 'intact', kind: 'signature', signer: { cpf: '52998224725' } },
+      { integrity: 'intact', kind: 'timestamp', signer: null, coversAll: true, timestamp: { holds: true } },
     ],
   });
   whole[200] = (whole[200] ?? 0) ^ 1;

@@ -15,7 +15,7 @@ import {
 } from './der.ts';
 import { fetchBytes, type Fetch } from './fetch-bytes.ts';
 import { DIGESTS, OID, SHA256_OID } from './oids.ts';
-import { readCms, signerHolds, type Cms } from './read-cms.ts';
+import { readCms, checkSigner, type Cms } from './read-cms.ts';
 
 /** The authority gave no usable time-stamp token; the request may be repeated. */
 export class TimestampUnavailable extends Error {
@@ -84,30 +84,33 @@ export type Witnessed = {
 };
 
 /**
- * Reads a time-stamp token in DER. `imprint` gives the digest of the stamped bytes under the algorithm that the token
- * names (`sha256`, …). Null when the token is not readable. Never throws.
+ * Reads a time-stamp token. `imprint` gives the digest of the stamped bytes under the algorithm that the token names
+ * (`sha256`, …); `at` is when its authority's certificate must have been valid, its own instant unless it is said. Null when the
+ * token is not readable. Never throws.
  */
 export function readTimestamp(
   token: Buffer,
   imprint: (algorithm: string) => Buffer,
-  trust: { roots: readonly Uint8Array[]; others?: readonly Uint8Array[]; issuing?: Issuing },
+  trust: { roots: readonly Uint8Array[]; others?: readonly Uint8Array[]; at?: Date; issuing?: Issuing },
 ): Witnessed | null {
   try {
     const cms = readCms(token);
     const info = readInfo(cms);
     const { content, certificates, signer } = cms;
     if (!content || !signer.certificate) return null;
-    const signed = signerHolds(cms, (hash) => createHash(hash).update(content).digest());
-    const fits = signed && info.imprint.equals(imprint(info.algorithm));
+    const signed = checkSigner(cms, (hash) => createHash(hash).update(content).digest());
+    if (signed === 'unknown') return null;
+    const at = trust.at ?? info.at;
+    const fits = signed === 'holds' && info.imprint.equals(imprint(info.algorithm));
     const chain = buildChain({
       certificate: signer.certificate,
       others: [...certificates, ...(trust.others ?? [])],
       roots: trust.roots,
-      at: info.at,
+      at,
       purpose: 'timestamp',
       issuing: trust.issuing,
     });
-    return { at: info.at, fits, trust: chain, holds: fits && chain.ok };
+    return { at: info.at, fits, trust: chain, holds: fits && chain.ok && info.at <= at };
   } catch {
     return null;
   }

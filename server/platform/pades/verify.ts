@@ -16,15 +16,14 @@ import {
   findSignatures,
   type SignatureDictionary,
 } from './find-signatures.ts';
-import { readTlv } from './der.ts';
 import { OID } from './oids.ts';
 import {
+  checkSigner,
   isSorted,
   namesItsCertificate,
   onlyValue,
   policyOf,
   readCms,
-  signerHolds,
   type Cms,
 } from './read-cms.ts';
 import { readTimestamp, type Witnessed } from './timestamp.ts';
@@ -55,41 +54,47 @@ export type PadesDeviation =
 export type SignatureReport = {
   /** `altered`: what it covers is not what was signed · `unreadable`: nobody can say. */
   integrity: 'intact' | 'altered' | 'unreadable';
+  /** A signature, or a time-stamp over the whole file, which is nobody's signature. */
+  kind: 'signature' | 'timestamp';
   /** Whether it covers the file to its last byte. */
   coversAll: boolean;
-  /**
-   * What an update after it changed: nothing, only signatures and their fields, or something else. It is looked at only
-   * where both signatures hold and are trusted: a stranger's file is not opened for it.
-   */
-  changedAfter: 'nothing' | 'signatures' | 'other' | 'not-looked-at';
   form: readonly PadesDeviation[];
   signer: Pick<CertificateFields, 'name' | 'cpf' | 'issuer' | 'serial' | 'validFrom' | 'validTo'> | null;
   /** Whether its certificate stands below a pinned root and was valid; `chain` is for asking about revocation. */
   trust: { ok: true; chain: ProvenChain } | { ok: false; why: Exclude<ChainResult, { ok: true }>['why'] };
   claimedAt: Date | null;
+  /** The time-stamp over this signature alone, or the one that it is. */
   timestamp: Witnessed | null;
   docMdp: number | null;
   policy: string | null;
 };
 
+/** What is behind the first signature: nothing, only what changes no page (`revisions/`), or something else. */
+export type ChangesAfter = 'nothing' | 'harmless' | 'other';
+
 /**
- * `authentic`: every signature holds, is trusted, and nothing but signatures came after · `altered`: bytes were changed or
- * put behind · `untrusted`: intact, but one is of somebody unknown · `changed`: a later signed update changed more than
- * signatures.
+ * `authentic`: every signature holds, is trusted, and nothing but harmless changes came after the first · `altered`: signed
+ * bytes were changed · `untrusted`: nothing was changed, but somebody unknown signed, or something that is not readable ·
+ * `changed`: behind the first signature is more than harmless changes.
  */
 export const SIGNATURE_VERDICTS = ['authentic', 'altered', 'changed', 'untrusted'] as const;
 export type SignatureVerdict = (typeof SIGNATURE_VERDICTS)[number];
 
 export type Verification =
-  | { ok: true; verdict: SignatureVerdict; signatures: readonly SignatureReport[]; appendedBytes: number }
+  | {
+      ok: true;
+      verdict: SignatureVerdict;
+      signatures: readonly SignatureReport[];
+      changesAfter: ChangesAfter;
+    }
   | { ok: false; why: 'too-large' | 'not-a-pdf' | 'not-signed' | 'too-many-signatures' };
 
 /** A longer file is not looked at. */
 export const MAX_BYTES = 32 * 1024 * 1024;
 
 /**
- * What the signatures of a PDF are worth. Any bytes may be handed in: work is bounded by `maxBytes` and by sixteen
- * signatures, and nothing is thrown. Revocation is not asked (`createRevocationChecker`).
+ * What the signatures of a PDF are worth, in the order in which they were made. Any bytes may be handed in: work is bounded
+ * by `maxBytes` and by sixteen signatures, and nothing is thrown. Revocation is not asked (`createRevocationChecker`).
  */
 export async function verify(pdf: Uint8Array, options: VerifyOptions): Promise<Verification> {
   if (pdf.length > (options.maxBytes ?? MAX_BYTES)) return { ok: false, why: 'too-large' };
@@ -98,44 +103,70 @@ export async function verify(pdf: Uint8Array, options: VerifyOptions): Promise<V
   const { found, tooMany } = findSignatures(bytes);
   if (tooMany) return { ok: false, why: 'too-many-signatures' };
   if (found.length === 0) return { ok: false, why: 'not-signed' };
-  const issuing = issuingWithin(MOST_VERIFICATIONS);
-  const reports = found.map((signature) =>
-    signature ? reportOf(bytes, signature, { ...options, issuing }) : UNREADABLE,
-  );
-  const signatures: SignatureReport[] = [];
-  for (const [i, report] of reports.entries()) {
-    signatures.push({ ...report, changedAfter: await changesAfter(bytes, found, reports, i) });
-  }
-  const appendedBytes = bytes.length - (found.at(-1)?.end ?? 0);
-  return { ok: true, verdict: verdictOf(signatures, appendedBytes), signatures, appendedBytes };
+  const signatures = reportsOf(bytes, found, { ...options, issuing: issuingWithin(MOST_VERIFICATIONS) });
+  const changesAfter = await changesAfterFirst(bytes, found[0]?.end ?? bytes.length, signatures);
+  return { ok: true, verdict: verdictOf(signatures, changesAfter), signatures, changesAfter };
 }
 
-/** Only a file with a second signature is opened, by a library that is loaded for it. */
-async function changesAfter(
+/**
+ * From the last to the first: what a time-stamp over the file witnesses, existed when it was made, however long the
+ * certificates of those before it have been over.
+ */
+function reportsOf(
   pdf: Buffer,
   found: readonly (SignatureDictionary | null)[],
-  reports: readonly SignatureReport[],
-  i: number,
-): Promise<SignatureReport['changedAfter']> {
-  const [signature, next] = [found[i], found[i + 1]];
-  if (!next) return 'nothing';
-  const both = reports.slice(i, i + 2).every(({ integrity, trust }) => integrity === 'intact' && trust.ok);
-  if (!signature || !both) return 'not-looked-at';
-  const { judgeChanges } = await import('./revisions/revisions.ts');
-  return judgeChanges(pdf, signature.end, next.end);
+  options: VerifyOptions & { issuing: Issuing },
+): SignatureReport[] {
+  let { at } = options;
+  return found
+    .toReversed()
+    .map((signature) => {
+      const report = signature ? reportOf(pdf, signature, { ...options, at }) : UNREADABLE;
+      if (report.kind === 'timestamp' && report.timestamp?.holds) ({ at } = report.timestamp);
+      return report;
+    })
+    .toReversed();
 }
 
-function verdictOf(signatures: readonly SignatureReport[], appendedBytes: number): SignatureVerdict {
-  if (appendedBytes > 0 || signatures.some(({ integrity }) => integrity !== 'intact')) return 'altered';
-  const trusted = signatures.every(({ trust, form }) => trust.ok && !form.includes('signing-certificate'));
-  if (!trusted) return 'untrusted';
-  return signatures.some(({ changedAfter }) => changedAfter === 'other') ? 'changed' : 'authentic';
+/** Only a file with something behind its first signature is opened, by a library that is loaded for it. */
+async function changesAfterFirst(
+  pdf: Buffer,
+  end: number,
+  [first, ...later]: readonly SignatureReport[],
+): Promise<ChangesAfter> {
+  if (end === pdf.length) return 'nothing';
+  // Nothing of a file is told apart whose first signature says nothing; and one signature certifies, the first.
+  if (first?.integrity !== 'intact' || later.some(({ docMdp }) => docMdp !== null)) return 'other';
+  const { judgeChanges } = await import('./revisions/revisions.ts');
+  return judgeChanges(pdf, end, pdf.length);
+}
+
+/** Whether a signature is certainly of the person that its certificate names. */
+export function isConferred({ integrity, trust, form }: SignatureReport): boolean {
+  const holds = integrity === 'intact' && trust.ok;
+  return holds && !form.some((deviation) => NOT_CONFERRED.has(deviation));
+}
+
+/** Without its certificate among what was signed, or of several, a signature may be said to be somebody else's. */
+const NOT_CONFERRED: ReadonlySet<PadesDeviation> = new Set([
+  'signing-certificate',
+  'several-signers',
+  'not-detached',
+]);
+
+function verdictOf(signatures: readonly SignatureReport[], after: ChangesAfter): SignatureVerdict {
+  const [first] = signatures;
+  if (first?.integrity !== 'intact' || signatures.some(({ integrity }) => integrity === 'altered')) {
+    return 'altered';
+  }
+  if (after === 'other') return 'changed';
+  return signatures.every((report) => isConferred(report)) ? 'authentic' : 'untrusted';
 }
 
 const UNREADABLE: SignatureReport = {
   integrity: 'unreadable',
+  kind: 'signature',
   coversAll: false,
-  changedAfter: 'nothing',
   form: [],
   signer: null,
   trust: { ok: false, why: 'unreadable' },
@@ -144,6 +175,8 @@ const UNREADABLE: SignatureReport = {
   docMdp: null,
   policy: null,
 };
+
+const INTEGRITY = { holds: 'intact', broken: 'altered', unknown: 'unreadable' } as const;
 
 function reportOf(
   pdf: Buffer,
@@ -156,23 +189,29 @@ function reportOf(
     claimedAt: claimedTimeOf(signature),
     docMdp: docMdpOf(signature),
   };
+  const trusted = { roots, others, at, issuing };
   try {
     const type = signature.entries.get('Type');
     if (type?.kind === 'name' && type.value === 'DocTimeStamp') {
-      return { ...bare, ...documentTimestamp(pdf, signature, { roots, others, issuing }) };
+      return { ...bare, kind: 'timestamp', ...documentTimestamp(pdf, signature, trusted) };
     }
     const cms = readCms(contentsOf(signature));
     const { certificate } = cms.signer;
     const token = onlyValue(cms.signer.unsigned, OID.timestampToken);
     const imprint = (algorithm: string) => createHash(algorithm).update(cms.signer.signature).digest();
-    const timestamp = token ? readTimestamp(token.whole, imprint, { roots, others, issuing }) : null;
+    const timestamp = token ? readTimestamp(token.whole, imprint, trusted) : null;
     const when = timestamp?.holds ? timestamp.at : at;
     const trust = certificate
       ? buildChain({ certificate, others: [...cms.certificates, ...others], roots, at: when, issuing })
       : UNREADABLE.trust;
+    // What is signed is inside, and not the file: an old form that says nothing of the file's own bytes.
+    const said =
+      cms.content === null
+        ? checkSigner(cms, (algorithm) => digestOf(pdf, signature, algorithm))
+        : ('unknown' as const);
     return {
       ...bare,
-      integrity: signerHolds(cms, (algorithm) => digestOf(pdf, signature, algorithm)) ? 'intact' : 'altered',
+      integrity: INTEGRITY[said],
       form: formOf(cms, signature),
       signer: certificate ? signerOf(readCertificate(certificate)) : null,
       trust,
@@ -190,12 +229,8 @@ function documentTimestamp(
   signature: SignatureDictionary,
   trust: Parameters<typeof readTimestamp>[2],
 ): Pick<SignatureReport, 'integrity' | 'timestamp' | 'trust' | 'form'> {
-  const padded = contentsOf(signature);
-  const timestamp = readTimestamp(
-    readTlv(padded).whole,
-    (algorithm) => digestOf(pdf, signature, algorithm),
-    trust,
-  );
+  const digest = (algorithm: string) => digestOf(pdf, signature, algorithm);
+  const timestamp = readTimestamp(contentsOf(signature), digest, trust);
   const integrity = timestamp === null ? 'unreadable' : timestamp.fits ? 'intact' : 'altered';
   return { integrity, timestamp, trust: timestamp?.trust ?? UNREADABLE.trust, form: [] };
 }
@@ -204,13 +239,16 @@ function signerOf({ name, cpf, issuer, serial, validFrom, validTo }: Certificate
   return { name, cpf, issuer, serial, validFrom, validTo };
 }
 
+/** Of PAdES, and of the policies of ICP-Brasil. */
+const SUB_FILTERS: ReadonlySet<string> = new Set(['ETSI.CAdES.detached', 'PBAD.PAdES']);
+
 function formOf(cms: Cms, signature: SignatureDictionary): PadesDeviation[] {
   const filter = signature.entries.get('SubFilter');
   const { signed, signedDer } = cms.signer;
   const type = onlyValue(signed, OID.contentType);
   const isData = type?.whole.equals(Buffer.from('06092a864886f70d010701', 'hex')) === true;
   const problems: readonly (readonly [boolean, PadesDeviation])[] = [
-    [filter?.kind !== 'name' || filter.value !== 'ETSI.CAdES.detached', 'sub-filter'],
+    [filter?.kind !== 'name' || !SUB_FILTERS.has(filter.value), 'sub-filter'],
     [cms.content !== null || cms.contentType !== OID.data, 'not-detached'],
     [cms.signers !== 1, 'several-signers'],
     [!isData, 'content-type'],

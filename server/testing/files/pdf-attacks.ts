@@ -86,14 +86,14 @@ function update(
 }
 
 /** Objects of an attacker's own signature: its dictionary, and the pharmacist's field that holds it. */
-const own = ({ page, field }: Target): Objects => [
+const own = ({ page, field }: Target, more = ''): Objects => [
   [
     field,
     `<</Type/Annot/Subtype/Widget/FT/Sig/T(Farmaceutico)/F 132/Rect[0 0 0 0]/P ${page} 0 R/V ${SIGNATURE} 0 R>>`,
   ],
   [
     SIGNATURE,
-    `<</Type/Sig/Filter/Adobe.PPKLite/SubFilter/ETSI.CAdES.detached/ByteRange[${' '.repeat(50)}]/Contents<${ROOM}>/M(D:20261122193000Z)>>`,
+    `<</Type/Sig/Filter/Adobe.PPKLite/SubFilter/ETSI.CAdES.detached/ByteRange[${' '.repeat(50)}]/Contents<${ROOM}>/M(D:20261122193000Z)${more}>>`,
   ],
 ];
 
@@ -242,6 +242,15 @@ const KINDS: Readonly<Record<string, Attack>> = {
     );
   },
 };
+
+const CERTIFIES =
+  '/Reference[<</Type/SigRef/TransformMethod/DocMDP/TransformParams<</Type/TransformParams/P 2/V/1.2>>>>]';
+
+/** A document with a second signature that certifies it anew, of somebody whom a trusted authority knows. */
+export function certifiedAgain(pdf: Buffer, by: Credential, world: Pick<SigningWorld, 'authority'>): Buffer {
+  const target = targetOf(pdf);
+  return signAll(update(target, own(target, CERTIFIES)), by, world);
+}
 
 /** The kinds of attacks on a signed document that are known from the literature. */
 export const ATTACKS: readonly string[] = Object.keys(KINDS);

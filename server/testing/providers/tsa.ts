@@ -12,14 +12,14 @@ export type TestTsa = {
   /** The root under which the authority stands, DER. */
   root: Buffer;
   /** Answers a question of RFC 3161, DER, by OpenSSL. */
-  answer(question: Uint8Array): Promise<Buffer>;
+  answer: (question: Uint8Array) => Promise<Buffer>;
 };
 
-/** An authority of time with keys of its own; OpenSSL speaks for it. */
-export async function openTestTsa(): Promise<TestTsa> {
+/** An authority of time with keys of its own, whose certificates last `days` from now; OpenSSL speaks for it. */
+export async function openTestTsa(days = 1): Promise<TestTsa> {
   const [root, own] = await Promise.all([newKey(), newKey()]);
   const issuer = { name: 'Raiz do Carimbo', key: root.privateKey };
-  const valid = { from: new Date(Date.now() - DAY_MS), to: new Date(Date.now() + DAY_MS), issuer };
+  const valid = { from: new Date(Date.now() - DAY_MS), to: new Date(Date.now() + days * DAY_MS), issuer };
   const certificate = issueCertificate({
     ...valid,
     name: 'Carimbo da Demonstracao',

@@ -18,15 +18,32 @@ async function check(handed: Handed): Promise<Checked> {
 }
 
 async function checkFile(arquivo: File): Promise<Checked> {
-  const response = await fetch(contracts.verificarArquivo.path, {
-    method: contracts.verificarArquivo.method,
+  const response = await sendFile(contracts.verificarArquivo.path, arquivo);
+  return { ...(await readAnswer(contracts.verificarArquivo, response)), arquivo: arquivo.name };
+}
+
+/** @throws ApiError 0 without a network */
+function sendFile(path: string, arquivo: File): Promise<Response> {
+  return fetch(path, {
+    method: 'POST',
     headers: { 'content-type': 'application/octet-stream', accept: 'application/json' },
     body: arquivo,
     credentials: 'same-origin',
   }).catch(() => {
     throw new ApiError(0, { code: 'rede', message: NETWORK_MESSAGE, requestId: null });
   });
-  return { ...(await readAnswer(contracts.verificarArquivo, response)), arquivo: arquivo.name };
+}
+
+/** A mutation that records a dispensing by the file that its pharmacist signed; its answer is the document anew. */
+export function useRegistrarPorArquivo() {
+  return useMutation({
+    gcTime: 0,
+    mutationFn: async ({ chave, arquivo }: { chave: string; arquivo: File }) => {
+      const contract = contracts.registrarDispensacaoPorArquivo;
+      const response = await sendFile(contract.path.replace(':chave', encodeURIComponent(chave)), arquivo);
+      return readAnswer(contract, response);
+    },
+  });
 }
 
 /** A mutation that checks a document. Nothing of it is kept: not the secret, not the answer. */

@@ -2,34 +2,45 @@ import { dateCreated } from '../../../domain/calendario/datas.ts';
 import type { ResultadoDaVerificacao } from '../../../domain/documentos/verificacao/resultado.ts';
 import type { Checked } from './verificar.api.ts';
 
-type Words = { title: string; tag: string; kind: 'ok' | 'stop' | 'info' };
+type Words = { title: string; kind: 'ok' | 'wait' | 'stop' | 'info' };
 
-/** Heading and tag of each result (docs/product/documents.md). */
+/** Heading of each result (docs/product/documents.md). */
 const RESULT_WORDS: Readonly<Record<ResultadoDaVerificacao, Words>> = {
-  autentico: { title: 'Documento autêntico', tag: 'Assinatura válida', kind: 'ok' },
-  alterado: { title: 'Documento alterado', tag: 'Não confere', kind: 'stop' },
-  revogado: { title: 'Documento revogado', tag: 'Sem validade', kind: 'stop' },
-  impresso: { title: 'Documento em papel', tag: 'Assinado à mão', kind: 'info' },
-  transcricao: { title: 'Não é receita', tag: 'Sem validade', kind: 'stop' },
-  desconhecido: { title: 'Documento desconhecido', tag: 'Não confere', kind: 'stop' },
+  autentico: { title: 'Documento autêntico', kind: 'ok' },
+  alterado: { title: 'Documento alterado', kind: 'stop' },
+  revogado: { title: 'Documento revogado', kind: 'stop' },
+  impresso: { title: 'Documento em papel', kind: 'info' },
+  transcricao: { title: 'Não é receita', kind: 'stop' },
+  inconclusivo: { title: 'Não pôde ser conferido agora', kind: 'info' },
+  desconhecido: { title: 'Documento desconhecido', kind: 'stop' },
 };
 
-/** The words of a check; a signature that is worth nothing is not called valid. */
-export function wordsOf({ resultado, documento }: Checked): Words {
-  const words = RESULT_WORDS[resultado];
-  const test = resultado === 'autentico' && documento?.certificadoDeTeste === true;
-  return test ? { ...words, tag: 'Assinatura de teste', kind: 'info' } : words;
+type Told = Pick<Checked, 'resultado' | 'documento'>;
+
+const isOver = ({ documento }: Told): boolean => documento?.validade?.vencida === true;
+const isUsed = ({ documento }: Told): boolean => (documento?.dispensa?.registros.length ?? 0) > 0;
+const isUsedUp = (told: Told): boolean => isUsed(told) && told.documento?.dispensa?.usoUnico === true;
+
+/** The heading of a check and its colour: what a pharmacy must not use is not green, nor is a test’s signature. */
+export function wordsOf(told: Told): Words {
+  const words = RESULT_WORDS[told.resultado];
+  if (told.resultado !== 'autentico') return words;
+  if (isOver(told) || isUsedUp(told)) return { ...words, kind: 'wait' };
+  return told.documento?.certificadoDeTeste === true ? { ...words, kind: 'info' } : words;
 }
 
 /** The sentence below the heading. */
-export function leadOf({ resultado, arquivo, assinaturas }: Checked): string {
+export function leadOf({ resultado, documento, arquivo, assinaturas }: Checked): string {
   const byFile = arquivo !== null;
   switch (resultado) {
     case 'autentico':
-      if (!byFile) return 'O número e o código são de um documento assinado. Compare com o original.';
-      return assinaturas.length > 1
-        ? 'O documento do médico é autêntico: confira o PDF original abaixo.'
-        : 'O arquivo é igual ao que foi assinado. Nada foi mudado.';
+      if (isUsedUp({ resultado, documento })) return 'Mas esta receita já foi usada.';
+      if (isOver({ resultado, documento })) return 'Mas o prazo da receita passou.';
+      if (isUsed({ resultado, documento })) return 'Já foi usada: confira abaixo o que já saiu.';
+      if (byFile) return sameFile(assinaturas.length);
+      return documento?.dispensa
+        ? 'Assinado e sem uso registrado.'
+        : 'O número e o código são de um documento assinado. Compare com o original.';
     case 'alterado':
       return 'O arquivo enviado não é igual ao que foi assinado. Não aceite nem use este documento.';
     case 'revogado':
@@ -44,6 +55,12 @@ export function leadOf({ resultado, arquivo, assinaturas }: Checked): string {
       // Why it is none of ours is said by the server.
       return '';
   }
+}
+
+function sameFile(signatures: number): string {
+  return signatures > 1
+    ? 'O documento do médico é o que foi assinado.'
+    : 'O arquivo é igual ao que foi assinado. Nada foi mudado.';
 }
 
 /** "23/11/2026, 09h47 (Brasília)" */

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { readInfoKey, SECRET_KEY } from '../../../platform/pades/document-keys.ts';
+import { CRF_KEYS, readInfoKey, SECRET_KEY } from '../../../platform/pades/document-keys.ts';
 import { findSignatures } from '../../../platform/pades/find-signatures.ts';
-import { verify, type SignatureReport } from '../../../platform/pades/verify.ts';
+import { isConferred, verify, type SignatureReport } from '../../../platform/pades/verify.ts';
 import type { ReadSignatures } from '../media.port.ts';
 import { BadFile, type ReaderTask } from './reader-protocol.ts';
 
@@ -17,23 +17,33 @@ export async function readSignatures({ file, roots, others, at }: Task): Promise
   const secret = readInfoKey(pdf, SECRET_KEY);
   return {
     sha256: sha256(pdf),
-    revisions: findSignatures(pdf).found.flatMap((one) => (one ? [sha256(pdf.subarray(0, one.end))] : [])),
+    revisions: findSignatures(pdf).found.map((one) => one && sha256(pdf.subarray(0, one.end))),
     // A longer text is none of ours.
     secret: secret !== null && secret.length <= 64 ? secret : null,
+    crf: readCrf(pdf),
     verdict: said.ok ? said.verdict : null,
-    appendedBytes: said.ok ? said.appendedBytes : 0,
+    changesAfter: said.ok ? said.changesAfter : 'nothing',
     signatures: said.ok ? said.signatures.map(presentSignature) : [],
   };
 }
 
-function presentSignature({ integrity, trust, signer, claimedAt }: SignatureReport) {
+function presentSignature(report: SignatureReport): ReadSignatures['signatures'][number] {
+  const { kind, integrity, trust, signer, claimedAt, timestamp } = report;
+  const witnessed = timestamp?.holds ? timestamp.at : claimedAt;
   return {
-    intact: integrity === 'intact',
-    trusted: trust.ok,
+    kind,
+    state: integrity === 'altered' ? 'broken' : isConferred(report) ? 'conferred' : 'unproven',
     name: signer?.name.slice(0, 300) ?? null,
     serial: signer?.serial.slice(0, 100) ?? null,
-    claimedAt: claimedAt?.toISOString() ?? null,
+    at: witnessed?.toISOString() ?? null,
+    path: trust.ok ? trust.chain.certificates.map(({ fields }) => fields.der.toString('base64')) : [],
   };
+}
+
+/** Number and state of a pharmacist's registration; longer texts are none. */
+function readCrf(pdf: Buffer): ReadSignatures['crf'] {
+  const [numero = '', uf = ''] = CRF_KEYS.map((key) => readInfoKey(pdf, key)?.trim());
+  return numero !== '' && numero.length <= 20 && uf.length === 2 ? { numero, uf } : null;
 }
 
 function certificatesOf(base64: readonly string[]): Buffer[] {

@@ -38,18 +38,27 @@ const VALUES = {
   signatures: z.object({
     sha256: z.string().regex(/^[0-9a-f]{64}$/),
     /** SHA-256 of what each signature covers from the first byte on, its own hole filled: the file as it was then. */
-    revisions: z.array(z.string().regex(/^[0-9a-f]{64}$/)).max(16),
+    revisions: z
+      .array(
+        z
+          .string()
+          .regex(/^[0-9a-f]{64}$/)
+          .nullable(),
+      )
+      .max(16),
     secret: z.string().max(64).nullable(),
     verdict: z.enum(SIGNATURE_VERDICTS).nullable(),
-    appendedBytes: z.number().int().min(0),
+    changesAfter: z.enum(['nothing', 'harmless', 'other']),
+    crf: z.object({ numero: z.string().max(20), uf: z.string().length(2) }).nullable(),
     signatures: z
       .array(
         z.object({
-          intact: z.boolean(),
-          trusted: z.boolean(),
+          kind: z.enum(['signature', 'timestamp']),
+          state: z.enum(['conferred', 'unproven', 'broken']),
           name: z.string().max(300).nullable(),
           serial: z.string().max(100).nullable(),
-          claimedAt: z.iso.datetime().nullable(),
+          at: z.iso.datetime().nullable(),
+          path: z.array(z.string()).max(10),
         }),
       )
       .max(16),

@@ -9,6 +9,7 @@ import type { UnitOfWork } from '../../../platform/db/transaction.ts';
 import { makeOwnFolder } from '../../../platform/files/own-folder.ts';
 import { assemble } from '../../../platform/pades/cms.ts';
 import type { DocumentKeys } from '../../../platform/pades/document-keys.ts';
+import { claimedTimeOf, findSignatures } from '../../../platform/pades/find-signatures.ts';
 import { inject, prepare } from '../../../platform/pades/prepare.ts';
 import { signedAttributes } from '../../../platform/pades/signed-attributes.ts';
 import { requestTimestamp, TimestampUnavailable } from '../../../platform/pades/timestamp.ts';
@@ -37,7 +38,12 @@ export type AssinarDeps = SessaoDeps & {
   /** Folder for bytes on their way into the store. */
   pastaDePreparo: string;
   /** Sets the sheet of an issued document; by the slice that issues. @throws DocumentsUnavailable */
-  setSheet(ask: { documentoId: string; segredo: string; certificadoDeTeste: boolean }): Promise<SheetToSign>;
+  setSheet(ask: {
+    documentoId: string;
+    segredo: string;
+    certificadoDeTeste: boolean;
+    em: Date;
+  }): Promise<SheetToSign>;
   /** The contexts above going on: in the transaction that marks the document as signed. */
   aoAssinar(uow: UnitOfWork, documento: DocumentoAssinado): Promise<void>;
 };
@@ -54,12 +60,17 @@ export type Task = {
   bilhete: string;
 };
 
+/** RDC 1.000/2025, art. 12: the date of the signature is that of the issue. The printed instant may be so much older (ms). */
+const MOST_APART_MS = 5 * 60_000;
+/** A preparation may wait so long for its signature, which then takes at most the term of a round (ms). */
+const PREPARED_FOR_MS = 3 * 60_000;
+
 /** The field of the doctor's signature, and the empty one that a pharmacist may sign. */
 const FIELDS = { own: 'Medico', later: 'Farmaceutico' };
 
 /**
- * Gets a document ready for the key: its sheet is set and stored with a hole, once, unless that was done by an earlier try.
- * The secret is made here and stands in the bytes; the row keeps its hash and its seal. @returns null when it waits no more
+ * Gets a document ready for the key: its sheet is set and stored with a hole, once, unless that was done by a try of the
+ * last three minutes: the instant that is printed is the one that is signed. The secret is made here and stands in the bytes; the row keeps its hash and its seal. @returns null when it waits no more
  */
 export async function prepareDocument(task: Task, row: WaitingRow): Promise<Ready | null> {
   const { deps, proven } = task;
@@ -78,23 +89,47 @@ async function keptPreparation({ actor, deps }: Task, row: WaitingRow): Promise<
   const { id, preparado_objeto: objeto, preparado_sha256: sha256 } = row;
   if (objeto === null || sha256 === null) return null;
   try {
-    return { objeto, sha256, bytes: await buffer(await deps.storage.read(objeto)) };
+    const bytes = await buffer(await deps.storage.read(objeto));
+    if (ageOf(bytes, deps) <= PREPARED_FOR_MS) return { objeto, sha256, bytes };
+    await forget({ actor, deps }, { id, objeto });
   } catch (error) {
     if (!(error instanceof StorageNotFound)) throw error;
     await deps.runInTransaction({ actor }, ({ db }) => repository.forgetPreparation(db, id, objeto));
-    return null;
   }
+  return null;
+}
+
+/** How long ago the instant is that a prepared document claims and prints (ms). */
+function ageOf(prepared: Buffer, { clock }: Pick<AssinarDeps, 'clock'>): number {
+  const signature = findSignatures(prepared).found.at(-1);
+  const claimed = signature ? claimedTimeOf(signature) : null;
+  return clock().getTime() - (claimed?.getTime() ?? 0);
+}
+
+/** Gives a preparation up: its document is set again. Where its bytes stay, the sweep of the store finds them. */
+async function forget(
+  { actor, deps }: Pick<Task, 'actor' | 'deps'>,
+  { id, objeto }: { id: string; objeto: string },
+): Promise<void> {
+  await deps.runInTransaction({ actor }, ({ db }) => repository.forgetPreparation(db, id, objeto));
+  await deps.storage.remove(objeto).catch(() => undefined);
 }
 
 async function makePreparation({ actor, deps, medico }: Task, { id }: WaitingRow): Promise<Prepared | null> {
   const now = deps.clock();
   const segredo = newSecret();
   const certificadoDeTeste = deps.signing.test;
-  const { pdf, paginas, keys } = await deps.setSheet({ documentoId: id, segredo, certificadoDeTeste });
+  const { pdf, paginas, keys } = await deps.setSheet({
+    documentoId: id,
+    segredo,
+    certificadoDeTeste,
+    em: now,
+  });
   const { bytes, sha256 } = await prepare(pdf, {
     field: FIELDS.own,
     name: medico.nome,
     at: now,
+    icpBrasil: deps.signing.policy !== undefined,
     first: { keys: { ...keys, secret: segredo }, laterField: FIELDS.later },
   });
   const objeto = `documentos/${id}/a-assinar-${randomUUID()}`;
@@ -110,7 +145,7 @@ async function makePreparation({ actor, deps, medico }: Task, { id }: WaitingRow
 /**
  * Completes a document with the signature of its attributes: time-stamp, CMS, checked as a stranger would, stored for good,
  * and marked together with what follows from it. A second try for the same preparation changes nothing. A signature that
- * comes after the end of its session is thrown away, and the document waits.
+ * comes after the end of its session, or too long after the printed instant, is thrown away, and the document waits.
  * @throws SigningStopped `timestamp`, `expired`
  */
 export async function completeDocument(
@@ -119,6 +154,9 @@ export async function completeDocument(
   signature: Uint8Array,
 ): Promise<void> {
   const { certificate, chain, subject, serial } = proven;
+  if (ageOf(bytes, deps) > MOST_APART_MS) {
+    return forget({ actor, deps }, { id: row.id, objeto: row.preparado_objeto ?? '' });
+  }
   const timestamp = await witness(deps, signature);
   const cms = assemble({ attributes, signature, certificate, chain, timestamp });
   const document = inject(bytes, cms);

@@ -6,6 +6,7 @@ import type { TipoDeDocumento } from '../../../../domain/documentos/tipo-de-docu
 import type { PatientScope } from '../../../platform/actor.ts';
 import type { DB } from '../../../platform/db/schema.ts';
 import { desajustesDe } from './desajustes.repository.ts';
+import { dispensacoesDe } from './dispensacoes.repository.ts';
 import { readFolha, type Folha, type NumeroDado } from './emissao/folha.policy.ts';
 import { dadosDoTitulo } from './titulo.repository.ts';
 
@@ -39,16 +40,6 @@ const COLUMNS = [
   'revogado_em',
   'revogado_motivo',
 ] as const;
-
-/** Entries of dispensing of a document, with `em` as JSON writes it. */
-export type DispensacaoDoDocumento = { nome: string; crf: string; uf: string; itens: unknown; em: string };
-
-/** The entries of dispensing of the document with this id, oldest first, as part of a statement. */
-export function dispensacoesDe(id: string): RawBuilder<DispensacaoDoDocumento[]> {
-  const entry = sql`'nome', g.nome, 'crf', g.crf, 'uf', g.uf, 'itens', g.itens, 'em', g.created_at`;
-  return sql`(select coalesce(json_agg(json_build_object(${entry}) order by g.created_at, g.id), '[]')
-                from dispensacoes g where g.documento_id = ${sql.ref(id)})`;
-}
 
 /** The document that another one goes along with, as it stands. */
 type Principal = {

@@ -10,7 +10,8 @@ import { canalDoDocumento, tituloDoDocumento } from '../../../../domain/document
 import type { NumeroSncr } from '../../../../domain/documentos/tipo-de-documento.ts';
 import { isoInstant } from '../../../../domain/calendario/datas.ts';
 import { esperaDaNotificacao } from './escrita/acompanhante.policy.ts';
-import type { DesfechoRow, DispensacaoDoDocumento, DocumentoInteiro } from './documentos.repository.ts';
+import type { DispensacaoDoDocumento } from './dispensacoes.repository.ts';
+import type { DesfechoRow, DocumentoInteiro } from './documentos.repository.ts';
 
 /** A document of a case with what is wrong in it. */
 export type DocumentoLido = {
@@ -64,10 +65,11 @@ export function presentDispensacoes(
   medicines: readonly { medicamento: string }[],
   rows: readonly DispensacaoDoDocumento[],
 ): DispensacaoInformada[] {
-  return rows.map(({ nome, crf, uf, itens, em }) => ({
+  return rows.map(({ nome, crf, uf, verificada, itens, em }) => ({
     em: new Date(em).toISOString(),
     farmaceutico: nome,
     registro: `CRF-${uf} ${crf}`,
+    verificada,
     itens: dispensadosSchema
       .parse(itens)
       .map(({ item, quantidade }) => `${medicines[item - 1]?.medicamento ?? ''}: ${quantidade}`),

@@ -22,8 +22,8 @@ export {
   type DocumentoLido,
 } from './emitir.presenter.ts';
 export { readFolha, type Folha } from './emissao/folha.policy.ts';
+export { dispensacoesDe } from './dispensacoes.repository.ts';
 export {
-  dispensacoesDe,
   findDocumento,
   findPedidoDoDocumento,
   listDesfechos,

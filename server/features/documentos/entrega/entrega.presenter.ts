@@ -2,11 +2,12 @@ import { documentoSchema } from '../../../../contracts/documentos/documento.ts';
 import { MAX_FOLHAS, type DocumentoDoPaciente } from '../../../../contracts/documentos/entrega.contract.ts';
 import { dataEmSaoPaulo, somarDias } from '../../../../domain/calendario/datas.ts';
 import { especialidadeComRqe, formatCrm } from '../../../../domain/contas/medico.ts';
+import { validadeDoDocumento } from '../../../../domain/documentos/emissao/validade.ts';
 import type { ItemDaReceita } from '../../../../domain/documentos/receita.ts';
 import { listasDosItens } from '../../../../domain/documentos/regras/itens.ts';
 import { itensDoDocumento } from '../../../../domain/documentos/regras/problemas.ts';
-import { tituloDoDocumento, validadeEmDias } from '../../../../domain/documentos/tipos.ts';
-import { presentDispensacoes, readFolha, type Folha } from '../emitir/emitir.public.ts';
+import { tituloDoDocumento } from '../../../../domain/documentos/tipos.ts';
+import { presentDispensacoes, readFolha } from '../emitir/emitir.public.ts';
 import { opensAsFile, showsSheet } from './entrega.policy.ts';
 import type { DocumentoEntregue } from './entrega.repository.ts';
 
@@ -36,7 +37,10 @@ export function presentDocumento(row: DocumentoEntregue, parts: DocumentoParts):
     segredo: parts.segredo,
     emitidoEm: emitidoEm.toISOString(),
     assinadoEm: assinadoEm?.toISOString() ?? null,
-    validade: presentValidade(row, { medicines, folha, from: assinadoEm ?? emitidoEm }),
+    validade:
+      estado === 'revogado'
+        ? null
+        : validadeDoDocumento(row.tipo, listasDosItens(medicines, folha.contexto), assinadoEm ?? emitidoEm),
     tratamento: presentTratamento(row, medicines, assinadoEm ?? emitidoEm),
     medico: {
       nome: folha.medico.nome,
@@ -73,16 +77,6 @@ function presentRelato(row: DocumentoEntregue): DocumentoDoPaciente['relato'] {
         ? null
         : { texto: resposta, em: answered.toISOString(), medico },
   };
-}
-
-/** The law counts the days after the date of the document: the thirtieth day is still good. */
-function presentValidade(
-  { tipo, estado }: DocumentoEntregue,
-  { medicines, folha, from }: { medicines: readonly ItemDaReceita[]; folha: Folha; from: Date },
-): DocumentoDoPaciente['validade'] {
-  if (estado === 'revogado') return null;
-  const dias = validadeEmDias(tipo, listasDosItens(medicines, folha.contexto));
-  return dias === null ? null : { dias, ate: somarDias(dataEmSaoPaulo(from), dias) };
 }
 
 function presentTratamento(

@@ -14,7 +14,9 @@ import {
 } from '../../../testing/builders/held-documento.ts';
 import { pdfOf } from '../../../testing/files/small-files.ts';
 import {
+  BY_DOCTOR,
   BY_PHARMACIST,
+  KEYS,
   renderedPdf,
   signingWorld,
   signPdf,
@@ -68,7 +70,7 @@ describe('a file of ours', () => {
       resultado: 'autentico',
       aviso: null,
       documento: { codigo: held.codigo, certificadoDeTeste: true },
-      assinaturas: [{ nome: 'JOÃO DA SILVA', integra: true, confiavel: true }],
+      assinaturas: [{ nome: 'JOÃO DA SILVA', tipo: 'assinatura', estado: 'conferida' }],
     });
     expect(await readdir(join(app.dataDir, 'recebidos'))).toEqual([]);
   });
@@ -77,9 +79,9 @@ describe('a file of ours', () => {
     const both = await signPdf(held.pdf, world.pharmacist, world, BY_PHARMACIST);
     expect(await judged(both)).toMatchObject({
       resultado: 'autentico',
-      aviso: expect.stringContaining('não faz parte do documento'),
+      aviso: 'Há outra assinatura depois da do médico, conferida: ANA FARMACÊUTICA.',
       documento: { arquivo: { size: held.pdf.length } },
-      assinaturas: [{ nome: 'JOÃO DA SILVA' }, { nome: 'ANA FARMACÊUTICA', integra: true, confiavel: true }],
+      assinaturas: [{ nome: 'JOÃO DA SILVA' }, { nome: 'ANA FARMACÊUTICA', estado: 'conferida' }],
     });
   });
 
@@ -120,10 +122,40 @@ describe('a file of ours', () => {
     expect(await judged(both)).toMatchObject({ resultado: 'alterado' });
   });
 
-  test('the signature of somebody unknown is nothing that we answer for', async () => {
+  test('with the signature of somebody unknown behind it: the doctor’s holds, and nothing is said of the other', async () => {
     const stranger = await strangers();
     const both = await signPdf(held.pdf, stranger.doctor, stranger, BY_PHARMACIST);
-    expect(await judged(both)).toMatchObject({ resultado: 'alterado' });
+    expect(await judged(both)).toMatchObject({
+      resultado: 'autentico',
+      aviso: 'A assinatura do médico vale; a outra não pôde ser conferida.',
+      assinaturas: [{ estado: 'conferida' }, { estado: 'nao-conferida' }],
+    });
+  });
+
+  test('of a doctor whose certificate has ended, and whose authority is not known any more: our record of the issue holds', async () => {
+    const { signing } = app.deps;
+    const [anchors, clock] = [signing.anchors, app.deps.clock];
+    Object.assign(app.deps, { clock: () => new Date(Date.now() + 3 * 365 * 86_400_000) });
+    expect(await judged(held.pdf)).toMatchObject({ resultado: 'autentico', aviso: null });
+    const both = await signPdf(held.pdf, world.pharmacist, world, BY_PHARMACIST);
+    expect(await judged(both)).toMatchObject({
+      resultado: 'autentico',
+      aviso: 'A assinatura do médico vale; a outra não pôde ser conferida.',
+    });
+    Object.assign(app.deps, { clock });
+    Object.assign(signing, { anchors: async () => ({ roots: [], others: [] }) });
+    expect(await judged(held.pdf)).toMatchObject({ resultado: 'autentico' });
+    Object.assign(signing, { anchors });
+  });
+
+  test('that no record knows any more is not called altered: it cannot be told', async () => {
+    const keys = { ...KEYS, secret: 'K7M4 2QXD 9RTF' };
+    const options = { ...BY_DOCTOR, first: { ...BY_DOCTOR.first, keys } };
+    expect(await judged(await signPdf(await renderedPdf(), world.doctor, world, options))).toMatchObject({
+      resultado: 'inconclusivo',
+      documento: null,
+      aviso: expect.stringContaining('não achamos o documento'),
+    });
   });
 
   test('revoked it says so, untouched or not', async () => {

@@ -47,7 +47,12 @@ describe('by number and secret', () => {
       codigo: simple.codigo,
       titulo: 'Receita simples',
       medico: { nome: 'Helena Prado', registro: 'CRM-SP 000123' },
-      paciente: { iniciais: 'M. A. N.', cpf: '529.***.***-25' },
+      paciente: { nome: 'Maria Aparecida Nogueira', cpf: '529.***.***-25' },
+      numeroSncr: null,
+      medicamentos: [
+        { nome: 'Losartana potássica, 50 mg, comprimido', quantidade: '30 comprimidos' },
+        { nome: expect.stringContaining('Sinvastatina') },
+      ],
       assinadoEm: '2026-11-22T18:30:00.000Z',
       certificadoDeTeste: true,
       revogadoEm: null,

@@ -15,7 +15,7 @@ import {
   dispensacoesDemais,
   semDispensacao,
 } from './verificar.errors.ts';
-import { itensSchema, medicinesOf } from './verificar.presenter.ts';
+import { itensSchema, quantosMedicamentos } from './verificar.presenter.ts';
 import {
   findHeld,
   insertDispensacao,
@@ -45,9 +45,9 @@ export async function registrarDispensacao({
   await deps.runInTransaction({ actor }, async (uow) => {
     await lockDocumento(uow.db, documentoId);
     const row = await findHeld(uow.db, documentoId);
-    const medicines = row?.estado === 'assinado' ? medicinesOf(row) : null;
+    const medicines = row?.estado === 'assinado' ? quantosMedicamentos(row) : null;
     if (medicines === null) throw semDispensacao();
-    const problems = conferirDispensacao(input, medicines.length);
+    const problems = conferirDispensacao(input, medicines);
     if (problems.length > 0) throw dispensacaoIncompleta(problems);
     const entry = {
       id: input.id,
@@ -57,6 +57,7 @@ export async function registrarDispensacao({
       uf: input.uf,
       itens: input.itens.map(({ item, quantidade }) => ({ item, quantidade: quantidade.trim() })),
       rede: network && deps.signer.key('dispensacao-rede', `${documentoId}|${network}`),
+      arquivo_sha256: null,
       created_at: deps.clock(),
     };
     const before = await listDispensacoes(uow.db, documentoId);
@@ -78,6 +79,7 @@ export async function registrarDispensacao({
 function isSame(one: DispensacaoRow, entry: DispensacaoRow): boolean {
   if (one.id === entry.id) return true;
   return (
+    one.arquivo_sha256 === null &&
     one.rede === entry.rede &&
     Number(one.crf) === Number(entry.crf) &&
     one.uf === entry.uf &&

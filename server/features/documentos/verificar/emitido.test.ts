@@ -45,10 +45,11 @@ test('what a doctor issued and signed is authentic by its code, by its file, dis
       titulo: 'Receita simples',
       medico: { nome: medica.medico.nome },
       certificadoDeTeste: true,
-      dispensa: { itens: [expect.stringContaining('Losartana'), expect.any(String)], registros: [] },
+      medicamentos: [{ nome: expect.stringContaining('Losartana') }, {}],
+      dispensa: { registros: [] },
     },
   });
-  expect(byCode.documento.paciente.iniciais).not.toBe('');
+  expect(byCode.documento.paciente.nome).not.toBe('');
   const file = await (await stranger.fetch(byCode.documento.arquivo?.url ?? '')).arrayBuffer();
   const sent = await stranger.fetch(verificarArquivo.path, {
     method: 'POST',
@@ -58,7 +59,7 @@ test('what a doctor issued and signed is authentic by its code, by its file, dis
   expect(await sent.json()).toMatchObject({
     resultado: 'autentico',
     documento: { codigo: documento.codigo },
-    assinaturas: [{ integra: true, confiavel: true }],
+    assinaturas: [{ tipo: 'assinatura', estado: 'conferida' }],
   });
 
   const entry = { nome: 'Ana Souza', crf: '12345', uf: 'SP', itens: [{ item: 1, quantidade: '30' }] };
@@ -70,6 +71,7 @@ test('what a doctor issued and signed is authentic by its code, by its file, dis
       em: expect.any(String),
       farmaceutico: 'Ana Souza',
       registro: 'CRF-SP 12345',
+      verificada: false,
       itens: [expect.stringMatching(/^Losartana.*: 30$/)],
     },
   ];

@@ -8,7 +8,7 @@ import { errorBody } from '../../../../contracts/contract.ts';
 import { verificarArquivo } from '../../../../contracts/documentos/verificar.contract.ts';
 import { startTestApp, type TestApp } from '../../../testing/app/app.ts';
 import { pdfOf } from '../../../testing/files/small-files.ts';
-import { AT_ONCE, AT_ONCE_OF_NETWORK, RECEIVE_MS } from './arquivo.usecases.ts';
+import { AT_ONCE, AT_ONCE_OF_NETWORK, RECEIVE_MS } from './receber.usecases.ts';
 
 /** Files that arrive slowly: whom they keep out, and for how long. */
 

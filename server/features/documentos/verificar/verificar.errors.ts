@@ -50,3 +50,27 @@ export const dispensacoesDaRedeDemais = () =>
     'limite_da_rede',
     `Desta rede já vieram ${LUGARES_DA_REDE} registros de dispensação deste documento.`,
   );
+/** 409: the file is not this document under a further signature that could be conferred. */
+export const semAssinaturaDoFarmaceutico = () =>
+  new AppError(
+    409,
+    'sem_assinatura_do_farmaceutico',
+    'Este arquivo não é este documento com a assinatura ICP-Brasil de um farmacêutico depois da do médico.',
+  );
+/** 409: the signature holds, and the file does not say the pharmacist's registration. */
+export const semCrf = () =>
+  new AppError(
+    409,
+    'sem_crf',
+    'A assinatura confere, mas o arquivo não traz o CRF e a UF do farmacêutico. Declare a dispensação ao lado.',
+  );
+/** 409: the pharmacist's certificate was revoked by its authority. */
+export const certificadoRevogado = () =>
+  new AppError(409, 'certificado_revogado', 'O certificado desta assinatura foi revogado.');
+/** 503: the authority of the certificate did not say whether it is revoked, or is not known any more. */
+export const certificadoNaoConferido = () =>
+  new AppError(
+    503,
+    'certificado_nao_conferido',
+    'O certificado não pôde ser conferido agora. Tente de novo em alguns minutos, ou declare a dispensação.',
+  );

@@ -15,9 +15,11 @@ export function numeroDigitado(typed: string): string {
 export type Match =
   /** The very bytes that we keep. */
   | 'original'
-  /** Our bytes and further signatures that hold, nothing else. */
+  /** Our bytes and harmless changes behind them; every further signature, if any, is of whom it names. */
   | 'countersigned'
-  /** Our bytes, and something behind them that nobody answers for. */
+  /** Our bytes and harmless changes behind them; a further signature cannot be told to be somebody's. */
+  | 'unproven'
+  /** Our bytes, and something behind them that changes what is seen, or a further signature that is broken. */
   | 'appended'
   /** Other bytes than ours under the secret or the certificate of a document of ours. */
   | 'altered';
@@ -25,6 +27,17 @@ export type Match =
 /** What a file is, compared with the document that was found for it. */
 export function matchOf(read: ReadSignatures, kept: { sha256: string | null }): Match {
   if (kept.sha256 !== null && read.sha256 === kept.sha256) return 'original';
-  if (kept.sha256 === null || !read.revisions.includes(kept.sha256)) return 'altered';
-  return read.verdict === 'authentic' ? 'countersigned' : 'appended';
+  const later = laterSignatures(read, kept);
+  if (later === null) return 'altered';
+  if (read.changesAfter === 'other' || later.some(({ state }) => state === 'broken')) return 'appended';
+  return later.every(({ state }) => state === 'conferred') ? 'countersigned' : 'unproven';
+}
+
+/** The signatures behind the bytes that we keep; null where the file does not begin with them. */
+export function laterSignatures(
+  { revisions, signatures }: ReadSignatures,
+  { sha256 }: { sha256: string | null },
+): ReadSignatures['signatures'] | null {
+  const own = sha256 === null ? -1 : revisions.indexOf(sha256);
+  return own < 0 ? null : signatures.slice(own + 1);
 }

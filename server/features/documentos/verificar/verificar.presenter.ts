@@ -3,39 +3,44 @@ import type {
   ArquivoVerificado,
   DocumentoVerificado,
 } from '../../../../contracts/documentos/verificar.contract.ts';
-import { documentoSchema, tipoSchema } from '../../../../contracts/documentos/documento.ts';
+import { documentoSchema } from '../../../../contracts/documentos/documento.ts';
 import { maskCpf } from '../../../../domain/contas/cpf.ts';
 import { formatCrm } from '../../../../domain/contas/medico.ts';
+import { usoUnico, validadeDoDocumento } from '../../../../domain/documentos/emissao/validade.ts';
+import type { ItemDaReceita } from '../../../../domain/documentos/receita.ts';
+import { listasDosItens } from '../../../../domain/documentos/regras/itens.ts';
 import { itensDoDocumento } from '../../../../domain/documentos/regras/problemas.ts';
 import { ehReceita, tipoDeDocumento } from '../../../../domain/documentos/tipos.ts';
 import { MAX_DISPENSACOES } from '../../../../domain/documentos/verificacao/dispensacao.ts';
 import type { ResultadoDaVerificacao } from '../../../../domain/documentos/verificacao/resultado.ts';
 import type { ReadSignatures } from '../../../adapters/media/media.port.ts';
+import { readFolha } from '../emitir/emitir.public.ts';
 import type { DispensacaoRow, HeldRow } from './verificar.repository.ts';
 
-/** What of the sheet, as it was at the issue, is told to whoever checks it. */
-const folhaSchema = z.object({
-  medico: z.object({ nome: z.string(), crm: z.string(), uf: z.string() }),
-  paciente: z.object({ nome: z.string(), cpf: z.string() }),
-});
 export const itensSchema = z.array(z.object({ item: z.number(), quantidade: z.string() }));
 
-/** A document as whoever holds it sees it: where its original is, if anybody gets it, and the key to dispense of it. */
+/** A document as its holder sees it: where its original is, if anybody gets it, and the key to dispense of it. */
 export function presentDocumento(
   row: HeldRow,
   dispensacoes: readonly DispensacaoRow[],
-  { url, chave }: { url: string | null; chave: string },
+  { url, chave, hoje }: { url: string | null; chave: string; hoje: string },
 ): DocumentoVerificado {
-  const { medico, paciente } = folhaSchema.parse(row.folha);
-  const tipo = tipoSchema.parse(row.tipo);
-  const medicines = medicinesOf(row);
+  const documento = documentoSchema.parse({ tipo: row.tipo, dados: row.dados });
+  const { medico, paciente, contexto } = readFolha(row.folha, documento);
+  const { tipo } = documento;
+  const medicines = itensDoDocumento(documento.dados);
   const { substituto_codigo: codigo, substituto_em: emitidoEm } = row;
+  const from = row.assinado_em ?? row.emitido_em ?? new Date(0);
+  const validade = validadeDoDocumento(tipo, listasDosItens(medicines, contexto), from);
   return {
     codigo: row.codigo ?? '',
     tipo,
     titulo: tipoDeDocumento(tipo).titulo,
     medico: { nome: medico.nome, registro: formatCrm(medico) },
-    paciente: { iniciais: initialsOf(paciente.nome), cpf: paciente.cpf === '' ? '' : maskCpf(paciente.cpf) },
+    paciente: { nome: paciente.nome, cpf: paciente.cpf === '' ? '' : maskCpf(paciente.cpf) },
+    numeroSncr: row.numero_sncr,
+    validade: validade && { ate: validade.ate, vencida: hoje > validade.ate },
+    medicamentos: ehReceita(tipo) ? medicines.map(presentMedicamento) : [],
     emitidoEm: (row.emitido_em ?? new Date(0)).toISOString(),
     assinadoEm: row.assinado_em?.toISOString() ?? null,
     certificadoDeTeste: row.certificado_de_teste,
@@ -43,27 +48,33 @@ export function presentDocumento(
     revogadoEm: row.revogado_em?.toISOString() ?? null,
     substituidoPor: codigo !== null && emitidoEm ? { codigo, emitidoEm: emitidoEm.toISOString() } : null,
     arquivo: url === null ? null : { url, size: row.size ?? 0 },
-    dispensa: medicines && {
-      itens: medicines,
-      registros: dispensacoes.map(({ created_at: em, nome, crf, uf, itens }) => ({
-        em: em.toISOString(),
-        nome,
-        crf,
-        uf,
-        itens: itensSchema.parse(itens),
-      })),
-      chave: row.estado === 'assinado' && dispensacoes.length < MAX_DISPENSACOES ? chave : null,
-    },
+    dispensa:
+      quantosMedicamentos(row) !== null
+        ? {
+            usoUnico: usoUnico(tipo),
+            registros: dispensacoes.map(({ created_at: em, nome, crf, uf, itens, arquivo_sha256: file }) => ({
+              em: em.toISOString(),
+              nome,
+              crf,
+              uf,
+              verificada: file !== null,
+              itens: itensSchema.parse(itens),
+            })),
+            chave: row.estado === 'assinado' && dispensacoes.length < MAX_DISPENSACOES ? chave : null,
+          }
+        : null,
   };
 }
 
-/** The medicines of an electronic prescription in words, in their order; null for any other document. */
-export function medicinesOf({ tipo, dados, canal }: HeldRow): string[] | null {
+function presentMedicamento({ medicamento, apresentacao, quantidade, posologia }: ItemDaReceita) {
+  return { nome: [medicamento, apresentacao].filter(Boolean).join(', '), quantidade, posologia };
+}
+
+/** How many medicines may be dispensed of an electronic prescription; null for any other document. */
+export function quantosMedicamentos({ tipo, dados, canal }: HeldRow): number | null {
   const parsed = documentoSchema.safeParse({ tipo, dados });
   if (!parsed.success || canal !== 'eletronico' || !ehReceita(parsed.data.tipo)) return null;
-  return itensDoDocumento(parsed.data.dados).map(({ medicamento, apresentacao, quantidade }) =>
-    [medicamento, apresentacao, quantidade].filter(Boolean).join(', '),
-  );
+  return itensDoDocumento(parsed.data.dados).length;
 }
 
 /** What the number and the secret of a document tell about it. */
@@ -73,18 +84,15 @@ export function resultadoDoCodigo({ estado, canal }: HeldRow): ResultadoDaVerifi
   return 'autentico';
 }
 
-/** "M. A. N." */
-function initialsOf(nome: string): string {
-  const names = nome.split(/\s+/).filter((part) => /^\p{Lu}/u.test(part));
-  return names.map((part) => `${part.charAt(0)}.`).join(' ');
-}
+const TIPOS = { signature: 'assinatura', timestamp: 'carimbo' } as const;
+const ESTADOS = { conferred: 'conferida', unproven: 'nao-conferida', broken: 'quebrada' } as const;
 
 /** The signatures in a file. */
 export function presentAssinaturas({ signatures }: ReadSignatures): ArquivoVerificado['assinaturas'] {
-  return signatures.map(({ name, claimedAt, intact, trusted }) => ({
+  return signatures.map(({ name, at, kind, state }) => ({
     nome: name ?? '',
-    em: claimedAt,
-    integra: intact,
-    confiavel: trusted,
+    em: at,
+    tipo: TIPOS[kind],
+    estado: ESTADOS[state],
   }));
 }

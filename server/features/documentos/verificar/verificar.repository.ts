@@ -35,7 +35,9 @@ export function findHeld(db: Reader, id: string) {
       'd.emitido_em',
       'd.assinado_em',
       'd.certificado_de_teste',
+      'd.numero_sncr',
       'd.numero_simulado',
+      'd.certificado_serie',
       'd.revogado_em',
       's.codigo as substituto_codigo',
       's.emitido_em as substituto_em',
@@ -86,7 +88,7 @@ export async function signedHere(db: Reader, series: readonly string[]): Promise
 export function listDispensacoes(db: Reader, documentoId: string) {
   return db
     .selectFrom('dispensacoes')
-    .select(['id', 'nome', 'crf', 'uf', 'itens', 'rede', 'created_at'])
+    .select(['id', 'nome', 'crf', 'uf', 'itens', 'rede', 'arquivo_sha256', 'created_at'])
     .where('documento_id', '=', documentoId)
     .orderBy('created_at')
     .orderBy('id')
@@ -111,6 +113,7 @@ export async function insertDispensacao(
     uf: string;
     itens: Json;
     rede: string | null;
+    arquivo_sha256: string | null;
     created_at: Date;
   },
 ): Promise<void> {

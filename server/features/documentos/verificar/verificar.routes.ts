@@ -8,8 +8,10 @@ import { endpoint } from '../../../platform/http/endpoint.ts';
 import { sendError } from '../../../platform/http/error-handler.ts';
 import type { WebBuild } from '../../../platform/http/web/pages.ts';
 import { SANDBOX_POLICY } from '../../../platform/http/security.ts';
-import { verificarArquivo, type VerifyFileDeps } from './arquivo.usecases.ts';
+import { verificarArquivo } from './arquivo.usecases.ts';
+import { registrarDispensacaoPorArquivo } from './dispensar-por-arquivo.usecases.ts';
 import { registrarDispensacao } from './dispensar.usecases.ts';
+import type { VerifyFileDeps } from './receber.usecases.ts';
 import * as usecases from './verificar.usecases.ts';
 
 /** Nothing of a check is kept or found by anybody else. */
@@ -98,6 +100,12 @@ export async function verificarArquivoRoutes(app: FastifyInstance, deps: VerifyF
   endpoint(app, contracts.verificarArquivo).handle(async ({ actor, request }) => {
     const input = { corpo: request.raw, anunciado: announcedLength(request.raw), ip: request.ip };
     return { status: 200, body: await verificarArquivo({ actor, input, deps }) };
+  });
+
+  endpoint(app, contracts.registrarDispensacaoPorArquivo).handle(async ({ actor, params, request }) => {
+    const sent = { corpo: request.raw, anunciado: announcedLength(request.raw), ip: request.ip };
+    const input = { ...sent, chave: params.chave };
+    return { status: 201, body: await registrarDispensacaoPorArquivo({ actor, input, deps }) };
   });
 }
 

@@ -1,6 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import type { DocumentoVerificado } from '../../../../contracts/documentos/verificar.contract.ts';
+import { dataEmSaoPaulo } from '../../../../domain/calendario/datas.ts';
 import type { ResultadoDaVerificacao } from '../../../../domain/documentos/verificacao/resultado.ts';
 import type { Storage } from '../../../adapters/storage/storage.port.ts';
 import type { Actor } from '../../../platform/actor.ts';
@@ -93,7 +94,11 @@ export async function mostrar({
   const [row, dispensacoes] = await Promise.all([findHeld(deps.db, id), listDispensacoes(deps.db, id)]);
   if (!row) throw codigoNaoEncontrado();
   await auditCheck(actor, id, deps);
-  const given = { url: addressOf(deps, row), chave: sealUntil(deps, DISPENSING, id, DISPENSING_MS) };
+  const given = {
+    url: addressOf(deps, row),
+    chave: sealUntil(deps, DISPENSING, id, DISPENSING_MS),
+    hoje: dataEmSaoPaulo(deps.clock()),
+  };
   return { resultado: resultadoDoCodigo(row), documento: presentDocumento(row, dispensacoes, given) };
 }
 

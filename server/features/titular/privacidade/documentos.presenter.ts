@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { tipoSchema } from '../../../../contracts/documentos/documento.ts';
 import { tituloDoDocumento } from '../../../../domain/documentos/tipos.ts';
+import { palavraDaDispensacao } from '../../../../domain/documentos/verificacao/dispensacao.ts';
 import { opensAsFile } from '../../documentos/entrega/entrega.public.ts';
 import type { ExportedDocumentos } from './documentos.repository.ts';
 
@@ -31,9 +32,10 @@ export function presentExportedDocumentos(
     motivoDaRevogacao: row.revogado_motivo,
     dispensacoes: dispensacoes
       .filter(({ documento_id: id }) => id === row.id)
-      .map(({ nome, crf, uf, itens, created_at: em }) => ({
+      .map(({ nome, crf, uf, itens, arquivo_sha256: file, created_at: em }) => ({
         farmaceutico: nome,
         crf: `CRF-${uf} ${crf}`,
+        situacao: palavraDaDispensacao(file !== null),
         itens: dispensedSchema.parse(itens),
         em: em.toISOString(),
       })),

@@ -77,7 +77,7 @@ test('the documents of an order are in it, with what pharmacists recorded; draft
   });
   const html = String(files.get('legivel.html'));
   expect(html).toContain(`href="${arquivo}"`);
-  expect(html).toMatch(/Dispensação: Ana Souza, CRF-SP 12345, [^<]+, informado, não conferido/);
+  expect(html).toMatch(/Dispensação: Ana Souza, CRF-SP 12345, [^<]+, declarado, não verificado/);
   expect(html).toContain('“O nome está errado.” Resposta de');
   expect(html).toContain('(em papel: vale a folha assinada à mão)');
 });

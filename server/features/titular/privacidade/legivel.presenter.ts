@@ -2,7 +2,6 @@ import { formatCpf } from '../../../../domain/contas/cpf.ts';
 import { dateCreated, formatDataBr } from '../../../../domain/calendario/datas.ts';
 import { formatReais } from '../../../../domain/pagamentos/dinheiro.ts';
 import { palavraDoPagamento } from '../../../../domain/pagamentos/pagamento.ts';
-import { NAO_CONFERIDO } from '../../../../domain/documentos/verificacao/dispensacao.ts';
 import { CONSENTIMENTO_CID } from '../../../../domain/pedidos/consentimento-cid.ts';
 import { palavraDoPedido } from '../../../../domain/pedidos/situacao.ts';
 import type { ExportedPedidoJson } from './exportacao.presenter.ts';
@@ -138,8 +137,8 @@ function renderDocumentos(documentos: ExportedPedidoJson['documentos']): string 
     // An unsigned sheet would be an open prescription in anybody else's hand.
     const onPaper = canal === 'eletronico' ? '' : ' <small>(em papel: vale a folha assinada à mão)</small>';
     const given = dispensacoes.map(
-      ({ farmaceutico, crf, em }) =>
-        `<br><small>${escapeHtml(`Dispensação: ${farmaceutico}, ${crf}, ${formatInstant(em)}, ${NAO_CONFERIDO}`)}</small>`,
+      ({ farmaceutico, crf, situacao, em }) =>
+        `<br><small>${escapeHtml(`Dispensação: ${farmaceutico}, ${crf}, ${formatInstant(em)}, ${situacao}`)}</small>`,
     );
     const reported = relatosDeErro.map(({ texto, em, resposta, respondidoPor }) => {
       const answer = resposta === null ? '' : ` Resposta de ${respondidoPor}: “${resposta}”`;

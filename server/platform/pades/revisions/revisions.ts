@@ -1,33 +1,31 @@
 import { PDF, PdfArray, PdfDict, PdfRef, PdfStream, type PdfObject } from '@libpdf/core';
-import { isStrictUpdate } from './strict-update.ts';
+import { areStrictUpdates } from './strict-update.ts';
 
 /** Documents with more objects are not compared and count as `other`. */
 const MOST_OBJECTS = 20_000;
 
 /** Keys of a signature field that signing it sets; its place on the page is none of them. */
-const FIELD_KEYS = new Set(['V', 'AP', 'F', 'M', 'Lock', 'SV']);
-/** Keys of the catalogue that later signatures set: the form, stored proofs and the extensions that declare them. */
-const CATALOG_KEYS = new Set(['DSS', 'Extensions']);
-/** What a pharmacist's program writes beside its signature: who dispensed, and when the file was touched. */
-const INFO_KEYS = /^(?:ModDate|2\.16\.76\.1\.4\.2\.3\.[1-9])$/;
+const FIELD_KEYS = new Set(['V', 'AP', 'AS', 'F', 'Ff', 'M', 'MK', 'DA', 'Q', 'Lock', 'SV', 'Type']);
+/** Keys of the catalogue that later signatures set: stored proofs, and the extensions and version that they need. */
+const CATALOG_KEYS = new Set(['DSS', 'Extensions', 'Version', 'Metadata']);
+/** Keys of the form that say how fields without a look are drawn: a document of ours has none but signatures. */
+const FORM_KEYS = new Set(['DR', 'DA', 'Q', 'NeedAppearances', 'SigFlags']);
+/** Who dispensed, as a pharmacist's program writes it, which program it was, and when the file was touched. */
+const INFO_KEYS = /^(?:ModDate|CreationDate|Producer|2\.16\.76\.1\.4\.2\.3\.[1-9])$/;
 
 /**
- * Compares the document that ends at byte `from` with the one that ends at byte `to`, object by object. `signatures`:
- * only signature fields, their values, stored proofs and the pharmacist's Info keys differ, as DocMDP 2 allows · `other`:
- * anything else differs, or one of the two cannot be read. Comparing all objects also detects a cross-reference table
- * that points at other bytes of the older document.
+ * Compares the document that ends at byte `from` with the one that ends at byte `to`, object by object. `harmless`: only
+ * what pyHanko's default difference policy and DocMDP 2 (ISO 32000-2, table 257) let change differs: signature fields that
+ * nobody sees and those that were there, their values, the resources of the form, stored proofs, metadata, and of Info the
+ * producer, the dates and the pharmacist's keys · `other`: anything else differs, or one of the two cannot be read.
+ * Comparing all objects also detects a cross-reference table that points at other bytes of the older document.
  */
-export async function judgeChanges(
-  bytes: Buffer,
-  from: number,
-  to: number,
-): Promise<'nothing' | 'signatures' | 'other'> {
-  if (from === to) return 'nothing';
+export async function judgeChanges(bytes: Buffer, from: number, to: number): Promise<'harmless' | 'other'> {
   // What readers could read in different ways is not given to any of them.
-  if (!isStrictUpdate(bytes, from, to)) return 'other';
+  if (!areStrictUpdates(bytes, from, to)) return 'other';
   try {
     const [before, after] = await Promise.all([open(bytes, from), open(bytes, to)]);
-    return onlySignatures(before, after) ? 'signatures' : 'other';
+    return new Comparison(before, after).isHarmless() ? 'harmless' : 'other';
   } catch {
     return 'other';
   }
@@ -35,54 +33,126 @@ export async function judgeChanges(
 
 const open = (bytes: Buffer, end: number): Promise<PDF> => PDF.load(Uint8Array.from(bytes.subarray(0, end)));
 
-function onlySignatures(before: PDF, after: PDF): boolean {
-  const [old, now] = [before.context, after.context];
-  if (before.isEncrypted || after.isEncrypted || after.recoveredViaBruteForce) return false;
-  const root = old.info.trailer.getRef('Root');
-  const info = old.info.trailer.getRef('Info');
-  if (!root || !isSame(root, now.info.trailer.getRef('Root'))) return false;
-  if (!isSame(info, now.info.trailer.getRef('Info'))) return false;
-  const last = old.registry.nextObjectNumber;
-  if (last > MOST_OBJECTS) return false;
-  for (let number = 1; number < last; number += 1) {
-    const ref = PdfRef.of(number, 0);
-    const [was, is] = [old.resolve(ref), now.resolve(ref)];
-    if (isSame(was, is)) continue;
+class Comparison {
+  readonly #before: PDF;
+  readonly #after: PDF;
+  readonly #old: PDF['context'];
+  readonly #now: PDF['context'];
+
+  constructor(before: PDF, after: PDF) {
+    [this.#before, this.#after] = [before, after];
+    [this.#old, this.#now] = [before.context, after.context];
+  }
+
+  isHarmless(): boolean {
+    const [old, now] = [this.#old, this.#now];
+    if (this.#before.isEncrypted || this.#after.isEncrypted || this.#after.recoveredViaBruteForce)
+      return false;
+    const root = old.info.trailer.getRef('Root');
+    const info = old.info.trailer.getRef('Info');
+    if (!root || !isSame(root, now.info.trailer.getRef('Root'))) return false;
+    if (!isSame(info, now.info.trailer.getRef('Info'))) return false;
+    const last = old.registry.nextObjectNumber;
+    if (last > MOST_OBJECTS) return false;
+    for (let number = 1; number < last; number += 1) {
+      const ref = PdfRef.of(number, 0);
+      const [was, is] = [old.resolve(ref), now.resolve(ref)];
+      if (!isSame(was, is) && !this.#mayChange(number, was, is, { root, info })) return false;
+    }
+    return true;
+  }
+
+  #mayChange(
+    number: number,
+    was: PdfObject | null,
+    is: PdfObject | null,
+    { root, info }: { root: PdfRef; info: PdfRef | undefined },
+  ): boolean {
+    const catalog = this.#old.catalog.getDict();
+    if (number === refIn(catalog, 'Metadata')) return mayMetadataChange(was, is);
     if (!(was instanceof PdfDict) || !(is instanceof PdfDict) || was instanceof PdfStream) return false;
     const keys = changedKeys(was, is);
-    const inCatalog = number === root.objectNumber;
-    const allowed = inCatalog
-      ? keys.every((key) => CATALOG_KEYS.has(key))
-      : number === info?.objectNumber
-        ? keys.every((key) => INFO_KEYS.test(key))
-        : isSigned(was, keys) || growsByFields(was, is, keys, now.resolve.bind(now));
-    if (!allowed) return false;
+    if (number === root.objectNumber) return this.#catalogChanges(was, is, keys);
+    if (number === info?.objectNumber) return keys.every((key) => INFO_KEYS.test(key));
+    if (number === refIn(catalog, 'DSS') || number === this.#vri()) return true;
+    if (number === refIn(catalog, 'AcroForm')) return this.#formGrows(was, is, keys);
+    if (was.getName('Type')?.value === 'Page')
+      return keys.every((key) => this.#grows(was, is, key, 'Annots'));
+    return isSigned(was, keys);
   }
-  return true;
+
+  #catalogChanges(was: PdfDict, is: PdfDict, keys: readonly string[]): boolean {
+    return keys.every((key) => {
+      if (key === 'Metadata')
+        return mayMetadataChange(this.#of(this.#old, was, key), this.#of(this.#now, is, key));
+      if (key !== 'AcroForm') return CATALOG_KEYS.has(key);
+      const [old, now] = [this.#of(this.#old, was, key), this.#of(this.#now, is, key)];
+      if (!(old instanceof PdfDict) || !(now instanceof PdfDict)) return false;
+      return this.#formGrows(old, now, changedKeys(old, now));
+    });
+  }
+
+  #formGrows(was: PdfDict, is: PdfDict, keys: readonly string[]): boolean {
+    return keys.every((key) => FORM_KEYS.has(key) || this.#grows(was, is, key, 'Fields'));
+  }
+
+  /** Whether this key is the list, and signature fields that nobody sees were added at its end. */
+  #grows(was: PdfDict, is: PdfDict, key: string, list: 'Fields' | 'Annots'): boolean {
+    if (key !== list) return false;
+    const [old, now] = [this.#of(this.#old, was, key), this.#of(this.#now, is, key)];
+    if ((old && !(old instanceof PdfArray)) || !(now instanceof PdfArray)) return false;
+    const [before, after] = [old?.toArray() ?? [], now.toArray()];
+    if (!before.every((item, i) => isSame(item, after[i]))) return false;
+    return after.slice(before.length).every((item) => {
+      const field = item instanceof PdfRef ? this.#now.resolve(item) : item;
+      return field instanceof PdfDict && this.#isUnseenSignature(field);
+    });
+  }
+
+  #isUnseenSignature(field: PdfDict): boolean {
+    const kids = this.#of(this.#now, field, 'Kids');
+    const parent = this.#of(this.#now, field, 'Parent');
+    const isSignature =
+      field.getName('FT')?.value === 'Sig' ||
+      (parent instanceof PdfDict && parent.getName('FT')?.value === 'Sig');
+    if (!kids) return isSignature && hasNoSize(field);
+    return (
+      isSignature &&
+      kids instanceof PdfArray &&
+      kids.toArray().every((kid) => {
+        const widget = kid instanceof PdfRef ? this.#now.resolve(kid) : kid;
+        return widget instanceof PdfDict && !widget.has('Kids') && hasNoSize(widget);
+      })
+    );
+  }
+
+  /** The number of the object that holds validation data by signature; -1 for none. */
+  #vri(): number {
+    const dss = this.#of(this.#old, this.#old.catalog.getDict(), 'DSS');
+    return dss instanceof PdfDict ? refIn(dss, 'VRI') : -1;
+  }
+
+  #of(context: PDF['context'], dict: PdfDict, key: string): PdfObject | null {
+    const value = dict.get(key) ?? null;
+    return value instanceof PdfRef ? context.resolve(value) : value;
+  }
+}
+
+const refIn = (dict: PdfDict, key: string): number => {
+  const value = dict.get(key);
+  return value instanceof PdfRef ? value.objectNumber : -1;
+};
+
+/** Metadata (XMP), which no page shows, may become other metadata. */
+function mayMetadataChange(was: PdfObject | null, is: PdfObject | null): boolean {
+  return [was, is].every(
+    (value) => value instanceof PdfStream && value.getName('Type')?.value === 'Metadata',
+  );
 }
 
 /** An empty signature field that has been signed. */
 function isSigned(was: PdfDict, keys: readonly string[]): boolean {
   return was.getName('FT')?.value === 'Sig' && !was.has('V') && keys.every((key) => FIELD_KEYS.has(key));
-}
-
-/** The form or a page to whose list signature fields of no size were added, at its end. */
-function growsByFields(
-  was: PdfDict,
-  is: PdfDict,
-  keys: readonly string[],
-  resolve: (ref: PdfRef) => PdfObject | null,
-): boolean {
-  return keys.every((key) => {
-    if (key === 'SigFlags') return true;
-    if (key !== 'Fields' && key !== 'Annots') return false;
-    const [old, now] = [was.getArray(key)?.toArray() ?? [], is.getArray(key)?.toArray() ?? []];
-    if (!old.every((item, i) => isSame(item, now[i]))) return false;
-    return now.slice(old.length).every((item) => {
-      const field = item instanceof PdfRef ? resolve(item) : item;
-      return field instanceof PdfDict && field.getName('FT')?.value === 'Sig' && hasNoSize(field);
-    });
-  });
 }
 
 function hasNoSize(field: PdfDict): boolean {

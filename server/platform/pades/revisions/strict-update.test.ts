@@ -1,7 +1,7 @@
 import { deflateSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { pdfOfObjects } from '../../../testing/files/pdf.ts';
-import { isStrictUpdate } from './strict-update.ts';
+import { areStrictUpdates } from './strict-update.ts';
 
 const before = pdfOfObjects(['<</Type/Catalog>>']);
 const start = Number(/startxref\n(\d+)/.exec(before.toString('latin1'))?.[1]);
@@ -24,10 +24,19 @@ function stream(pack: (rows: Buffer) => Buffer, keys = '', kind = 1): string {
 
 const isStrict = (text: string): boolean => {
   const whole = Buffer.concat([before, Buffer.from(text, 'latin1')]);
-  return isStrictUpdate(whole, before.length, whole.length);
+  return areStrictUpdates(whole, before.length, whole.length);
+};
+
+/** Behind the first update a second one, which leaves the free list and its own blanks. */
+const second = (first: string): string => {
+  const from = before.length + first.length;
+  const xref = before.length + first.lastIndexOf('xref\n', first.lastIndexOf('startxref') - 1);
+  const object = '5 0 obj\n<<>>\nendobj\n';
+  return `${first}${object}xref\n5 1\n${row(from)}trailer\n<</Size 9/Root 1 0 R/Prev ${xref}>>\nstartxref\n${from + object.length}\n%%EOF\n`;
 };
 
 test.each([
+  ['two updates, one behind the other,', second(table())],
   ['a table', table()],
   ['a table that names the free object 0', table(`0 1\n0000000000 65535 f\r\n${ROWS}`)],
   ['a stream', stream((rows) => rows)],
@@ -50,6 +59,10 @@ describe('refused is', () => {
     ['another key of the trailer', table(ROWS, OBJECTS, '/Encrypt 2 0 R')],
     ['an end that is told twice', `${table()}startxref\n${start}\n%%EOF\n`],
     ['bytes behind the end', `${table()}%`],
+    [
+      'a second update that skips the first one',
+      second(table()).replace(/Prev \d+(?=>>\nstartxref\n\d+\n%%EOF\n$)/, `Prev ${start}`),
+    ],
     ['a way past the file before', table().replace(`/Prev ${start}`, '/Prev 0')],
     ['an object inside of another', stream((rows) => rows, '', 2)],
     ['a predictor', stream(deflateSync, '/Filter/FlateDecode/DecodeParms<</Predictor 12>>')],

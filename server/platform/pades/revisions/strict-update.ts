@@ -1,31 +1,40 @@
 import { inflateSync } from 'node:zlib';
 import { readPdfValue, type PdfValue } from '../pdf-syntax.ts';
 
-/** Kinds of objects that a signature and its proofs consist of; others have no type. */
+/** Kinds of objects that signatures, their looks and proofs, and metadata consist of; others have no type. */
 const KINDS: ReadonlySet<string> = new Set(
-  'Sig DocTimeStamp Annot Catalog Page SigRef TransformParams SigFieldLock SV DSS VRI XObject Font FontDescriptor DeveloperExtensions'.split(
-    ' ',
-  ),
+  `Sig DocTimeStamp Annot Catalog Page SigRef TransformParams SigFieldLock SV DSS VRI XObject Font FontDescriptor
+   Encoding CMap DeveloperExtensions Metadata`.split(/\s+/),
 );
 /** Keys by which a file acts, hides objects in others, or leads readers to other bytes. */
 const NEVER: ReadonlySet<string> = new Set(['AA', 'JS', 'OpenAction', 'XRefStm', 'Encrypt', 'EF', 'ObjStm']);
 const TRAILER_KEYS: ReadonlySet<string> = new Set(['Size', 'Root', 'Info', 'ID', 'Prev']);
 const STREAM_KEYS: ReadonlySet<string> = new Set([...TRAILER_KEYS, 'Type', 'W', 'Index', 'Length', 'Filter']);
 const MOST_OBJECTS = 2_000;
+/** Values in one object: a font’s widths are some ten thousand. */
+const MOST_VALUES = 200_000;
+/** A signature, its proofs and a time-stamp are three; sixteen signatures are the most that are looked at. */
+const MOST_UPDATES = 64;
 
 class NotStrict extends Error {}
 
 type Entries = ReadonlyMap<string, PdfValue>;
 
 /**
- * Whether the bytes from `from` to `to` are one incremental update that every reader reads alike: objects one behind the
- * other, each number once, one cross-reference (a table or a stream) that names exactly them where they are, and points at
- * the cross-reference before. Never throws.
+ * Whether the bytes from `from` to `to` are incremental updates that every reader reads alike, one behind the other: objects
+ * without anything between them, each number once, one cross-reference (a table or a stream) that names exactly them where
+ * they are, and points at the cross-reference before. Never throws.
  */
-export function isStrictUpdate(bytes: Buffer, from: number, to: number): boolean {
+export function areStrictUpdates(bytes: Buffer, from: number, to: number): boolean {
   try {
-    new Update(bytes.subarray(0, to), from).read();
-    return true;
+    let before = { start: startOf(bytes.subarray(0, from)), size: sizeOf(bytes.subarray(0, from)) };
+    for (let at = from, updates = 0; at < to; updates += 1) {
+      if (updates === MOST_UPDATES) throw new NotStrict('too many updates');
+      const update = new Update(bytes.subarray(0, to), at, before.size);
+      before = update.read(before.start);
+      at = update.end;
+    }
+    return from < to;
   } catch {
     return false;
   }
@@ -34,37 +43,47 @@ export function isStrictUpdate(bytes: Buffer, from: number, to: number): boolean
 class Update {
   readonly #bytes: Buffer;
   readonly #from: number;
+  readonly #size: number;
   #at: number;
-  /** Of each object of the update its offset. */
-  readonly #offsets = new Map<number, number>();
+  /** Of each object of the update its offset and generation. */
+  readonly #places = new Map<number, string>();
 
-  constructor(bytes: Buffer, from: number) {
-    [this.#bytes, this.#from, this.#at] = [bytes, from, from];
+  /** @param size numbers below it are those of objects that were there before */
+  constructor(bytes: Buffer, from: number, size: number) {
+    [this.#bytes, this.#from, this.#at, this.#size] = [bytes, from, from, size];
   }
 
-  read(): void {
-    const before = startOf(this.#bytes.subarray(0, this.#from));
+  /** The byte behind what was read. */
+  get end(): number {
+    return this.#at;
+  }
+
+  /** Reads one update behind the cross-reference at `before`; returns where its own one is, and its size. @throws NotStrict */
+  read(before: number): { start: number; size: number } {
     this.#space();
     let stream: { entries: Entries; data: Buffer; at: number } | null = null;
     while (stream === null && !this.#sees('xref')) stream = this.#object();
     const at = stream?.at ?? this.#at;
     const entries = stream ? this.#stream(stream) : this.#table();
     if (numberIn(entries, 'Prev') !== before || before >= this.#from) throw new NotStrict('Prev');
-    if (numberIn(entries, 'Size') <= Math.max(...this.#offsets.keys())) throw new NotStrict('Size');
+    const size = numberIn(entries, 'Size');
+    if (size <= Math.max(...this.#places.keys())) throw new NotStrict('Size');
     this.#space();
-    const end = this.#bytes.subarray(this.#at);
-    // Nothing else is there: 'startxref' is at its beginning and too near to its end to be there twice.
-    if (!this.#sees('startxref') || end.length > 30 || startOf(end) !== at) throw new NotStrict('end');
+    const [, start = ''] = this.#match(/^startxref(?:\r\n|\n|\r)(\d{1,10})(?:\r\n|\n|\r)%%EOF(?=[\r\n]|$)/);
+    if (Number(start) !== at) throw new NotStrict('end');
+    this.#space();
+    return { start: at, size: Math.max(size, this.#size) };
   }
 
   /** One object; of the cross-reference stream its dictionary and data. */
   #object(): { entries: Entries; data: Buffer; at: number } | null {
     const at = this.#at;
-    const [, digits = ''] = this.#match(/^([1-9]\d{0,6}) 0 obj(?=[\s<[(/\d])/);
+    const [, digits = '', generation = ''] = this.#match(/^([1-9]\d{0,6}) ([01]) obj(?=[\s<[(/\d])/);
     const number = Number(digits);
-    if (this.#offsets.has(number) || this.#offsets.size >= MOST_OBJECTS)
-      throw new NotStrict('a number twice');
-    this.#offsets.set(number, at);
+    if (this.#places.has(number) || this.#places.size >= MOST_OBJECTS) throw new NotStrict('a number twice');
+    // Poppler gives a generation to objects that are new; one that was there keeps its own.
+    if (generation !== '0' && number < this.#size) throw new NotStrict('a generation');
+    this.#places.set(number, placeOf(at, Number(generation)));
     const value = this.#value();
     expectHarmless(value);
     this.#space();
@@ -89,15 +108,16 @@ class Update {
 
   #table(): Entries {
     this.#match(/^xref *\r?\n/);
-    const rows: (readonly [number, number])[] = [];
+    const rows: (readonly [number, string])[] = [];
     while (!this.#sees('trailer')) {
       const [, first = '', count = ''] = this.#match(/^(\d{1,7}) (\d{1,4}) ?(?:\r\n|\n|\r)/);
       for (let i = 0; i < Number(count); i += 1) {
-        const [, offset = '', rest = ''] = this.#match(/^(\d{10}) (00000 n|65535 f)(?: \n| \r|\r\n)/);
+        const [, offset = '', rest = ''] = this.#match(/^(\d{10}) (0000[01] n|65535 f)(?: \n| \r|\r\n)/);
         const number = Number(first) + i;
-        if (rest === '00000 n') rows.push([number, Number(offset)]);
+        if (rest !== '65535 f') rows.push([number, placeOf(Number(offset), Number(rest.slice(0, 5)))]);
         else if (number !== 0) throw new NotStrict('an object that is taken away');
       }
+      this.#space();
     }
     this.#expectExact(rows);
     this.#match(/^trailer(?=[\s<])/);
@@ -128,21 +148,23 @@ class Update {
         if (kind === 0 && number === 0) return [];
         // Of kind 2 are objects inside of others.
         if (kind !== 1) throw new NotStrict('an object that is hidden or taken away');
-        return [[number, plain.readUIntBE(i * width + 1, offset)] as const];
+        const at = i * width + 1;
+        const given = generation === 0 ? 0 : plain.readUIntBE(at + offset, generation);
+        return [[number, placeOf(plain.readUIntBE(at, offset), given)] as const];
       }),
     );
     return only(entries, STREAM_KEYS);
   }
 
   /** Each object has one row, and each row its object. */
-  #expectExact(rows: readonly (readonly [number, number])[]): void {
-    const exact = rows.every(([number, offset]) => this.#offsets.get(number) === offset);
+  #expectExact(rows: readonly (readonly [number, string])[]): void {
+    const exact = rows.every(([number, place]) => this.#places.get(number) === place);
     const once = new Set(rows.map(([number]) => number)).size === rows.length;
-    if (!exact || !once || rows.length !== this.#offsets.size) throw new NotStrict('cross-reference');
+    if (!exact || !once || rows.length !== this.#places.size) throw new NotStrict('cross-reference');
   }
 
   #value(): PdfValue {
-    const { value, end } = readPdfValue(this.#bytes, this.#at);
+    const { value, end } = readPdfValue(this.#bytes, this.#at, MOST_VALUES);
     this.#at = end;
     return value;
   }
@@ -162,6 +184,15 @@ class Update {
   #space(): void {
     while ([0x0a, 0x0d, 0x20].includes(this.#bytes[this.#at] ?? 0)) this.#at += 1;
   }
+}
+
+const placeOf = (offset: number, generation: number): string => `${offset} ${generation}`;
+
+/** The size that the last trailer of a file says, which is behind all its objects; no number is beyond it where it says none. */
+function sizeOf(bytes: Buffer): number {
+  const at = bytes.lastIndexOf('/Size');
+  const found = at < 0 ? null : /^\/Size\s+(\d{1,7})\b/.exec(bytes.toString('latin1', at, at + 20));
+  return found ? Number(found[1]) : Number.POSITIVE_INFINITY;
 }
 
 /** Where the last cross-reference of a file is, by its last lines and nothing else. */

@@ -6,7 +6,7 @@ import {
   type DocumentoDoCaso,
 } from '../../../../contracts/consultorio/decisao.contract.ts';
 import { tituloDoDocumento } from '../../../../domain/documentos/tipos.ts';
-import { NAO_CONFERIDO } from '../../../../domain/documentos/verificacao/dispensacao.ts';
+import { palavraDaDispensacao } from '../../../../domain/documentos/verificacao/dispensacao.ts';
 import { addressOf } from '../../../lib/api/api.ts';
 import { Desajustes, DocumentoEmitido } from '../../../caso/caso.public.ts';
 import { AnchorButton } from '../../../ui/button/AnchorButton.tsx';
@@ -109,10 +109,10 @@ export function IssuedDocument({ pedidoId, documento }: IssuedDocumentProps) {
 function Dispensed({ dispensacoes }: Pick<DocumentoDoCaso, 'dispensacoes'>) {
   return (
     <ul className="small" aria-label="Dispensação">
-      {dispensacoes.map(({ em, farmaceutico, registro, itens }) => (
+      {dispensacoes.map(({ em, farmaceutico, registro, verificada, itens }) => (
         <li key={`${em} ${registro} ${itens.join()}`}>
-          Dispensação por {farmaceutico}, {registro}, em {formatDateAndHour(em)}, {NAO_CONFERIDO}:{' '}
-          {itens.join('; ')}
+          Dispensação por {farmaceutico}, {registro}, em {formatDateAndHour(em)},{' '}
+          {[palavraDaDispensacao(verificada), itens.join('; ')].filter(Boolean).join(': ')}
         </li>
       ))}
     </ul>

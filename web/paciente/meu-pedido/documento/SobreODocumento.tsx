@@ -1,6 +1,6 @@
 import type { DocumentoDoPaciente } from '../../../../contracts/documentos/entrega.contract.ts';
 import { formatDataBr } from '../../../../domain/calendario/datas.ts';
-import { NAO_CONFERIDO } from '../../../../domain/documentos/verificacao/dispensacao.ts';
+import { palavraDaDispensacao } from '../../../../domain/documentos/verificacao/dispensacao.ts';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { VisuallyHidden } from '../../../ui/layout/VisuallyHidden.tsx';
 import { formatDateAndHour } from '../../../lib/words/deadline.ts';
@@ -43,11 +43,11 @@ export function SobreODocumento({ documento }: { documento: DocumentoDoPaciente 
         {dispensacoes.length > 0 && (
           <div>
             <dt>Dispensação</dt>
-            {dispensacoes.map(({ em, farmaceutico, registro, itens }) => (
+            {dispensacoes.map(({ em, farmaceutico, registro, verificada, itens }) => (
               <dd key={`${em} ${registro} ${itens.join()}`}>
                 {farmaceutico}, {registro}
                 <span className="num">
-                  {formatDateAndHour(em)}, {NAO_CONFERIDO}
+                  {formatDateAndHour(em)}, {palavraDaDispensacao(verificada)}
                 </span>
                 {itens.map((item) => (
                   <span key={item}>{item}</span>

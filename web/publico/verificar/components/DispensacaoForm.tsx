@@ -4,7 +4,7 @@ import { UFS } from '../../../../domain/contas/ufs.ts';
 import {
   conferirDispensacao,
   LIMITES_DA_DISPENSACAO,
-  NAO_CONFERIDO,
+  palavraDaDispensacao,
 } from '../../../../domain/documentos/verificacao/dispensacao.ts';
 import { ApiError } from '../../../lib/api/api.ts';
 import { randomUuid } from '../../../lib/browser/pedido-key.ts';
@@ -17,7 +17,7 @@ import { useRegistrarDispensacao } from '../verificar.api.ts';
 
 type DispensacaoFormProps = {
   chave: string;
-  itens: readonly string[];
+  medicamentos: DocumentoVerificado['medicamentos'];
   onRecorded: (documento: DocumentoVerificado) => void;
   onCancel: () => void;
 };
@@ -28,10 +28,12 @@ const EMPTY = { nome: '', crf: '', uf: '' };
 const INCOMPLETE = 'Confira os campos marcados.';
 
 /** What a pharmacist dispensed: a quantity per medicine, and who they are. */
-export function DispensacaoForm({ chave, itens, onRecorded, onCancel }: DispensacaoFormProps) {
+export function DispensacaoForm({ chave, medicamentos, onRecorded, onCancel }: DispensacaoFormProps) {
   const [id] = useState(randomUuid);
   const [who, setWho] = useState(EMPTY);
-  const [quantities, setQuantities] = useState<readonly string[]>(() => itens.map(() => ''));
+  const [quantities, setQuantities] = useState<readonly string[]>(() =>
+    medicamentos.map(({ quantidade }) => quantidade),
+  );
   const [problem, setProblem] = useState<Problem | null>(null);
   const registrar = useRegistrarDispensacao();
   const oneAtATime = useOneAtATime();
@@ -45,7 +47,7 @@ export function DispensacaoForm({ chave, itens, onRecorded, onCancel }: Dispensa
       .map((quantidade, i) => ({ item: i + 1, quantidade: quantidade.trim() }))
       .filter(({ quantidade }) => quantidade !== '');
     const entry = { ...who, itens: given };
-    const problems = conferirDispensacao(entry, itens.length);
+    const problems = conferirDispensacao(entry, medicamentos.length);
     if (problems.length > 0) return refuse(INCOMPLETE, problems);
     setProblem(null);
     try {
@@ -76,12 +78,12 @@ export function DispensacaoForm({ chave, itens, onRecorded, onCancel }: Dispensa
           }))}
         />
       )}
-      {itens.map((item, i) => (
+      {medicamentos.map(({ nome, posologia }, i) => (
         <Field
-          key={item}
+          key={`${nome} ${posologia}`}
           id={`dispensa-${i + 1}`}
           label={`Quantidade do medicamento ${i + 1}`}
-          hint={item}
+          hint={nome}
           error={i === 0 ? wrong('itens') : undefined}
         >
           {(control) => (
@@ -136,8 +138,8 @@ export function DispensacaoForm({ chave, itens, onRecorded, onCancel }: Dispensa
         </Field>
       </div>
       <p className="small muted">
-        Não consultamos o CRF: quem verificar este documento depois lê “{NAO_CONFERIDO}”. Não bloqueia outra
-        dispensação.
+        Não consultamos o CRF: quem verificar este documento depois lê “{palavraDaDispensacao(false)}”. Não
+        bloqueia outra dispensação.
       </p>
       <div className="verificar-atos">
         <Button type="submit" busy={registrar.isPending}>

@@ -1,62 +1,114 @@
-import Check from 'lucide-react/icons/check';
-import CircleAlert from 'lucide-react/icons/circle-alert';
+import BadgeAlert from 'lucide-react/icons/badge-alert';
+import BadgeCheck from 'lucide-react/icons/badge-check';
+import BadgeHelp from 'lucide-react/icons/badge-question-mark';
+import BadgeX from 'lucide-react/icons/badge-x';
 import Download from 'lucide-react/icons/download';
-import PenLine from 'lucide-react/icons/pen-line';
-import { useState, type ReactNode } from 'react';
-import { Link } from 'react-router';
+import { useState } from 'react';
 import type { DocumentoVerificado } from '../../../../contracts/documentos/verificar.contract.ts';
-import { VerifiedArt } from '../../../ui/art/VerifiedArt.tsx';
+import { formatDataBr } from '../../../../domain/calendario/datas.ts';
+import { palavraDaDispensacao } from '../../../../domain/documentos/verificacao/dispensacao.ts';
 import { AnchorButton } from '../../../ui/button/AnchorButton.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
-import { KeyValueList } from '../../../ui/list/KeyValueList.tsx';
+import { Icon } from '../../../ui/picture/Icon.tsx';
 import { Note } from '../../../ui/status/Note.tsx';
 import { Tag } from '../../../ui/status/Tag.tsx';
 import type { Checked } from '../verificar.api.ts';
 import { formatInstant, leadOf, wordsOf } from '../verificar.words.ts';
-import { AlteredArt } from './AlteredArt.tsx';
+import { Assinaturas } from './Assinaturas.tsx';
 import { Dispensacao } from './Dispensacao.tsx';
+import { Fatos } from './Fatos.tsx';
 
-const ICONS = { ok: Check, stop: CircleAlert, info: PenLine };
+const ICONS = { ok: BadgeCheck, wait: BadgeAlert, stop: BadgeX, info: BadgeHelp };
 
-/** What a check came to: the word, whose document it is, what to do, the original. */
+/** What a check came to: the verdict, until when, what of, whose, the original, and what was dispensed. */
 export function ResultCard({ checked }: { checked: Checked }) {
   const { resultado, aviso } = checked;
   const [documento, setDocumento] = useState(checked.documento);
-  const { title, tag, kind } = wordsOf(checked);
+  const shown = { ...checked, documento };
+  const { title, kind } = wordsOf(shown);
   return (
-    <Card as="section" className={`verificar-resultado verificar-${kind}`}>
-      <div className="verificar-cabeca">
-        {kind === 'stop' ? <AlteredArt /> : <VerifiedArt />}
-        <div role={kind === 'stop' ? 'alert' : undefined}>
-          <Tag kind={kind} icon={ICONS[kind]}>
-            {tag}
-          </Tag>
-          <h1 tabIndex={-1}>{title}</h1>
-          <p className="muted">
-            {leadOf(checked)} {resultado !== 'alterado' && aviso}
-          </p>
+    <>
+      <Card as="section" className={`verificar-resultado verificar-${kind}`}>
+        <div className="verificar-veredito">
+          <Icon icon={ICONS[kind]} />
+          <div role={kind === 'stop' ? 'alert' : undefined}>
+            <h1 tabIndex={-1}>{title}</h1>
+            <p>
+              {leadOf(shown)} {resultado !== 'alterado' && aviso}
+            </p>
+          </div>
+          <Validade {...shown} />
         </div>
-      </div>
-      {documento && <Warnings documento={documento} />}
-      <KeyValueList items={rowsOf(checked, documento)} />
-      {resultado === 'alterado' && (
-        <Note kind="idle" title="O que fazer">
-          Peça o PDF original ao paciente{documento?.arquivo && ' ou baixe-o aqui'}. Imprimir e digitalizar
-          também altera o arquivo.
+        {documento && <Warnings documento={documento} />}
+        <Assinaturas {...shown} />
+        {documento && <Uso documento={documento} resultado={resultado} />}
+        {documento && resultado !== 'alterado' && <Medicamentos documento={documento} />}
+        <Fatos {...shown} />
+        {resultado === 'alterado' && (
+          <Note kind="idle" title="O que fazer">
+            Peça o PDF original ao paciente{documento?.arquivo && ' ou baixe-o aqui'}. Imprimir e digitalizar
+            também altera o arquivo.
+          </Note>
+        )}
+        {documento?.arquivo && (
+          <div className="verificar-atos">
+            <AnchorButton href={documento.arquivo.url} download icon={Download} variant="secondary">
+              Baixar o PDF original
+            </AnchorButton>
+            <p className="small muted">O endereço vale por dez minutos.</p>
+          </div>
+        )}
+      </Card>
+      {documento?.dispensa && resultado !== 'alterado' && (
+        <Dispensacao documento={documento} dispensa={documento.dispensa} onRecorded={setDocumento} />
+      )}
+    </>
+  );
+}
+
+function Validade({ documento, resultado }: Checked) {
+  const told = resultado === 'autentico' || resultado === 'impresso';
+  if (!documento?.validade || !told) return null;
+  const { ate, vencida } = documento.validade;
+  return (
+    <p className="verificar-ate">
+      {vencida ? 'Vencida em' : 'Válida até'} <b className="num">{formatDataBr(ate)}</b>
+    </p>
+  );
+}
+
+/** Which kind it is, and whether a pharmacy has used it. */
+function Uso({ documento, resultado }: { documento: DocumentoVerificado; resultado: Checked['resultado'] }) {
+  const { titulo, dispensa } = documento;
+  const last = dispensa?.registros.at(-1);
+  return (
+    <div className="verificar-uso">
+      <b>{titulo}</b>
+      {dispensa && resultado === 'autentico' && (
+        <Tag kind={last ? 'wait' : 'ok'}>{last ? 'Já dispensada' : 'Sem dispensação registrada'}</Tag>
+      )}
+      {last && dispensa?.usoUnico && resultado === 'autentico' && (
+        <Note kind="wait" title="Não dispense de novo: é de uso único">
+          {last.nome}, CRF-{last.uf} {last.crf}, <span className="num">{formatInstant(last.em)}</span>,{' '}
+          {palavraDaDispensacao(last.verificada)}.
         </Note>
       )}
-      {documento?.arquivo && (
-        <div className="verificar-atos">
-          <AnchorButton href={documento.arquivo.url} download icon={Download}>
-            Baixar o PDF original
-          </AnchorButton>
-          <p className="small muted">O endereço vale por dez minutos.</p>
-        </div>
-      )}
-      {documento?.dispensa && resultado !== 'alterado' && (
-        <Dispensacao dispensa={documento.dispensa} onRecorded={setDocumento} />
-      )}
-    </Card>
+    </div>
+  );
+}
+
+function Medicamentos({ documento: { medicamentos } }: { documento: DocumentoVerificado }) {
+  if (medicamentos.length === 0) return null;
+  return (
+    <ul className="verificar-remedios" aria-label="Medicamentos">
+      {medicamentos.map(({ nome, quantidade, posologia }) => (
+        <li key={`${nome} ${quantidade} ${posologia}`}>
+          <b>{nome}</b>
+          <span className="verificar-quantidade num">{quantidade}</span>
+          <span className="small muted">{posologia}</span>
+        </li>
+      ))}
+    </ul>
   );
 }
 
@@ -75,93 +127,4 @@ function Warnings({ documento }: { documento: DocumentoVerificado }) {
       )}
     </>
   );
-}
-
-type Row = { name: string; value: ReactNode };
-
-function rowsOf(
-  { arquivo, resultado, aviso, assinaturas }: Checked,
-  documento: DocumentoVerificado | null,
-): Row[] {
-  const file = arquivo === null ? [] : [{ name: 'Arquivo', value: arquivo }];
-  const changed = resultado === 'alterado' && aviso !== null ? [{ name: 'O que mudou', value: aviso }] : [];
-  const others = assinaturas.slice(documento ? 1 : 0);
-  const signatures = others.map(({ nome, em, integra, confiavel }, i) => ({
-    name: `${documento ? 'Outra assinatura' : 'Assinatura'}${others.length > 1 ? ` ${i + 1}` : ''}`,
-    value: (
-      <>
-        {nome === '' ? 'De quem não se sabe' : nome}
-        <br />
-        <span className="muted">
-          {[em && formatInstant(em), stateOf(integra, confiavel)].filter(Boolean).join(', ')}
-        </span>
-      </>
-    ),
-  }));
-  return documento === null
-    ? [...file, ...changed, ...signatures]
-    : [...file, ...changed, ...aboutDocumento(documento, resultado), ...signatures];
-}
-
-function stateOf(integra: boolean, confiavel: boolean): string {
-  if (!integra) return 'quebrada';
-  return confiavel ? 'válida' : 'de certificado desconhecido';
-}
-
-function aboutDocumento(documento: DocumentoVerificado, resultado: Checked['resultado']): Row[] {
-  const { titulo, medico, paciente, assinadoEm, emitidoEm, revogadoEm, substituidoPor, codigo } = documento;
-  const paper = resultado === 'impresso' || resultado === 'transcricao';
-  return [
-    { name: 'Documento', value: titulo },
-    {
-      name: paper ? 'Médico' : 'Assinado por',
-      value: (
-        <>
-          {medico.nome}
-          <br />
-          <span className="muted">{medico.registro}</span>
-        </>
-      ),
-    },
-    {
-      name: paper ? 'Emitido em' : 'Quando',
-      value: <span className="num">{formatInstant(assinadoEm ?? emitidoEm)}</span>,
-    },
-    {
-      name: 'Paciente',
-      value: (
-        <>
-          {paciente.iniciais}
-          {paciente.cpf !== '' && (
-            <>
-              , CPF <span className="num nowrap">{paciente.cpf}</span>
-            </>
-          )}
-        </>
-      ),
-    },
-    { name: 'Assinatura', value: signatureOf(documento, resultado) },
-    ...(revogadoEm === null
-      ? []
-      : [{ name: 'Revogado em', value: <span className="num">{formatInstant(revogadoEm)}</span> }]),
-    ...(substituidoPor === null
-      ? []
-      : [
-          {
-            name: 'Substituído por',
-            value: (
-              <Link className="mono" to={`/verificar/${substituidoPor.codigo}`} reloadDocument>
-                {substituidoPor.codigo}
-              </Link>
-            ),
-          },
-        ]),
-    { name: 'Número', value: <span className="mono">{codigo}</span> },
-  ];
-}
-
-function signatureOf({ certificadoDeTeste }: DocumentoVerificado, resultado: Checked['resultado']): string {
-  if (resultado === 'transcricao') return 'Nenhuma: esta folha não leva assinatura';
-  if (resultado === 'impresso') return 'À mão, no papel';
-  return certificadoDeTeste ? 'Digital, com certificado de teste' : 'Qualificada, ICP-Brasil';
 }

@@ -21,22 +21,26 @@ import { documentoDaFolha } from './folha.policy.ts';
 
 type Reading = Pick<BaseDeps, 'db'> & { documents: Documents };
 
-/** What is asked of a sheet: the secret and the word on the certificate are given when it is set. */
-export type SheetAsk = { documentoId: string; segredo: string; certificadoDeTeste: boolean };
+/**
+ * What is asked of a sheet: the secret, the word on the certificate and the printed instant are given when it is set; without
+ * `em` it is that of the issue.
+ */
+export type SheetAsk = { documentoId: string; segredo: string; certificadoDeTeste: boolean; em?: Date };
 
 /**
- * Sets the sheet of an issued document from its snapshot: the same document, secret and word on the certificate give the
- * same bytes, whatever changed since. @throws DocumentsUnavailable
+ * Sets the sheet of an issued document from its snapshot: the same document, secret, word on the certificate and instant give
+ * the same bytes, whatever changed since. @throws DocumentsUnavailable
  */
 export async function setSheet(
-  { documentoId, segredo, certificadoDeTeste }: SheetAsk,
+  { documentoId, segredo, certificadoDeTeste, em: printed }: SheetAsk,
   deps: Reading,
 ): Promise<{ pdf: Buffer; paginas: number; keys: DocumentKeys }> {
   const row = await findDocumento(deps.db, documentoId);
   if (!row?.folha || row.codigo === null || row.emitido_em === null) {
     throw new Error('a sheet was asked for of what is not issued');
   }
-  const { documento, folha, codigo, emitido_em: em } = row;
+  const { documento, folha, codigo } = row;
+  const em = printed ?? row.emitido_em;
   const ask = documentoDaFolha(documento, folha, {
     numero: numeroOf(row),
     emissao: { codigo, segredo: plainSecret(segredo) },

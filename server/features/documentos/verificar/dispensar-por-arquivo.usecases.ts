@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto';
+import { z } from 'zod';
+import { conferirRegistro, semLugar } from '../../../../domain/documentos/verificacao/dispensacao.ts';
+import type { ReadSignatures } from '../../../adapters/media/media.port.ts';
+import type { Actor } from '../../../platform/actor.ts';
+import type { UseCase } from '../../../platform/deps.ts';
+import { buildChain } from '../../../platform/pades/certificates/chain.ts';
+import { receberArquivo, type SentFile, type VerifyFileDeps } from './receber.usecases.ts';
+import {
+  certificadoNaoConferido,
+  certificadoRevogado,
+  conferenciaVencida,
+  dispensacoesDemais,
+  semAssinaturaDoFarmaceutico,
+  semCrf,
+  semDispensacao,
+} from './verificar.errors.ts';
+import { laterSignatures, matchOf } from './verificar.policy.ts';
+import { quantosMedicamentos } from './verificar.presenter.ts';
+import {
+  findHeld,
+  insertDispensacao,
+  listDispensacoes,
+  lockDocumento,
+  type HeldRow,
+} from './verificar.repository.ts';
+import { mostrar, openChave, type Verificado } from './verificar.usecases.ts';
+
+type Call = UseCase<Actor, SentFile & { chave: string }, VerifyFileDeps>;
+
+/**
+ * Records a dispensing by the document itself under a pharmacist's own signature: proven is who signed, by a certificate
+ * that is trusted now and not revoked; the CRF is what their program wrote beside it. The same file again is one entry.
+ * @throws conferenciaVencida, semDispensacao, semAssinaturaDoFarmaceutico, semCrf, certificadoRevogado,
+ * certificadoNaoConferido, dispensacoesDemais, and what `receberArquivo` throws
+ */
+export async function registrarDispensacaoPorArquivo({ actor, input, deps }: Call): Promise<Verificado> {
+  const documentoId = openChave(deps, input.chave);
+  if (documentoId === null) throw conferenciaVencida();
+  const read = await receberArquivo({ actor, input, deps });
+  const row = await findHeld(deps.db, documentoId);
+  if (read === null || !row) throw semAssinaturaDoFarmaceutico();
+  const nome = await provePharmacist(read, row, deps);
+  const { numero: crf, uf } = read.crf ?? { numero: '', uf: '' };
+  if (conferirRegistro({ crf, uf }).length > 0) throw semCrf();
+  await deps.runInTransaction({ actor }, async (uow) => {
+    await lockDocumento(uow.db, documentoId);
+    const held = await findHeld(uow.db, documentoId);
+    if (held?.estado !== 'assinado' || quantosMedicamentos(held) === null) throw semDispensacao();
+    const before = await listDispensacoes(uow.db, documentoId);
+    if (before.some(({ arquivo_sha256: file }) => file === read.sha256)) return;
+    // A proven pharmacist finds the place that is kept for a network without entries.
+    if (semLugar(before.length, 0) !== null) throw dispensacoesDemais(before.length);
+    const entry = { nome, crf: String(Number(crf)), uf, itens: [], rede: null, arquivo_sha256: read.sha256 };
+    const created_at = deps.clock();
+    await insertDispensacao(uow.db, { id: randomUUID(), documento_id: documentoId, ...entry, created_at });
+    uow.audit({ action: 'documento.dispensar', targetType: 'documento', targetId: documentoId });
+  });
+  return mostrar({ actor, input: { id: documentoId }, deps });
+}
+
+/** The name of the person whose conferred signature is the last one in the file; neither its doctor nor its patient. */
+async function provePharmacist(read: ReadSignatures, row: HeldRow, deps: VerifyFileDeps): Promise<string> {
+  const people = laterSignatures(read, row)?.filter(({ kind }) => kind === 'signature') ?? [];
+  const last = people.at(-1);
+  const [certificate, ...others] = last?.path.map((der) => Buffer.from(der, 'base64')) ?? [];
+  if (matchOf(read, row) !== 'countersigned' || !last || !certificate) throw semAssinaturaDoFarmaceutico();
+  const roots = (await deps.signing.anchors?.())?.roots ?? [];
+  const built = buildChain({ certificate, others, roots, at: deps.clock() });
+  if (!built.ok) throw certificadoNaoConferido();
+  const [own] = built.chain.certificates;
+  const { paciente } = folhaSchema.parse(row.folha);
+  const isOther = own?.fields.cpf !== paciente.cpf && own?.fields.serial !== row.certificado_serie;
+  if (!own || own.fields.cpf === null || !isOther) throw semAssinaturaDoFarmaceutico();
+  const { status } = await deps.signing.revocation.check(built.chain);
+  if (status === 'revoked') throw certificadoRevogado();
+  if (status === 'unknown') throw certificadoNaoConferido();
+  return own.fields.name;
+}
+
+const folhaSchema = z.object({ paciente: z.object({ cpf: z.string() }) });
