@@ -186,6 +186,7 @@ test('the patient reads what pharmacists recorded of their document, with the wo
       em: em.toISOString(),
       farmaceutico: 'Ana Souza',
       registro: 'CRF-SP 12345',
+      verificada: false,
       itens: [expect.stringMatching(/^\p{Lu}.+: 30 comprimidos$/u)],
     },
   ]);
