@@ -97,19 +97,9 @@ const BY_HAND: Readonly<Record<string, readonly Call[]>> = {
   ]),
   'contas/plain-text.ts#semNoFim': [(text) => [text, /[\s1.)]/]],
   'documentos/atestado.ts#problemasDoAtestado': [
-    (text) => [{ finalidade: 'comparecimento', inicio: text }, 1],
-  ],
-  'documentos/atestado.ts#textoDoAtestado': [
     (text) => [
-      {
-        finalidade: 'acompanhamento',
-        dias: 2,
-        inicio: text,
-        periodo: text,
-        acompanhado: text,
-        aptoPara: text,
-      },
-      { nome: text, data: text },
+      { ...dadosIniciais('atestado'), finalidade: 'comparecimento', inicio: text, periodo: text },
+      1,
     ],
   ],
   'documentos/dados.ts#dadosParaReusar': ofEachKind('modelo'),

@@ -120,9 +120,17 @@ export async function compose({
 
     const runInTransaction = transactionRunner(db.kysely, jobs, () => hub.eventsCommitted());
     const base = { db: db.kysely, runInTransaction, clock, log };
-    const { appUrl, brand, contactEmail, adminEmail, modoPrazo, ociosidadeMs } = config;
+    const { appUrl, brand, contactEmail, adminEmail, modoPrazo, ociosidadeMs, legal } = config;
     const { exigeSenhaPropria, exigeSegundoFator } = config;
-    const who = { brand, contactEmail, adminEmail, exigeSenhaPropria, exigeSegundoFator, ociosidadeMs };
+    const who = {
+      brand,
+      legal,
+      contactEmail,
+      adminEmail,
+      exigeSenhaPropria,
+      exigeSegundoFator,
+      ociosidadeMs,
+    };
     const settings = { ...who, appUrl, modoPrazo, asaasWebhookToken: webhookToken };
     const { demo: demonstration, chatUrl } = config;
     const shown = { brand, demo: demonstration, chatUrl, contactEmail };

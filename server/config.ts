@@ -124,6 +124,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
       cnpj: values.CNPJ ?? '',
       address: values.LEGAL_ADDRESS ?? '',
       technicalDirector: values.TECHNICAL_DIRECTOR ?? '',
+      registration: values.CLINIC_REGISTRATION ?? '',
       dataOfficer: values.DATA_OFFICER ?? '',
     },
     modoPrazo: values.DEADLINE_MODE ?? 'dias',

@@ -224,18 +224,15 @@ export const SETTINGS = {
     sentence: 'External chat that the landing page links to.',
   },
   CONTACT_EMAIL: { schema: z.email(), section: 'Clinic', sentence: 'Address that people write to.' },
-  LEGAL_NAME: {
-    schema: forms.text,
-    section: 'Clinic',
-    sentence: 'Legal name, in the footer and the legal texts.',
-  },
+  LEGAL_NAME: { schema: forms.text, section: 'Clinic', sentence: 'Legal name, in footer and legal texts.' },
   CNPJ: { schema: forms.text, section: 'Clinic', sentence: 'Company number.' },
   LEGAL_ADDRESS: { schema: forms.text, section: 'Clinic', sentence: 'Legal address.' },
   TECHNICAL_DIRECTOR: {
     schema: forms.text,
     section: 'Clinic',
-    sentence: 'Doctor who answers for the clinic, with CRM.',
+    sentence: 'Doctor who answers for the clinic, with CRM; on every document.',
   },
+  CLINIC_REGISTRATION: { schema: forms.text, section: 'Clinic', sentence: 'Its CRM-PJ, on every document.' },
   DATA_OFFICER: {
     schema: forms.text,
     section: 'Clinic',

@@ -32,6 +32,8 @@ export const documentoDoPaciente = z
     assinadoEm: instant.nullable(),
     /** The last day on which a pharmacy takes it, `YYYY-MM-DD`, and how many days that are; null: no limit of its own. */
     validade: z.object({ ate: z.string(), dias: z.number().int() }).nullable(),
+    /** The day on which its longest treatment ends, begun on the day of its signature, and how many days that are. */
+    tratamento: z.object({ ate: z.string(), dias: z.number().int() }).nullable(),
     medico: z.object({ nome: z.string(), registro: z.string(), especialidade: z.string() }),
     /** When the mail that tells of it was handed over. */
     enviadoEm: instant.nullable(),

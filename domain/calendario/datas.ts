@@ -104,6 +104,12 @@ export function dataEmSaoPaulo(instant: Date | string): string {
   return `${year}-${month}-${day}`;
 }
 
+/** The time of day of an instant in São Paulo, "HH:MM"; a RangeError if it is no instant. */
+export function horaEmSaoPaulo(instant: Date | string): string {
+  const { hour, minute } = clockAt(instant);
+  return `${hour}:${minute}`;
+}
+
 function diaUtc(year: number, month: number, day: number): Date | null {
   const date = new Date(Date.UTC(year, month - 1, day));
   const real =

@@ -87,3 +87,11 @@ export function conferirMedico(medico: MedicoDigitado): { campo: CampoDoMedico; 
 export function formatCrm({ crm, uf }: { crm: string; uf: string }): string {
   return `CRM-${uf} ${crm}`;
 }
+
+/** A speciality as it may be announced: only with its registration (RQE); '' without one. */
+export function especialidadeComRqe({
+  especialidade,
+  rqe,
+}: Pick<MedicoDigitado, 'especialidade' | 'rqe'>): string {
+  return rqe.trim() === '' ? '' : especialidade.trim();
+}

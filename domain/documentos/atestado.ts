@@ -1,19 +1,36 @@
 import { CAMPOS_COMUNS, CID } from './campos-comuns.ts';
-import { diasPorExtenso } from './extenso/quantidade.ts';
-import { formatDataBr, parseDataBr } from '../calendario/datas.ts';
+import { formatDataBr, parseDataBr, somarDias } from '../calendario/datas.ts';
 import { type ContextoDoDocumento, impede, type Problema } from './regras/contexto.ts';
-import type { Condicao, DadosDosCampos, DefinicaoDoTipo } from './tipo-de-documento.ts';
+import { lerPeriodo } from './regras/periodo.ts';
+import type { DadosDosCampos, DefinicaoDoTipo } from './tipo-de-documento.ts';
 
 /** Most days of leave that one certificate takes; more is a typing error. */
 export const MAX_DIAS_DE_AFASTAMENTO = 365;
 
-const of = (...entre: string[]): Condicao => ({ campo: 'finalidade', entre });
+/** Longer leaves go to the social security (Lei 8.213/1991, art. 60): the doctor writes the number twice. */
+export const DIAS_SEM_CONFIRMAR = 15;
 
-/** A health certificate (Resolução CFM 2.381/2024); what it is for decides which fields it has. */
+/** A leave begins at most so many days after its certificate: our own limit, for no rule names one. */
+const MAX_DIAS_ATE_O_INICIO = 30;
+
+const of = (...entre: string[]) => ({ campo: 'finalidade', entre });
+
+const COM_DIAS = of('afastamento', 'acompanhamento');
+
+/** Four documents (Resolução CFM 2.381/2024); what it is for decides title, fields and rules. */
 export const ATESTADO = {
   slug: 'atestado',
-  titulo: 'Atestado de saúde',
+  titulo: 'Atestado',
   artigo: 'o',
+  titulos: {
+    campo: 'finalidade',
+    por: {
+      afastamento: 'Atestado de afastamento',
+      comparecimento: 'Declaração de comparecimento',
+      acompanhamento: 'Atestado de acompanhamento',
+      saude: 'Atestado de saúde',
+    },
+  },
   papel: 'atestado',
   oid: { codigo: '2.16.76.1.12.1.2', nome: 'Atestado médico' },
   servicos: ['atestados'],
@@ -27,10 +44,10 @@ export const ATESTADO = {
       rotulo: 'Finalidade',
       entrada: 'escolha',
       opcoes: [
-        { valor: 'afastamento', rotulo: 'Afastamento do trabalho' },
+        { valor: 'afastamento', rotulo: 'Afastamento' },
         { valor: 'comparecimento', rotulo: 'Comparecimento' },
         { valor: 'acompanhamento', rotulo: 'Acompanhamento' },
-        { valor: 'saude', rotulo: 'Aptidão física' },
+        { valor: 'saude', rotulo: 'Saúde' },
       ],
       inicial: 'afastamento',
       exigido: 'sempre',
@@ -42,7 +59,18 @@ export const ATESTADO = {
       minimo: 1,
       limite: MAX_DIAS_DE_AFASTAMENTO,
       exigido: of('afastamento'),
-      aparece: of('afastamento', 'acompanhamento'),
+      aparece: COM_DIAS,
+    },
+    {
+      nome: 'diasConfirmados',
+      rotulo: 'Confirme os dias',
+      dica: `Mais de ${DIAS_SEM_CONFIRMAR} dias: escreva o número outra vez. Do 16º em diante decide a perícia do INSS.`,
+      entrada: 'inteiro',
+      minimo: 1,
+      limite: MAX_DIAS_DE_AFASTAMENTO,
+      exigido: 'sempre',
+      aparece: [COM_DIAS, { campo: 'dias', acimaDe: DIAS_SEM_CONFIRMAR }],
+      soNoProntuario: true,
     },
     {
       nome: 'inicio',
@@ -71,6 +99,17 @@ export const ATESTADO = {
       aparece: of('acompanhamento'),
     },
     {
+      nome: 'acompanhadoAtendido',
+      rotulo: 'Atendi a pessoa acompanhada',
+      dica: 'O atestado de acompanhamento diz isso dela.',
+      entrada: 'marca',
+      exigido: 'sempre',
+      falta:
+        'O atestado de acompanhamento diz que você atendeu a pessoa acompanhada. Marque, ou escolha outra finalidade.',
+      aparece: of('acompanhamento'),
+      soNoProntuario: true,
+    },
+    {
       nome: 'aptoPara',
       rotulo: 'Apto para',
       dica: 'Como “a prática de atividade física”.',
@@ -79,7 +118,8 @@ export const ATESTADO = {
       exigido: of('saude'),
       aparece: of('saude'),
     },
-    CID,
+    // An attendance names no diagnosis, and that of the accompanied person is not the patient's to give.
+    { ...CID, aparece: [CID.aparece, of('afastamento', 'saude')] },
     {
       nome: 'observacoes',
       rotulo: 'Observações',
@@ -91,39 +131,50 @@ export const ATESTADO = {
   ],
 } as const satisfies DefinicaoDoTipo;
 
-/** A declaration of attendance is of a day that has been. */
-export function problemasDoAtestado(
-  { finalidade, inicio }: DadosDosCampos<typeof ATESTADO.campos>,
-  { hoje }: Pick<ContextoDoDocumento, 'hoje'>,
-): Problema[] {
-  const day = parseDataBr(inicio);
-  if (finalidade !== 'comparecimento' || day === null || day <= hoje) return [];
-  return [impede('inicio', 'O comparecimento é de um dia que já foi. Corrija o início.')];
+type DadosDoAtestado = DadosDosCampos<typeof ATESTADO.campos>;
+type Quando = Pick<ContextoDoDocumento, 'hoje' | 'agora' | 'pedidoEm'>;
+
+/** What a doctor cannot attest: days before the order, an attendance to come, a long leave that was written once only. */
+export function problemasDoAtestado(dados: DadosDoAtestado, quando: Quando): Problema[] {
+  return [...problemsOfLength(dados), ...problemsOfStart(dados, quando), ...problemsOfPeriod(dados, quando)];
 }
 
-/**
- * The sentence of a certificate, by what it is for. `nome` is the patient's registered name, `data` the day of the
- * encounter as it is printed. No word tells the patient's gender. Empty while what it is for is not chosen.
- */
-export function textoDoAtestado(
-  { finalidade, dias, inicio, periodo, acompanhado, aptoPara }: DadosDosCampos<typeof ATESTADO.campos>,
-  { nome, data }: { nome: string; data: string },
-): string {
-  const first = formatDataBr(parseDataBr(inicio) ?? inicio);
-  const seen = `recebeu atendimento médico em ${data}, em modalidade de telemedicina`;
-  const leave = dias === null ? '' : diasPorExtenso(dias);
-  switch (finalidade) {
-    case 'afastamento':
-      return `Atesto, para afastamento do trabalho, que ${nome} ${seen}, e precisa de ${leave} de afastamento a partir de ${first}.`;
-    case 'comparecimento':
-      return `Declaro que ${nome} esteve em atendimento médico em ${first}, ${periodo}, em modalidade de telemedicina.`;
-    case 'acompanhamento': {
-      const during = leave === '' ? `em ${first}` : `por ${leave}, a partir de ${first}`;
-      return `Atesto, em atendimento em ${data}, em modalidade de telemedicina, que ${nome} precisa acompanhar ${acompanhado} ${during}.`;
-    }
-    case 'saude':
-      return `Atesto que ${nome} ${seen}, e tem condições de saúde para ${aptoPara}.`;
-    default:
-      return '';
+function hasDays({ finalidade, dias }: DadosDoAtestado): boolean {
+  return dias !== null && COM_DIAS.entre.includes(finalidade);
+}
+
+function problemsOfLength(dados: DadosDoAtestado): Problema[] {
+  const { dias, diasConfirmados: again } = dados;
+  if (!hasDays(dados) || dias === null || dias <= DIAS_SEM_CONFIRMAR) return [];
+  if (again === null || again === dias) return [];
+  return [impede('diasConfirmados', `Os dias são ${dias}, e a confirmação diz ${again}. Deixe iguais.`)];
+}
+
+function problemsOfStart(dados: DadosDoAtestado, { hoje, pedidoEm }: Quando): Problema[] {
+  const { finalidade } = dados;
+  const day = parseDataBr(dados.inicio);
+  if (day === null || finalidade === '' || finalidade === 'saude') return [];
+  if (pedidoEm !== undefined && day < pedidoEm) {
+    const words = `O pedido é de ${formatDataBr(pedidoEm)}, e antes dele não há atendimento seu a atestar. Corrija o início.`;
+    return [impede('inicio', words)];
   }
+  if (hasDays(dados) || finalidade === 'afastamento') {
+    if (day <= somarDias(hoje, MAX_DIAS_ATE_O_INICIO)) return [];
+    const words = `O afastamento começa no máximo ${MAX_DIAS_ATE_O_INICIO} dias depois de hoje. Corrija o início.`;
+    return [impede('inicio', words)];
+  }
+  if (day <= hoje) return [];
+  return finalidade === 'comparecimento'
+    ? [impede('inicio', 'O comparecimento é de um dia que já foi. Corrija o início.')]
+    : [impede('inicio', 'O acompanhamento sem dias é de um dia que já foi. Corrija o início.')];
+}
+
+function problemsOfPeriod(dados: DadosDoAtestado, { hoje, agora }: Quando): Problema[] {
+  if (dados.finalidade !== 'comparecimento' || dados.periodo.trim() === '') return [];
+  const read = lerPeriodo(dados.periodo);
+  if (read === null) return [impede('periodo', 'Escreva o período com as horas, como “das 14h às 14h30”.')];
+  if (read.fim <= read.inicio)
+    return [impede('periodo', 'O período termina antes de começar. Corrija as horas.')];
+  if (agora === undefined || parseDataBr(dados.inicio) !== hoje || read.fim <= agora) return [];
+  return [impede('periodo', 'O período é de uma hora que já foi. Corrija as horas.')];
 }

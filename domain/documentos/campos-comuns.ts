@@ -43,6 +43,7 @@ const POR_CONFERIR = {
   limite: 60,
   exigido: 'nunca',
   aparece: 'nunca',
+  soNoProntuario: true,
 } as const satisfies CampoSimples;
 
 /** What stands on every kind of document. */
@@ -55,6 +56,7 @@ export const ULTIMA_CONSULTA = {
   dica: 'A data que o paciente informou.',
   entrada: 'data',
   exigido: 'nunca',
+  soNoProntuario: true,
 } as const satisfies CampoSimples;
 
 /** The diagnosis; on a document only with the patient's recorded consent (Resolução CFM 2.381/2024). */

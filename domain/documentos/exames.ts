@@ -1,11 +1,12 @@
 import { CAMPOS_COMUNS, CID, PRIORIDADE } from './campos-comuns.ts';
-import type { CampoSimples, DefinicaoDoTipo } from './tipo-de-documento.ts';
+import { impede, type Problema } from './regras/contexto.ts';
+import type { CampoSimples, DadosDosCampos, DefinicaoDoTipo } from './tipo-de-documento.ts';
 
 /** The exams that are asked for, one per line; prescriptions that go with exams take this field, too. */
 export const CAMPO_EXAMES = {
   nome: 'exames',
   rotulo: 'Exames',
-  dica: 'Um por linha.',
+  dica: 'Um por linha, com o código TUSS quando houver.',
   entrada: 'linhas',
   linhas: 30,
   limite: 160,
@@ -47,3 +48,26 @@ export const EXAMES = {
     ...CAMPOS_COMUNS,
   ],
 } as const satisfies DefinicaoDoTipo;
+
+/** An exam with its code of TUSS where the list has one, as a line of a request: "Hemograma completo (TUSS 40304361)". */
+export function exameEscrito(nome: string, codigoTuss: string | null): string {
+  return codigoTuss === null ? nome : `${nome} (TUSS ${codigoTuss})`;
+}
+
+const CODIGO_NO_FIM = /^\(TUSS (\d{8})\)$/;
+const LETRAS_DO_CODIGO = '(TUSS 40304361)'.length;
+
+/** A line of a request as name and code of TUSS; the code is '' where the line ends with none. */
+export function lerExame(linha: string): { nome: string; codigoTuss: string } {
+  const text = linha.trim();
+  const codigoTuss = CODIGO_NO_FIM.exec(text.slice(-LETRAS_DO_CODIGO))?.[1] ?? '';
+  return { nome: codigoTuss === '' ? text : text.slice(0, -LETRAS_DO_CODIGO).trimEnd(), codigoTuss };
+}
+
+/** A code that a doctor typed has the form of one: no list of ours has every exam, so that no more is judged. */
+export function problemasDosExames({ exames }: DadosDosCampos<typeof EXAMES.campos>): Problema[] {
+  const wrong = exames.find((linha) => /\bTUSS\b/i.test(lerExame(linha).nome));
+  if (wrong === undefined) return [];
+  const words = `“${wrong.trim()}”: o código TUSS tem oito algarismos e fecha a linha, como “Hemograma completo (TUSS 40304361)”.`;
+  return [impede('exames', words)];
+}

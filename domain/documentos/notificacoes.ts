@@ -11,6 +11,7 @@ const PROVA = [
     entrada: 'marca',
     exigido: 'nunca',
     aparece: 'com-prova',
+    soNoProntuario: true,
   },
   {
     nome: 'justificativa',
@@ -21,6 +22,7 @@ const PROVA = [
     exigido: 'sem-prova',
     falta:
       'Sem prova de uso anterior, a notificação pede justificativa. Confira a prova nos arquivos ou escreva a justificativa clínica.',
+    soNoProntuario: true,
   },
 ] as const satisfies readonly CampoSimples[];
 

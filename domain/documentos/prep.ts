@@ -18,7 +18,10 @@ const CLEARANCE_MINIMO = 60;
 /** Most tablets at the start and afterwards; the product's 30 days of treatment hold besides. */
 const COMPRIMIDOS = { inicio: 30, continuacao: 120 } as const;
 
-/** The prescription of HIV prophylaxis, with the exams that go with it. */
+/**
+ * The prescription of HIV prophylaxis for a private pharmacy (the public service has forms of its own). What the doctor
+ * checked before stays in the record: a pharmacy reads no test result.
+ */
 export const PREP = {
   slug: 'prep',
   titulo: 'Receita de PrEP',
@@ -28,7 +31,7 @@ export const PREP = {
   servicos: ['prep'],
   canal: 'eletronico',
   vias: 1,
-  validadeDias: 30,
+  validadeDias: null,
   blocos: ['endereco-do-paciente'],
   campos: [
     itens(1),
@@ -42,6 +45,7 @@ export const PREP = {
       ],
       inicial: 'inicio',
       exigido: 'sempre',
+      soNoProntuario: true,
     },
     {
       nome: 'testeHivData',
@@ -49,6 +53,7 @@ export const PREP = {
       dica: 'Feito há no máximo 7 dias.',
       entrada: 'data',
       exigido: 'sempre',
+      soNoProntuario: true,
     },
     {
       nome: 'testeHivResultado',
@@ -60,6 +65,7 @@ export const PREP = {
         { valor: 'indeterminado', rotulo: 'Indeterminado' },
       ],
       exigido: 'sempre',
+      soNoProntuario: true,
     },
     {
       nome: 'clearance',
@@ -69,8 +75,14 @@ export const PREP = {
       minimo: 0,
       limite: 400,
       exigido: 'sempre',
+      soNoProntuario: true,
     },
-    { ...CAMPO_EXAMES, exigido: 'nunca' },
+    {
+      ...CAMPO_EXAMES,
+      dica: 'Um por linha. Saem no pedido de exames, que é outra folha.',
+      exigido: 'nunca',
+      soNoProntuario: true,
+    },
     ...CAMPOS_DA_RECEITA,
   ],
 } as const satisfies DefinicaoDoTipo;

@@ -35,6 +35,7 @@ export const CAMPOS_DO_ITEM = [
     limite: 400,
     exigido: 'nunca',
     aparece: 'com-composicoes',
+    soNoProntuario: true,
   },
   {
     nome: 'substanciaAtiva',
@@ -45,6 +46,7 @@ export const CAMPOS_DO_ITEM = [
     exigido: 'nunca',
     aparece: 'desconhecido',
     referencia: 'medicamentos',
+    soNoProntuario: true,
   },
   {
     nome: 'foraDasListas',
@@ -53,6 +55,7 @@ export const CAMPOS_DO_ITEM = [
     entrada: 'marca',
     exigido: 'nunca',
     aparece: 'substancia-desconhecida',
+    soNoProntuario: true,
   },
   {
     nome: 'condicoes',
@@ -63,6 +66,7 @@ export const CAMPOS_DO_ITEM = [
     limite: 200,
     exigido: 'nunca',
     aparece: 'com-excecoes',
+    soNoProntuario: true,
   },
   {
     nome: 'apresentacao',
@@ -120,6 +124,7 @@ export const CAMPOS_DO_ITEM = [
     inicial: 'medicamento',
     botoes: true,
     exigido: 'nunca',
+    soNoProntuario: true,
   },
   // Both are drawn with what is cited at the item, which depends on the items before it, too.
   {
@@ -130,6 +135,7 @@ export const CAMPOS_DO_ITEM = [
     limite: 500,
     exigido: 'nunca',
     aparece: 'nunca',
+    soNoProntuario: true,
   },
   {
     nome: 'motivoDeManter',
@@ -138,6 +144,7 @@ export const CAMPOS_DO_ITEM = [
     limite: 300,
     exigido: 'nunca',
     aparece: 'nunca',
+    soNoProntuario: true,
   },
 ] as const satisfies readonly CampoSimples[];
 
@@ -174,6 +181,7 @@ const MENCOES = {
   limite: 200,
   exigido: 'nunca',
   aparece: 'com-mencoes',
+  soNoProntuario: true,
 } as const satisfies CampoSimples;
 
 /** What every prescription asks besides its medicines. */

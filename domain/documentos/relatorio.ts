@@ -1,11 +1,12 @@
 import { CAMPOS_COMUNS, CID, ULTIMA_CONSULTA } from './campos-comuns.ts';
 import type { DefinicaoDoTipo } from './tipo-de-documento.ts';
 
-/** A medical report or expert opinion, in the doctor's own words. */
+/** A medical report, or a doctor's finding (laudo), in the doctor's own words; each has its title. */
 export const RELATORIO = {
   slug: 'relatorio',
   titulo: 'Relatório médico',
   artigo: 'o',
+  titulos: { campo: 'natureza', por: { laudo: 'Laudo médico' } },
   papel: 'relatorio',
   oid: { codigo: '2.16.76.1.12.1.11', nome: 'Relatório médico' },
   servicos: ['relatorio'],
@@ -14,6 +15,17 @@ export const RELATORIO = {
   validadeDias: null,
   blocos: [],
   campos: [
+    {
+      nome: 'natureza',
+      rotulo: 'Relatório ou laudo',
+      entrada: 'escolha',
+      opcoes: [
+        { valor: 'relatorio', rotulo: 'Relatório médico' },
+        { valor: 'laudo', rotulo: 'Laudo médico' },
+      ],
+      inicial: 'relatorio',
+      exigido: 'nunca',
+    },
     {
       nome: 'destinatario',
       rotulo: 'Destinatário',
@@ -24,7 +36,7 @@ export const RELATORIO = {
     },
     {
       nome: 'objetivo',
-      rotulo: 'Objetivo do laudo',
+      rotulo: 'Objetivo',
       entrada: 'texto',
       limite: 200,
       exigido: 'nunca',

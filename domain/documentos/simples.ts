@@ -2,7 +2,7 @@ import { CAMPOS_DA_RECEITA, itens, MAX_ITENS, OID_DE_RECEITA } from './receita.t
 import type { DefinicaoDoTipo } from './tipo-de-documento.ts';
 
 /**
- * The common prescription (Lei 5.991/1973, art. 35). Federal law sets no validity: 30 days is the custom. With a
+ * The common prescription (Lei 5.991/1973, art. 35). Federal law sets no validity, so that none is printed. With a
  * notification it goes to the patient and holds the same medicine.
  */
 export const SIMPLES = {
@@ -15,7 +15,7 @@ export const SIMPLES = {
   acompanha: ['controle-especial', 'receita-azul', 'receita-amarela'],
   canal: 'eletronico',
   vias: 1,
-  validadeDias: 30,
+  validadeDias: null,
   blocos: ['endereco-do-paciente'],
   campos: [itens(MAX_ITENS), ...CAMPOS_DA_RECEITA],
 } as const satisfies DefinicaoDoTipo;

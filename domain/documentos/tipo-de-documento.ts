@@ -26,9 +26,12 @@ export type SlugDoServico = (typeof SERVICOS)[number]['slug'];
 
 /**
  * When a field is shown or required: by what is known of the patient, or by what another field holds. `sem-prova`: no
- * proof of earlier use was seen; `desconhecido` and what follows it speak of what was read in an item or a document.
+ * proof of earlier use was seen; `desconhecido` and what follows it speak of what was read in an item or a document. Of a
+ * list all have to hold.
  */
-export type Condicao =
+export type Condicao = CondicaoSimples | readonly CondicaoSimples[];
+
+type CondicaoSimples =
   | 'sempre'
   | 'nunca'
   | 'menor'
@@ -40,7 +43,8 @@ export type Condicao =
   | 'com-composicoes'
   | 'com-mencoes'
   | 'com-excecoes'
-  | { campo: string; entre: readonly string[] };
+  | { campo: string; entre: readonly string[] }
+  | { campo: string; acimaDe: number };
 
 /** A list of the reference data that fills a field with suggestions. */
 export type ListaDeReferencia =
@@ -63,6 +67,8 @@ type Campo = {
   falta?: string;
   /** When it is shown; always where it is left out. */
   aparece?: Condicao;
+  /** It stays in the record: no rule asks for it on the sheet. */
+  soNoProntuario?: true;
   referencia?: ListaDeReferencia;
 };
 
@@ -131,6 +137,8 @@ export type DefinicaoDoTipo = {
   /** As it is printed, and as sentences name it after its article. */
   titulo: string;
   artigo: 'a' | 'o';
+  /** The titles of a kind that is several documents, by what this field holds. */
+  titulos?: { campo: string; por: Readonly<Record<string, string>> };
   papel: Papel;
   /** Key in the Info dictionary of the PDF (ITI, ADE-ICP-04.01) and the text beneath it. */
   oid: { codigo: string; nome: string };

@@ -51,8 +51,11 @@ test('a number of another kind does not make a document electronic', () => {
   expect(canalDoDocumento('azul', ['NRB2'])).toBe('transcricao');
 });
 
-test('validity: 30 days for prescriptions, 10 for antimicrobials, 90 for GLP-1, none for the rest', () => {
-  expect(validadeEmDias('simples', ['comum'])).toBe(30);
+test('validity where a rule gives one: 30 days for the controlled, 10 for antimicrobials, 90 for GLP-1', () => {
+  expect(validadeEmDias('simples', ['comum'])).toBeNull();
+  expect(validadeEmDias('prep', ['comum'])).toBeNull();
+  expect(validadeEmDias('controle_especial', ['C1'])).toBe(30);
+  expect(validadeEmDias('retencao', ['antimicrobiano', 'comum'])).toBe(10);
   expect(validadeEmDias('retencao', ['antimicrobiano'])).toBe(10);
   expect(validadeEmDias('retencao', ['glp1'])).toBe(90);
   expect(validadeEmDias('amarela', ['A1'])).toBe(30);

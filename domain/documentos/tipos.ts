@@ -44,6 +44,15 @@ export type DocumentoDigitado = {
   [T in TipoDeDocumento]: { readonly tipo: T; readonly dados: DadosDoTipo[T] };
 }[TipoDeDocumento];
 
+/** The title that a document has on its sheet and wherever it is named; of a kind that is several documents, its own. */
+export function tituloDoDocumento({ tipo, dados }: { tipo: TipoDeDocumento; dados: object }): string {
+  const { titulo, titulos } = tipoDeDocumento(tipo);
+  if (titulos === undefined) return titulo;
+  const values: Readonly<Record<string, unknown>> = { ...dados };
+  const chosen = values[titulos.campo];
+  return (typeof chosen === 'string' ? titulos.por[chosen] : undefined) ?? titulo;
+}
+
 /** What is fixed for a kind, without the literal types of its own. */
 export function tipoDeDocumento(slug: TipoDeDocumento): DefinicaoDoTipo {
   return TIPOS[slug];

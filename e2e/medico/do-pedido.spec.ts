@@ -58,7 +58,7 @@ test('a plain renewal by keys alone, from the queue to signed: at most 12 acts b
     {
       servico: 'Atestados de saúde',
       pedido: ['2 dias, gripe', 'Não se aplica'],
-      titulo: 'Atestado de saúde',
+      titulo: 'Atestado de afastamento',
       most: 10,
     },
   ];

@@ -22,6 +22,7 @@ export function documento(change: Partial<DocumentoDoPaciente> = {}): DocumentoD
     emitidoEm: ASSINADO_EM,
     assinadoEm: ASSINADO_EM,
     validade: { ate: '2026-12-23', dias: 30 },
+    tratamento: { ate: '2026-12-23', dias: 30 },
     medico: { nome: 'Helena Prado', registro: 'CRM-SP 000123', especialidade: 'Clínica médica' },
     enviadoEm: '2026-11-23T12:48:00Z',
     certificadoDeTeste: true,

@@ -12,7 +12,8 @@ export function vale(
   contexto: ContextoDoDocumento,
   item: DadosQuaisquer = {},
 ): boolean {
-  if (typeof condicao === 'object') return condicao.entre.includes(textOf(dados[condicao.campo]));
+  if (isList(condicao)) return condicao.every((one) => vale(one, dados, contexto, item));
+  if (typeof condicao === 'object') return holds(condicao, dados[condicao.campo]);
   switch (condicao) {
     case 'sempre':
       return true;
@@ -32,6 +33,17 @@ export function vale(
     default:
       return valeNoItem(condicao, item, contexto);
   }
+}
+
+/** The guard of arrays knows none that are read-only. */
+function isList(condicao: Condicao): condicao is Extract<Condicao, readonly unknown[]> {
+  return Array.isArray(condicao);
+}
+
+function holds(condicao: Extract<Condicao, { campo: string }>, value: unknown): boolean {
+  return 'entre' in condicao
+    ? condicao.entre.includes(textOf(value))
+    : typeof value === 'number' && value > condicao.acimaDe;
 }
 
 function valeNoItem(

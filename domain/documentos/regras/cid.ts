@@ -12,9 +12,6 @@ export function codigoCid(texto: string): string | null {
 /** A code within running text, after the word that announces it. */
 const CID_NO_TEXTO = /\bCID(?:[\s-]*10)?\b[^\p{L}\p{N}]{0,5}[A-Z]\d{2}/iu;
 
-/** Texts that stay in the record and are not printed. */
-const NAO_IMPRESSOS: ReadonlySet<string> = new Set(['justificativa']);
-
 const SEM_CONSENTIMENTO = 'O paciente não autorizou o CID. Apague o código ou peça a autorização dele.';
 
 /**
@@ -27,11 +24,11 @@ export function problemasDoCid(
   contexto: ContextoDoDocumento,
 ): Problema[] {
   const problems: Problema[] = [];
-  for (const { nome, entrada } of campos) {
+  for (const { nome, entrada, soNoProntuario } of campos) {
     const text = dados[nome];
     if (typeof text !== 'string' || text.trim() === '') continue;
     const isField = nome === 'cid';
-    const written = isField || (entrada !== 'escolha' && !NAO_IMPRESSOS.has(nome) && CID_NO_TEXTO.test(text));
+    const written = isField || (entrada !== 'escolha' && !soNoProntuario && CID_NO_TEXTO.test(text));
     if (written && !contexto.consentimentoCid) {
       problems.push(impede(nome, SEM_CONSENTIMENTO));
     } else if (isField && codigoCid(text) === null) {

@@ -19,6 +19,9 @@ export type ContextoDoDocumento = {
   readonly itemAcompanhado?: ItemDaReceita | undefined;
   /** Today in São Paulo, 'YYYY-MM-DD'. */
   readonly hoje: string;
+  /** The time of day in São Paulo, 'HH:MM', and the day on which the order was made; absent where nothing is judged. */
+  readonly agora?: string | undefined;
+  readonly pedidoEm?: string | undefined;
   /** The patient's age in years; null where it is not known. */
   readonly idade: number | null;
   /** That the patient's consent to print the CID is on record. */

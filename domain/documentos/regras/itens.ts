@@ -47,7 +47,10 @@ export function problemasDosItens(
   itens: readonly ItemDaReceita[],
   contexto: ContextoDoDocumento,
 ): Problema[] {
-  const read = itens.map((item) => classificarItem(item, contexto));
+  const read = besideAntimicrobial(
+    tipo,
+    itens.map((item) => classificarItem(item, contexto)),
+  );
   return [
     ...itens.flatMap((item, i) => {
       const own = read[i];
@@ -63,6 +66,25 @@ export function problemasDosItens(
     ...problemsOfCount(tipo, read),
   ];
 }
+
+/**
+ * Common medicines have a place beside an antimicrobial, those of special control have none (RDC 471/2021). With a GLP-1
+ * nothing else is written.
+ */
+function besideAntimicrobial(tipo: TipoDeDocumento, read: readonly ItemClassificado[]): Julgado[] {
+  const beside =
+    tipo === 'retencao' && read.some(({ classificacao }) => classificacao?.listas.includes('antimicrobiano'));
+  return read.map((one) => ({
+    ...one,
+    aoLado:
+      beside &&
+      one.classificacao?.destino === 'simples' &&
+      one.substancias.every(({ lista }) => lista === 'comum'),
+  }));
+}
+
+/** `aoLado`: a common medicine that has a place beside the antimicrobial of its document. */
+type Julgado = ItemClassificado & { readonly aoLado: boolean };
 
 function problemsBesideNotification(
   tipo: TipoDeDocumento,
@@ -85,7 +107,7 @@ function stop(i: number, campo: keyof ItemDaReceita, words: string): Problema {
 function problemsOfMedicine(
   tipo: TipoDeDocumento,
   item: ItemDaReceita,
-  { lido, substancias, classificacao }: ItemClassificado,
+  { lido, substancias, classificacao, aoLado }: Julgado,
   i: number,
   contexto: ContextoDoDocumento,
 ): Problema[] {
@@ -110,7 +132,7 @@ function problemsOfMedicine(
     const words = `para ${row.dcb} a RDC 50/2014 fixa a dose máxima e pede termo de responsabilidade. Confira antes de assinar.`;
     problems.push(avisa(`itens.${i}.medicamento`, `Medicamento ${i + 1}: ${words}`));
   }
-  if (forbidden.length > 0 || classificacao === null) return [...problems, ...forbidden];
+  if (forbidden.length > 0 || classificacao === null || aoLado) return [...problems, ...forbidden];
   const words = misfit(tipo, item, lido, classificacao, contexto);
   return words === null ? problems : [...problems, stop(i, 'medicamento', words)];
 }
@@ -195,10 +217,10 @@ function problemsOfQuantity(item: ItemDaReceita, { classificacao }: ItemClassifi
 }
 
 /** Lists are never mixed in one document: whoever differs from the first has to go. */
-function problemsOfMixing(read: readonly ItemClassificado[]): Problema[] {
-  const first = read.findIndex(({ classificacao }) => classificacao !== null);
-  const lists = read[first]?.classificacao?.listas ?? [];
-  return read.flatMap(({ classificacao }, i) => {
+function problemsOfMixing(read: readonly Julgado[]): Problema[] {
+  const lists = read.find((one) => one.classificacao !== null && !one.aoLado)?.classificacao?.listas ?? [];
+  return read.flatMap(({ classificacao, aoLado }, i) => {
+    if (aoLado) return [];
     const other = classificacao?.listas.find((lista) => lista !== lists[0]);
     if (other === undefined) return [];
     const own = classificacao?.causas.find(({ lista }) => lista === other)?.dcb ?? 'ele';

@@ -21,7 +21,7 @@ test.each(TIPOS_DE_DOCUMENTO)('a blank %s says what is missing, once each', (tip
 
 test('a kind that does not fit the service is refused', () => {
   expect(said('atestado', {}, { servico: 'Renovação de Receita Azul' })).toEqual([
-    'impede: O pedido é de “Renovação de Receita Azul”, e o Atestado de saúde não cabe nele. Emita Notificação de receita B ou Notificação de receita B2.',
+    'impede: O pedido é de “Renovação de Receita Azul”, e o Atestado não cabe nele. Emita Notificação de receita B ou Notificação de receita B2.',
   ]);
   for (const tipo of TIPOS_DE_DOCUMENTO) {
     for (const { slug, titulo } of SERVICOS) {
@@ -94,7 +94,7 @@ test('what leaves on paper for lack of a number is said before', () => {
 test.each([
   [{ finalidade: 'afastamento', dias: null, inicio: '' }, ['Dias de afastamento', 'Início']],
   [{ finalidade: 'comparecimento', inicio: '' }, ['Início', 'Período do atendimento']],
-  [{ finalidade: 'acompanhamento', inicio: '' }, ['Início', 'Pessoa acompanhada']],
+  [{ finalidade: 'acompanhamento', inicio: '', acompanhadoAtendido: true }, ['Início', 'Pessoa acompanhada']],
   [{ finalidade: 'saude', inicio: '' }, ['Apto para']],
 ] as const)('a certificate with %j asks for %j', (parts, labels) => {
   expect(said('atestado', parts)).toEqual(labels.map((label) => `impede: Preencha “${label}”.`));

@@ -1,6 +1,7 @@
 import { faltaModelo } from '../emissao/modelos-oficiais.ts';
 import { formatDataBr, parseDataBr, somarDias } from '../../calendario/datas.ts';
 import { problemasDoAtestado } from '../atestado.ts';
+import { problemasDosExames } from '../exames.ts';
 import { problemasDaNotificacao } from '../notificacoes.ts';
 import { problemasDaPrep } from '../prep.ts';
 import type { ItemDaReceita } from '../receita.ts';
@@ -28,6 +29,7 @@ const REGRAS_PROPRIAS: {
   azul_b2: problemasDaNotificacao,
   amarela: problemasDaNotificacao,
   prep: problemasDaPrep,
+  exames: problemasDosExames,
   atestado: problemasDoAtestado,
 };
 

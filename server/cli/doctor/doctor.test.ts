@@ -93,6 +93,8 @@ describe('what is broken is named, with what to do, and the command ends with 1'
   test.each([
     ['Pagamento (Asaas)', () => ({ ASAAS_API_KEY: 'outra' }), 'ASAAS_API_KEY'],
     ['Pagamento (Asaas)', () => PRODUCTION, 'Webhooks'],
+    ['TECHNICAL_DIRECTOR', () => PRODUCTION, 'Defina TECHNICAL_DIRECTOR'],
+    ['CLINIC_REGISTRATION', () => PRODUCTION, 'Defina CLINIC_REGISTRATION'],
     ['E-mail', () => ({ SMTP_URL: 'smtp://127.0.0.1:9' }), 'Confira'],
     ['CEP (ViaCEP)', () => ({ VIACEP_URL: 'http://127.0.0.1:9' }), 'Confira'],
     ['Antivírus (clamd)', () => ({ CLAMD_URL: 'tcp://127.0.0.1:9' }), 'Confira'],

@@ -19,7 +19,7 @@ const LITTLE_SPACE = 2 * GIB;
 const CLOCK_MS = 5_000;
 
 /** Checks the settings that concern the installation as a whole. */
-export function checkMode({ demo, appUrl, trustProxy, clamdUrl, insecureAllowed }: Config): Finding[] {
+export function checkMode({ demo, appUrl, trustProxy, clamdUrl, insecureAllowed, legal }: Config): Finding[] {
   if (demo) return [aviso('Modo', 'demonstração', 'Para atender de verdade: NODE_ENV=production')];
   const behind = appUrl.startsWith('https:') && trustProxy === false;
   return [
@@ -49,10 +49,22 @@ export function checkMode({ demo, appUrl, trustProxy, clamdUrl, insecureAllowed 
           ),
         ]
       : []),
+    ...checkClinic(legal),
     ...(clamdUrl === null
       ? [aviso('Antivírus', 'ausente: os arquivos são guardados sem exame', 'Defina CLAMD_URL.')]
       : []),
   ];
+}
+
+/** Checks what every document says of the clinic (CFM 2.299/2021, art. 5). */
+function checkClinic({ technicalDirector, registration }: Config['legal']): Finding[] {
+  const lacking = [
+    ['TECHNICAL_DIRECTOR', technicalDirector, 'o diretor técnico, com o CRM'],
+    ['CLINIC_REGISTRATION', registration, 'o registro da empresa no CRM'],
+  ] as const;
+  return lacking.flatMap(([name, value, what]) =>
+    value === '' ? [mal(name, `ausente: os documentos não dizem ${what}`, `Defina ${name}.`)] : [],
+  );
 }
 
 /** Checks whether a server of this folder noticed a proxy that its settings do not name. */

@@ -78,8 +78,8 @@ const ESCRITOS: { readonly [T in TipoDeDocumento]: Partial<DadosDoTipo[T]> } = {
   },
   exames: {
     exames: [
-      'Hemograma completo',
-      'Glicemia de jejum',
+      'Hemograma completo (TUSS 40304361)',
+      'Glicemia de jejum (TUSS 40302040)',
       'Hemoglobina glicada (HbA1c)',
       'Colesterol total e frações',
     ],
@@ -124,7 +124,6 @@ const ESCRITOS: { readonly [T in TipoDeDocumento]: Partial<DadosDoTipo[T]> } = {
     testeHivData: '20/11/2026',
     testeHivResultado: 'nao-reagente',
     clearance: 92,
-    exames: ['Anti-HIV', 'Creatinina', 'VDRL', 'HBsAg'],
   },
 };
 
@@ -171,6 +170,7 @@ export function documentoAEmitir(
     emissao: { codigo: 'QXK7-M42D-9RTF-3WPA', segredo: 'K7M42QXD9RTF' },
     em: new Date('2026-11-23T12:47:00Z'),
     certificadoDeTeste: false,
+    clinica: { registro: 'CRM-SP 987654', diretorTecnico: 'Dra. Helena Prado, CRM-SP 000123' },
     marca: 'Zelo',
     appUrl: 'https://exemplo.com.br',
     ...change,

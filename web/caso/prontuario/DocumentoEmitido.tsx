@@ -21,6 +21,7 @@ const LOOKS: Readonly<Record<EstadoDoDocumento, NonNullable<TagProps['kind']>>> 
 
 type DocumentoEmitidoProps = {
   tipo: TipoDeDocumento;
+  titulo: string;
   estado: EstadoDoDocumento;
   codigo: string | null;
   assinadoEm: string | null;
@@ -34,8 +35,8 @@ type DocumentoEmitidoProps = {
 
 /** A document that was issued: what it is, where it stands, its number, and why it was revoked. */
 export function DocumentoEmitido(props: DocumentoEmitidoProps) {
-  const { tipo, estado, codigo, assinadoEm, emitidoEm, revogadoMotivo, medico, children } = props;
-  const { titulo, papel } = tipoDeDocumento(tipo);
+  const { tipo, titulo, estado, codigo, assinadoEm, emitidoEm, revogadoMotivo, medico, children } = props;
+  const { papel } = tipoDeDocumento(tipo);
   const now = useNow();
   const since = assinadoEm ?? emitidoEm;
   return (

@@ -4,7 +4,7 @@ import Signature from 'lucide-react/icons/signature';
 import { useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { CasoNaFila } from '../../../contracts/consultorio/fila.contract.ts';
-import { tipoDeDocumento } from '../../../domain/documentos/tipos.ts';
+import { tipoDeDocumento, tituloDoDocumento } from '../../../domain/documentos/tipos.ts';
 import { useProva } from '../../conta/conta/prova.public.ts';
 import { SHEET_TONES } from '../../lib/words/sheet-tones.ts';
 import { Button } from '../../ui/button/Button.tsx';
@@ -144,7 +144,8 @@ function Rows({ decidido: { caso, documentos, falta }, failure, ticked, onTick }
   return (
     <tbody>
       {documentos.map(({ id, documento, canal }, place) => {
-        const { titulo, papel } = tipoDeDocumento(documento.tipo);
+        const { papel } = tipoDeDocumento(documento.tipo);
+        const titulo = tituloDoDocumento(documento);
         const written = writtenIn(documento, contexto);
         return (
           <tr key={id}>

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Caso } from '../../../contracts/consultorio/caso.contract.ts';
 import type { DocumentoDoCaso } from '../../../contracts/consultorio/decisao.contract.ts';
-import { tipoDeDocumento } from '../../../domain/documentos/tipos.ts';
+import { tituloDoDocumento } from '../../../domain/documentos/tipos.ts';
 import { useSession } from '../../conta/identidade/session.public.ts';
 import { ErrorSummary } from '../../ui/field/ErrorSummary.tsx';
 import { Note } from '../../ui/status/Note.tsx';
@@ -126,7 +126,7 @@ function InHand({ caso, next }: Omit<DecisaoProps, 'claim'>) {
         <PreviewDialog
           documentoId={preview.id}
           versao={preview.versao}
-          titulo={tipoDeDocumento(preview.documento.tipo).titulo}
+          titulo={tituloDoDocumento(preview.documento)}
           onClose={(seen) => {
             const whole = preview.problemas.every(({ gravidade }) => gravidade !== 'impede');
             if (seen && whole) mark.mutate({ id: preview.id, versao: preview.versao });

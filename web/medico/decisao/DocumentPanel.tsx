@@ -8,7 +8,11 @@ import { dadosIniciais } from '../../../domain/documentos/dados.ts';
 import type { ContextoDoDocumento } from '../../../domain/documentos/regras/contexto.ts';
 import type { TipoDeDocumento } from '../../../domain/documentos/tipo-de-documento.ts';
 import { podeProvar } from '../../../domain/pedidos/prova-de-uso.ts';
-import { tipoDeDocumento, type DocumentoDigitado } from '../../../domain/documentos/tipos.ts';
+import {
+  tipoDeDocumento,
+  tituloDoDocumento,
+  type DocumentoDigitado,
+} from '../../../domain/documentos/tipos.ts';
 import { useToday } from '../../lib/clock/clock.ts';
 import { servicoCurto } from '../../lib/words/servico-curto.ts';
 import { SHEET_TONES } from '../../lib/words/sheet-tones.ts';
@@ -49,7 +53,8 @@ export function DocumentPanel(props: DocumentPanelProps) {
   const pedidoId = caso.pedido.id;
   const [draft, state] = useDocumentDraft(pedidoId, known);
   const { documento } = state;
-  const { titulo, papel, campos } = tipoDeDocumento(documento.tipo);
+  const { papel, campos } = tipoDeDocumento(documento.tipo);
+  const titulo = tituloDoDocumento(documento);
   const contexto = useContexto(caso, known);
   const [before, setBefore] = useState<DocumentoDigitado | null>(null);
   const [modelos, setModelos] = useState(false);

@@ -1,7 +1,7 @@
 import Plus from 'lucide-react/icons/plus';
 import { useEffect, useRef, useState } from 'react';
 import type { Caso } from '../../../contracts/consultorio/caso.contract.ts';
-import { tipoDeDocumento } from '../../../domain/documentos/tipos.ts';
+import { tituloDoDocumento } from '../../../domain/documentos/tipos.ts';
 import { LoadFailed } from '../../feedback/LoadFailed.tsx';
 import { Button } from '../../ui/button/Button.tsx';
 import { LoadingText } from '../../ui/status/Skeleton.tsx';
@@ -65,7 +65,7 @@ function Loaded({ caso, read, asked, nota, hasNote }: LoadedProps) {
         <div className="documentos-abas" role="group" aria-label="Rascunhos">
           {drafts.map(({ id, documento }) => (
             <button key={id} type="button" aria-pressed={id === shown?.id} onClick={() => setChosen(id)}>
-              {tipoDeDocumento(documento.tipo).titulo}
+              {tituloDoDocumento(documento)}
             </button>
           ))}
         </div>
@@ -113,7 +113,7 @@ function Loaded({ caso, read, asked, nota, hasNote }: LoadedProps) {
 
 function titleOf(documentos: DocumentosDoCaso['documentos'], id: string): string | null {
   const found = documentos.find((one) => one.id === id);
-  return found ? tipoDeDocumento(found.documento.tipo).titulo : null;
+  return found ? tituloDoDocumento(found.documento) : null;
 }
 
 /** Begins the first document of a case in hand by itself, so that its fields are there at once. */

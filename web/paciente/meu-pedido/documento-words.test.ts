@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { isReceita, renewBy, placeOfUse, whatsAppLink } from './documento-words.ts';
 
-const RECEITA = { tipo: 'simples', canal: 'eletronico', validade: { dias: 30, ate: '2026-12-23' } } as const;
+const RECEITA = { canal: 'eletronico', tratamento: { dias: 30, ate: '2026-12-23' } } as const;
 
 test.each([
   ['a week before it ends', RECEITA, '17/12'],
   ['earlier where it has to travel', { ...RECEITA, canal: 'impresso' as const }, '09/12'],
-  ['never for a short treatment', { ...RECEITA, validade: { dias: 10, ate: '2026-12-03' } }, null],
-  ['never without an end', { ...RECEITA, validade: null }, null],
-  ['not any more once the day is over', { ...RECEITA, validade: { dias: 30, ate: '2026-11-25' } }, null],
+  ['never for a short treatment', { ...RECEITA, tratamento: { dias: 10, ate: '2026-12-03' } }, null],
+  ['never without a treatment', { ...RECEITA, tratamento: null }, null],
+  ['not any more once the day is over', { ...RECEITA, tratamento: { dias: 30, ate: '2026-11-25' } }, null],
 ])('the next prescription is asked for %s', (_when, documento, day) => {
   expect(renewBy(documento, '2026-11-23')).toBe(day);
 });

@@ -23,17 +23,17 @@ export function isReceita(tipo: TipoDeDocumento): boolean {
   return OUTROS[tipo] === undefined;
 }
 
-type Renewable = Pick<DocumentoDoPaciente, 'validade' | 'canal' | 'tipo'>;
+type Renewable = Pick<DocumentoDoPaciente, 'tratamento' | 'canal'>;
 
-/** Days before a prescription ends by which the next one should be asked for: one on paper has to travel. */
+/** Days before a treatment ends by which the next one should be asked for: one on paper has to travel. */
 const AHEAD = { eletronico: 6, impresso: 14, transcricao: 14 } as const;
 /** A treatment shorter than this is not one to be continued. */
 const CONTINUED_DAYS = 30;
 
 /** The day, as "17/12", by which the next prescription should be asked for; null where nothing is to be continued. */
-export function renewBy({ validade, canal, tipo }: Renewable, today: string): string | null {
-  if (validade === null || validade.dias < CONTINUED_DAYS || !isReceita(tipo)) return null;
-  const day = somarDias(validade.ate, -AHEAD[canal]);
+export function renewBy({ tratamento, canal }: Renewable, today: string): string | null {
+  if (tratamento === null || tratamento.dias < CONTINUED_DAYS) return null;
+  const day = somarDias(tratamento.ate, -AHEAD[canal]);
   return day < today ? null : formatDataBr(day).slice(0, 5);
 }
 

@@ -1,4 +1,5 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
+import { exameEscrito } from '../../../../domain/documentos/exames.ts';
 import {
   indexarNomes,
   type NomesIndexados,
@@ -25,15 +26,19 @@ type ListaDeNomes = 'exames' | 'especialidades';
 /** The names of a list that were read last. */
 const kept = new Map<ListaDeNomes, { versao: string; nomes: NomesIndexados }>();
 
-/** The queries of all names of exams and of specialities. */
+type NomeRow = { linha: string; nome: string; codigo_tuss: string | null };
+
+/** The queries of all names of exams, with their codes of TUSS, and of specialities. */
 const NAMES = {
   exames: sql`
-    select nome as linha, nome from exames
-    union all select e.nome, s from exames e, unnest(string_to_array(sinonimos, '; ')) s where s <> ''
-    union all select linha, apelido from apelidos where lista = 'exames'`,
+    select nome as linha, nome, codigo_tuss from exames
+    union all
+    select e.nome, s, codigo_tuss from exames e, unnest(string_to_array(sinonimos, '; ')) s where s <> ''
+    union all
+    select linha, apelido, codigo_tuss from apelidos left join exames e on e.nome = linha where lista = 'exames'`,
   especialidades: sql`
-    select nome as linha, nome from especialidades
-    union all select linha, apelido from apelidos where lista = 'especialidades'`,
+    select nome as linha, nome, null as codigo_tuss from especialidades
+    union all select linha, apelido, null from apelidos where lista = 'especialidades'`,
 } as const;
 
 /** The names of a list, indexed; kept in memory until the list is another. One round trip, two where it is not in memory. */
@@ -44,7 +49,10 @@ export async function readNomes(db: Reader, lista: ListaDeNomes): Promise<NomesI
   const versao = rows[0]?.versao ?? '';
   const known = kept.get(lista);
   if (known?.versao === versao) return known.nomes;
-  const nomes = indexarNomes((await sql<{ linha: string; nome: string }>`${NAMES[lista]}`.execute(db)).rows);
+  const { rows: names } = await sql<NomeRow>`${NAMES[lista]}`.execute(db);
+  const nomes = indexarNomes(
+    names.map(({ nome, linha, codigo_tuss }) => ({ nome, linha: exameEscrito(linha, codigo_tuss || null) })),
+  );
   kept.set(lista, { versao, nomes });
   return nomes;
 }

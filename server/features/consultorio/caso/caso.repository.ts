@@ -204,6 +204,7 @@ export async function listHeld(db: Reader, medicoId: string): Promise<string[]> 
 function fatosDe(medicoId: string, now: Date) {
   return [
     'p.servico_selecionado',
+    'p.created_at',
     'c.data_nascimento',
     PROVA_EM_ARQUIVO.as('prova_de_uso'),
     AUTORIZOU_CID.as('consentimento_cid'),

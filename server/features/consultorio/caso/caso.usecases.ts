@@ -1,4 +1,4 @@
-import { dataEmSaoPaulo, idade } from '../../../../domain/calendario/datas.ts';
+import { dataEmSaoPaulo, horaEmSaoPaulo, idade } from '../../../../domain/calendario/datas.ts';
 import { respostasComSinal } from '../../../../domain/catalogo/perguntas.ts';
 import { SERVICOS, type Servico } from '../../../../domain/catalogo/servicos.ts';
 import {
@@ -70,8 +70,10 @@ function notInHand({ medico_nome, assumido_ate }: LockedCaso, now: Date) {
 /** What the rules of a document ask about its case; the document and the substances add the rest of `ContextoDoDocumento`. */
 export type FatosDoCaso = {
   servico: Servico;
-  /** Today in São Paulo, `YYYY-MM-DD`. */
+  /** Today and the day of the order in São Paulo, `YYYY-MM-DD`; the time there, `HH:MM`. */
   hoje: string;
+  pedidoEm: string;
+  agora: string;
   idade: number | null;
   consentimentoCid: boolean;
   provaDeUso: boolean;
@@ -102,6 +104,8 @@ async function fatosOf(
   return {
     servico: servico.titulo,
     hoje,
+    pedidoEm: dataEmSaoPaulo(row.created_at),
+    agora: horaEmSaoPaulo(now),
     idade: row.data_nascimento === null ? null : idade(row.data_nascimento, hoje),
     consentimentoCid: row.consentimento_cid,
     provaDeUso: row.prova_de_uso,

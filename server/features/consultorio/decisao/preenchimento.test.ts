@@ -81,7 +81,7 @@ test('answers that ask for a medicine → a draft with its item, its fields list
 test('a draft of a kind without medicines → what its kind asks; answers that say nothing of it → nothing', async () => {
   const exams = await draftOf('exames', ['Hemograma e TSH', 'não se aplica']);
   expect((await fillingOf(exams.draft.id)).pedido?.dados).toMatchObject({
-    exames: ['Hemograma completo', 'Hormônio tireoestimulante'],
+    exames: ['Hemograma completo (TUSS 40304361)', 'Hormônio tireoestimulante (TUSS 40316521)'],
     porConferir: ['exames'],
   });
   const referral = await draftOf('encaminhamento', ['Encaminhamento para cardiologista', 'não se aplica']);

@@ -8,6 +8,7 @@ import type { DB } from '../../../platform/db/schema.ts';
 import { desajustesDe } from './desajustes.repository.ts';
 import { dispensacoesDe } from './dispensacoes.repository.ts';
 import { readFolha, type Folha, type NumeroDado } from './emissao/folha.policy.ts';
+import { dadosDoTitulo } from './titulo.repository.ts';
 
 type Reader = Kysely<DB> | Transaction<DB>;
 
@@ -116,10 +117,7 @@ export async function listDocumentos(db: Reader, pedidoId: string): Promise<Docu
   return rows.map(rowOf);
 }
 
-/**
- * What became of the documents of an order, drafts included, the oldest first: with their doctors, without what is written
- * in them.
- */
+/** What became of the documents of an order, drafts included, oldest first: with doctors, and what decides each title. */
 export function listDesfechos(db: Reader, { clienteId }: PatientScope, pedidoId: string) {
   return db
     .selectFrom('documentos as d')
@@ -132,6 +130,7 @@ export function listDesfechos(db: Reader, { clienteId }: PatientScope, pedidoId:
       eb.ref('d.estado').$castTo<EstadoDoDocumento>().as('estado'),
       eb('d.objeto', 'is not', null).as('guardado'),
       desajustesDe('d').as('desajustes'),
+      dadosDoTitulo('d').as('dados'),
     ])
     .where('d.cliente_id', '=', clienteId)
     .where('d.pedido_id', '=', pedidoId)

@@ -7,7 +7,7 @@ import type { Problema } from '../../../../domain/documentos/regras/contexto.ts'
 import type { LeituraDoDocumento } from '../../../../domain/documentos/leitura/leitura.ts';
 import { itensDoDocumento } from '../../../../domain/documentos/regras/problemas.ts';
 import type { ModelosOficiais } from '../../../../domain/documentos/emissao/modelos-oficiais.ts';
-import { canalDoDocumento, tipoDeDocumento } from '../../../../domain/documentos/tipos.ts';
+import { canalDoDocumento, tituloDoDocumento } from '../../../../domain/documentos/tipos.ts';
 import type { NumeroSncr } from '../../../../domain/documentos/tipo-de-documento.ts';
 import { isoInstant } from '../../../../domain/calendario/datas.ts';
 import { esperaDaNotificacao } from './escrita/acompanhante.policy.ts';
@@ -87,7 +87,7 @@ export function presentDesfechos(rows: readonly DesfechoRow[]): DesfechoDoDocume
           {
             id: row.id,
             tipo: row.tipo,
-            titulo: tipoDeDocumento(row.tipo).titulo,
+            titulo: tituloDoDocumento(row),
             estado,
             codigo: row.codigo,
             medico: row.medico_nome,

@@ -12,6 +12,7 @@ export {
 } from './escrita/escrita.usecases.ts';
 export { desajustados, desajustadosDe, desajustesDe } from './desajustes.repository.ts';
 export { lerPreenchimento, type Preenchimento } from './escrita/preenchimento.usecases.ts';
+export { dadosDoTitulo } from './titulo.repository.ts';
 export { recentesDe, type RecenteRow } from './recentes.repository.ts';
 export { desenharPrevia, type PreviaDeps } from './escrita/previa.usecases.ts';
 export {

@@ -1,10 +1,12 @@
 import { documentoSchema } from '../../../../contracts/documentos/documento.ts';
 import { MAX_FOLHAS, type DocumentoDoPaciente } from '../../../../contracts/documentos/entrega.contract.ts';
-import { formatCrm } from '../../../../domain/contas/medico.ts';
+import { dataEmSaoPaulo, somarDias } from '../../../../domain/calendario/datas.ts';
+import { especialidadeComRqe, formatCrm } from '../../../../domain/contas/medico.ts';
 import { validadeDoDocumento } from '../../../../domain/documentos/emissao/validade.ts';
+import type { ItemDaReceita } from '../../../../domain/documentos/receita.ts';
 import { listasDosItens } from '../../../../domain/documentos/regras/itens.ts';
 import { itensDoDocumento } from '../../../../domain/documentos/regras/problemas.ts';
-import { tipoDeDocumento } from '../../../../domain/documentos/tipos.ts';
+import { tituloDoDocumento } from '../../../../domain/documentos/tipos.ts';
 import { presentDispensacoes, readFolha } from '../emitir/emitir.public.ts';
 import { opensAsFile, showsSheet } from './entrega.policy.ts';
 import type { DocumentoEntregue } from './entrega.repository.ts';
@@ -27,7 +29,7 @@ export function presentDocumento(row: DocumentoEntregue, parts: DocumentoParts):
   return {
     id,
     tipo: row.tipo,
-    titulo: tipoDeDocumento(row.tipo).titulo,
+    titulo: tituloDoDocumento(documento),
     estado,
     canal,
     codigo: row.codigo,
@@ -39,10 +41,11 @@ export function presentDocumento(row: DocumentoEntregue, parts: DocumentoParts):
       estado === 'revogado'
         ? null
         : validadeDoDocumento(row.tipo, listasDosItens(medicines, folha.contexto), assinadoEm ?? emitidoEm),
+    tratamento: presentTratamento(row, medicines, assinadoEm ?? emitidoEm),
     medico: {
       nome: folha.medico.nome,
       registro: formatCrm(folha.medico),
-      especialidade: folha.medico.especialidade,
+      especialidade: especialidadeComRqe(folha.medico),
     },
     enviadoEm: row.enviado_em?.toISOString() ?? null,
     certificadoDeTeste: row.certificado_de_teste,
@@ -74,4 +77,14 @@ function presentRelato(row: DocumentoEntregue): DocumentoDoPaciente['relato'] {
         ? null
         : { texto: resposta, em: answered.toISOString(), medico },
   };
+}
+
+function presentTratamento(
+  { estado }: DocumentoEntregue,
+  medicines: readonly ItemDaReceita[],
+  from: Date,
+): DocumentoDoPaciente['tratamento'] {
+  const dias = Math.max(0, ...medicines.map((item) => item.dias ?? 0));
+  if (estado === 'revogado' || dias === 0) return null;
+  return { dias, ate: somarDias(dataEmSaoPaulo(from), dias) };
 }

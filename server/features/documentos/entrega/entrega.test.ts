@@ -58,7 +58,8 @@ test('the patient has what was signed, with its secret, and nothing that is stil
     codigo,
     titulo: 'Receita simples',
     segredo: SEGREDO,
-    validade: { dias: 30, ate: '2026-12-23' },
+    validade: null,
+    tratamento: { dias: 30, ate: '2026-12-23' },
     medico: { nome: 'Helena Prado', especialidade: 'Clínica médica' },
     certificadoDeTeste: true,
     arquivo: url(id),
@@ -185,6 +186,7 @@ test('the patient reads what pharmacists recorded of their document, with the wo
       em: em.toISOString(),
       farmaceutico: 'Ana Souza',
       registro: 'CRF-SP 12345',
+      verificada: false,
       itens: [expect.stringMatching(/^\p{Lu}.+: 30 comprimidos$/u)],
     },
   ]);

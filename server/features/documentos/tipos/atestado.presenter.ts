@@ -22,18 +22,14 @@ export function printedDay(text: string): string {
 }
 
 /**
- * The sentence of a health certificate by what it is for, days in figures and words (Resolução CFM 2.381/2024). It is
- * worded so that it fits a patient of any gender.
+ * The sentence of a certificate by what it is for, days in figures and words (Resolução CFM 2.381/2024). It is worded so
+ * that it fits a patient of any gender.
  */
 export function presentDeclaracao(
   dados: DadosDoTipo['atestado'],
   paciente: { nome: string; cpf: string },
 ): Declaracao {
-  const who = [
-    strong(paciente.nome),
-    plain(paciente.cpf === '' ? '' : `, CPF\u00A0${formatCpf(paciente.cpf)}`),
-  ];
-  const partes = sentenceOf(dados, who).filter(({ texto }) => texto !== '');
+  const partes = sentenceOf(dados, paciente).filter(({ texto }) => texto !== '');
   return { forma: 'declaracao', partes };
 }
 
@@ -42,17 +38,22 @@ type Parte = Declaracao['partes'][number];
 const plain = (texto: string): Parte => ({ texto, forte: false });
 const strong = (texto: string): Parte => ({ texto, forte: true });
 
-function sentenceOf(dados: DadosDoTipo['atestado'], who: readonly Parte[]): Parte[] {
+const ATESTO = 'Atesto, para os devidos fins, que atendi ';
+const A_DISTANCIA = ', em modalidade de telemedicina, ';
+
+function sentenceOf(dados: DadosDoTipo['atestado'], { nome, cpf }: { nome: string; cpf: string }): Parte[] {
   const { finalidade, dias, inicio, periodo, acompanhado, aptoPara } = dados;
+  const who = [strong(nome), plain(cpf === '' ? '' : `, CPF\u00A0${formatCpf(cpf)}`)];
+  // A comma closes the number that a comma opened.
+  const after = cpf === '' ? ' ' : ', ';
   const day = strong(printedDay(inicio));
   const days = strong(dias === null ? '' : diasPorExtenso(dias));
-  const seen = ', em modalidade de telemedicina';
   switch (finalidade) {
     case 'afastamento':
       return [
-        plain('Atesto, para afastamento do trabalho, que atendi '),
+        plain(ATESTO),
         ...who,
-        plain(`${seen}, e que precisa de `),
+        plain(`${A_DISTANCIA}que necessita de `),
         days,
         plain(' de afastamento a partir de '),
         day,
@@ -62,31 +63,29 @@ function sentenceOf(dados: DadosDoTipo['atestado'], who: readonly Parte[]): Part
       return [
         plain('Declaro, para os devidos fins, que '),
         ...who,
-        plain(', compareceu a atendimento médico em modalidade de telemedicina em '),
+        plain(`${after}compareceu a atendimento médico em modalidade de telemedicina em `),
         day,
         plain(periodo.trim() === '' ? '.' : `, ${periodo.trim()}.`),
       ];
     case 'acompanhamento':
       return [
-        plain('Atesto, para os devidos fins, que '),
-        ...who,
-        plain(dias === null ? ', acompanha ' : ', precisa acompanhar '),
+        plain(ATESTO),
         strong(acompanhado.trim()),
-        ...(dias === null
-          ? [plain(' em cuidado de saúde em ')]
-          : [plain(' em cuidado de saúde por '), days, plain(' a partir de ')]),
+        plain(`${A_DISTANCIA}${dias === null ? 'com o' : 'que necessita do'} acompanhamento de `),
+        ...who,
+        ...(dias === null ? [plain(`${after}em `)] : [plain(`${after}por `), days, plain(' a partir de ')]),
         day,
         plain('.'),
       ];
     case 'saude':
       return [
-        plain('Atesto, para os devidos fins, que atendi '),
+        plain(ATESTO),
         ...who,
-        plain(`${seen}, e que tem aptidão para `),
+        plain(`${A_DISTANCIA}que tem aptidão para `),
         strong(aptoPara.trim()),
         plain('.'),
       ];
     default:
-      return [plain('Atesto, para os devidos fins, que atendi '), ...who, plain(`${seen}.`)];
+      return [plain(ATESTO), ...who, plain(', em modalidade de telemedicina.')];
   }
 }

@@ -12,23 +12,24 @@ beforeAll(async () => {
 });
 afterAll(() => documents.close());
 
+const SO_COM_ELA = 'Serve só com a notificação.';
 const VALOR = '9411.1-00.0000001';
 
 test.each<[string, DocumentoAEmitir['notificacao'], string[]]>([
   [
     'its number',
     { tipo: 'azul', numero: { valor: VALOR, simulado: false } },
-    ['Acompanha a Notificação de receita B', VALOR, 'Número SNCR · UF SP'],
+    ['Acompanha a Notificação de receita B', VALOR, 'Número SNCR · UF SP', SO_COM_ELA],
   ],
   [
     'that its number is made up',
     { tipo: 'amarela', numero: { valor: VALOR, simulado: true } },
-    ['Acompanha a Notificação de receita A', VALOR, 'NUMERAÇÃO SIMULADA'],
+    ['Acompanha a Notificação de receita A', VALOR, 'NUMERAÇÃO SIMULADA', SO_COM_ELA],
   ],
   [
     'a line for the number of paper',
     { tipo: 'azul_b2', numero: null },
-    ['Acompanha a Notificação de receita B2', 'Número do talão, à mão · UF SP'],
+    ['Acompanha a Notificação de receita B2', 'Número do talão, à mão · UF SP', SO_COM_ELA],
   ],
 ])('beside a notification the common prescription prints %s', async (_name, notificacao, said) => {
   const { dados, imagens } = presentDocumento(

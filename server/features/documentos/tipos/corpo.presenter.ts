@@ -4,6 +4,7 @@ import {
   lerQuantidade,
   quantidadePorExtenso,
 } from '../../../../domain/documentos/extenso/quantidade.ts';
+import { lerExame } from '../../../../domain/documentos/exames.ts';
 import type { ItemDaReceita } from '../../../../domain/documentos/receita.ts';
 import { campoAparece } from '../../../../domain/documentos/regras/campos.ts';
 import { codigoCid } from '../../../../domain/documentos/regras/cid.ts';
@@ -35,23 +36,26 @@ type ItemImpresso = { nome: string; quantidade: string; linhas: readonly string[
 /** A part of a document's body by the form in which the template sets it. */
 export type ParteDoCorpo =
   | { forma: 'itens'; titulo: string | null; primeiro: number; itens: readonly ItemImpresso[] }
-  | { forma: 'linhas'; titulo: string; linhas: readonly string[] }
+  | { forma: 'linhas'; titulo: string; linhas: readonly { texto: string; nota: string }[] }
   | { forma: 'texto'; titulo: string | null; texto: string }
   | Declaracao
   | { forma: 'ficha'; titulo: string; pares: readonly Par[] }
   | { forma: 'pares'; pares: readonly Par[] }
   | { forma: 'nota'; texto: string };
 
-/** Fields that stand elsewhere on the sheet, or in the record only. */
-const NOT_IN_BODY: ReadonlySet<string> = new Set([
+/** Fields that stand elsewhere on the sheet. */
+const ELSEWHERE: ReadonlySet<string> = new Set([
   ...CAMPOS_COMUNS.map(({ nome }) => nome),
   'sexo',
-  'provaConferida',
-  'justificativa',
+  'natureza',
 ]);
 
-/** Units of numbers that are printed beside their label. */
-const UNITS: Readonly<Record<string, string>> = { clearance: 'ml/min' };
+const CID_A_PEDIDO = 'O CID-10 consta a pedido do paciente.';
+const CID_EXIGIDO = 'O CID-10 consta por exigência da Lei 9.965/2000, com a autorização do paciente.';
+
+/** The public service gives PrEP by forms of its own (SICLOM). */
+const COMPRA_PARTICULAR =
+  'Para compra em farmácia particular. No SUS a PrEP é retirada com o formulário do serviço, não com esta receita.';
 
 /** What the body of a document needs besides what was typed. */
 export type ContextoDoCorpo = {
@@ -70,7 +74,12 @@ export function presentCorpo(documento: DocumentoDigitado, corpo: ContextoDoCorp
   const isAtestado = tipo === 'atestado';
   const body: ParteDoCorpo[] = isAtestado ? [presentDeclaracao(documento.dados, corpo.paciente)] : [];
   for (const campo of tipoDeDocumento(tipo).campos) {
-    if (NOT_IN_BODY.has(campo.nome) || (isAtestado && CAMPOS_DA_DECLARACAO.has(campo.nome))) continue;
+    if (
+      campo.soNoProntuario ||
+      ELSEWHERE.has(campo.nome) ||
+      (isAtestado && CAMPOS_DA_DECLARACAO.has(campo.nome))
+    )
+      continue;
     if (!isPrinted(campo, dados, contexto)) continue;
     if (campo.entrada === 'itens') {
       const itens = itensDoDocumento(dados);
@@ -81,9 +90,13 @@ export function presentCorpo(documento: DocumentoDigitado, corpo: ContextoDoCorp
       append(body, presentCampo(campo, dados));
     }
   }
-  if ('cid' in dados && contexto.consentimentoCid && dados.cid.trim() !== '') {
-    body.push({ forma: 'nota', texto: 'O CID-10 consta com a autorização do paciente.' });
+  const cid = tipoDeDocumento(tipo).campos.find(({ nome }) => nome === 'cid');
+  if (cid && 'cid' in dados && dados.cid.trim() !== '' && isPrinted(cid, dados, contexto)) {
+    const { porLista } = tipoDeDocumento(tipo);
+    const exigido = listas.some((lista) => porLista?.[lista]?.exigeCid);
+    body.push({ forma: 'nota', texto: exigido ? CID_EXIGIDO : CID_A_PEDIDO });
   }
+  if (tipo === 'prep') body.push({ forma: 'nota', texto: COMPRA_PARTICULAR });
   return body;
 }
 
@@ -110,7 +123,9 @@ function presentCampo(campo: CampoSimples, dados: DadosQuaisquer): ParteDoCorpo 
   const value = dados[campo.nome];
   if (campo.entrada === 'linhas' || campo.entrada === 'condicoes') {
     const linhas = Array.isArray(value) ? value.map((line) => String(line).trim()).filter(Boolean) : [];
-    return linhas.length === 0 ? null : { forma: 'linhas', titulo: campo.rotulo, linhas };
+    return linhas.length === 0
+      ? null
+      : { forma: 'linhas', titulo: campo.rotulo, linhas: linhas.map(presentLinha) };
   }
   const text = wordsOf(campo, value);
   if (text === '') return null;
@@ -119,9 +134,15 @@ function presentCampo(campo: CampoSimples, dados: DadosQuaisquer): ParteDoCorpo 
   return { forma: 'texto', titulo: campo.nome === 'texto' ? null : campo.rotulo, texto: text };
 }
 
+/** A line; of an exam its code stands apart. */
+function presentLinha(linha: string): { texto: string; nota: string } {
+  const { nome, codigoTuss } = lerExame(linha);
+  return { texto: nome, nota: codigoTuss === '' ? '' : `TUSS\u00A0${codigoTuss}` };
+}
+
 /** A field's value as it is printed; '' where there is nothing to print. */
 function wordsOf(campo: CampoDoDocumento, value: unknown): string {
-  if (typeof value === 'number') return [value, UNITS[campo.nome]].filter(Boolean).join(' ');
+  if (typeof value === 'number') return String(value);
   const text = typeof value === 'string' ? value.trim() : '';
   if (text === '') return '';
   if (campo.nome === 'cid') return codigoCid(text) ?? text;

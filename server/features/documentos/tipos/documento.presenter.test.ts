@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest';
+import { CAMPOS_DO_ITEM } from '../../../../domain/documentos/receita.ts';
+import { itensDoDocumento } from '../../../../domain/documentos/regras/problemas.ts';
 import { buildContexto, buildItem } from '../../../../domain/documentos/regras/regras.testing.ts';
-import type { DadosDoTipo } from '../../../../domain/documentos/tipos.ts';
+import {
+  TIPOS_DE_DOCUMENTO,
+  type CampoDoDocumento,
+} from '../../../../domain/documentos/tipo-de-documento.ts';
+import { tipoDeDocumento, type DadosDoTipo } from '../../../../domain/documentos/tipos.ts';
 import { documentoAEmitir, documentoDigitado } from '../../../testing/builders/documentos.ts';
 import { presentDocumento } from './documento.presenter.ts';
 import { problemaDosCaracteres } from './selos.presenter.ts';
@@ -12,7 +18,7 @@ test.each<[string, Partial<DadosDoTipo['atestado']>, string]>([
   [
     'afastamento',
     { finalidade: 'afastamento', dias: 1, inicio: '2026-11-23' },
-    'Atesto, para afastamento do trabalho, que atendi Maria Aparecida Nogueira, CPF 529.982.247-25, em modalidade de telemedicina, e que precisa de 1 (um) dia de afastamento a partir de 23/11/2026.',
+    'Atesto, para os devidos fins, que atendi Maria Aparecida Nogueira, CPF 529.982.247-25, em modalidade de telemedicina, que necessita de 1 (um) dia de afastamento a partir de 23/11/2026.',
   ],
   [
     'comparecimento',
@@ -22,17 +28,17 @@ test.each<[string, Partial<DadosDoTipo['atestado']>, string]>([
   [
     'acompanhamento',
     { finalidade: 'acompanhamento', dias: 3, inicio: '23/11/2026', acompanhado: 'João Nogueira' },
-    'Atesto, para os devidos fins, que Maria Aparecida Nogueira, CPF 529.982.247-25, precisa acompanhar João Nogueira em cuidado de saúde por 3 (três) dias a partir de 23/11/2026.',
+    'Atesto, para os devidos fins, que atendi João Nogueira, em modalidade de telemedicina, que necessita do acompanhamento de Maria Aparecida Nogueira, CPF 529.982.247-25, por 3 (três) dias a partir de 23/11/2026.',
   ],
   [
     'acompanhamento of one day',
     { finalidade: 'acompanhamento', dias: null, inicio: '23/11/2026', acompanhado: 'João Nogueira' },
-    'Atesto, para os devidos fins, que Maria Aparecida Nogueira, CPF 529.982.247-25, acompanha João Nogueira em cuidado de saúde em 23/11/2026.',
+    'Atesto, para os devidos fins, que atendi João Nogueira, em modalidade de telemedicina, com o acompanhamento de Maria Aparecida Nogueira, CPF 529.982.247-25, em 23/11/2026.',
   ],
   [
     'saude',
     { finalidade: 'saude', aptoPara: 'a prática de atividade física' },
-    'Atesto, para os devidos fins, que atendi Maria Aparecida Nogueira, CPF 529.982.247-25, em modalidade de telemedicina, e que tem aptidão para a prática de atividade física.',
+    'Atesto, para os devidos fins, que atendi Maria Aparecida Nogueira, CPF 529.982.247-25, em modalidade de telemedicina, que tem aptidão para a prática de atividade física.',
   ],
 ])('the sentence of a certificate: %s', (_name, parts, said) => {
   const [declaracao] = sheet(documentoDigitado('atestado', parts)).corpo;
@@ -43,6 +49,16 @@ test.each<[string, Partial<DadosDoTipo['atestado']>, string]>([
       .join('')
       .replaceAll('\u00A0', ' '),
   ).toBe(said);
+});
+
+test('without a CPF no comma parts the name from what is declared of it', () => {
+  const base = documentoAEmitir(
+    documentoDigitado('atestado', { finalidade: 'comparecimento', inicio: '23/11/2026' }),
+  );
+  const { corpo } = presentDocumento({ ...base, paciente: { ...base.paciente, cpf: '' } }).dados;
+  const [declaracao] = corpo;
+  const partes = declaracao?.forma === 'declaracao' ? declaracao.partes : [];
+  expect(partes.map(({ texto }) => texto).join('')).toContain('Maria Aparecida Nogueira compareceu');
 });
 
 test('a diagnosis is printed as its code, and only with the recorded consent', () => {
@@ -96,9 +112,67 @@ test.each([
   expect(names).toEqual([nome]);
 });
 
-test('what stays in the record is not printed', () => {
-  const documento = documentoDigitado('azul', { justificativa: 'Uso desde 2019, sem outra opção.' });
-  expect(JSON.stringify(sheet(documento))).not.toContain('sem outra opção');
+/** Something to find again, in a field of any entry. */
+function marked(campo: CampoDoDocumento): unknown {
+  switch (campo.entrada) {
+    case 'inteiro':
+      return 777;
+    case 'marca':
+      return true;
+    case 'escolha':
+      return campo.opcoes.at(-1)?.valor;
+    case 'linhas':
+    case 'condicoes':
+    case 'mencoes':
+    case 'citacoes':
+      return [`[${campo.nome}]`];
+    default:
+      return campo.entrada === 'data' ? '07/07/2017' : `[${campo.nome}]`;
+  }
+}
+
+const hidden = (campos: readonly CampoDoDocumento[]) =>
+  Object.fromEntries(
+    campos.filter((campo) => campo.soNoProntuario).map((campo) => [campo.nome, marked(campo)]),
+  );
+
+test.each(TIPOS_DE_DOCUMENTO)('%s: what stays in the record is not printed', (tipo) => {
+  const { campos } = tipoDeDocumento(tipo);
+  const plain = documentoDigitado(tipo);
+  const itens = itensDoDocumento(plain.dados).map((item) => ({ ...item, ...hidden(CAMPOS_DO_ITEM) }));
+  const parts = { ...hidden(campos), ...(itens.length > 0 && { itens }) };
+  expect(Object.keys(parts).length).toBeGreaterThan(0);
+  const contexto = documentoAEmitir(plain).contexto;
+  expect(sheet(documentoDigitado(tipo, parts), { contexto })).toEqual(sheet(plain));
+});
+
+test('a PrEP prescription shows a pharmacy no test and no exam, and says where it is used', () => {
+  const exames = ['Anti-HIV', 'Creatinina'];
+  const words = JSON.stringify(sheet(documentoDigitado('prep', { exames })));
+  expect(words).toContain('Para compra em farmácia particular.');
+  expect(words).not.toMatch(/eagente|HIV|[Cc]learance|Creatinina|Exames/);
+});
+
+test('a diagnosis that the law asks for says so, any other that the patient asked for it', () => {
+  const c5 = documentoDigitado('controle_especial', { itens: [buildItem('testosterona')], cid: 'E29.1' });
+  expect(JSON.stringify(sheet(c5))).toContain('por exigência da Lei 9.965/2000');
+  expect(JSON.stringify(sheet(documentoDigitado('exames')))).toContain('a pedido do paciente');
+});
+
+test('the foot names the clinic, its registration and its technical director, or nothing of them', () => {
+  const documento = documentoDigitado('simples');
+  const none = { registro: '', diretorTecnico: '' };
+  expect(sheet(documento).casa).toBe(
+    'Zelo, CRM-SP 987654 · Responsabilidade técnica: Dra. Helena Prado, CRM-SP 000123',
+  );
+  expect(sheet(documento, { clinica: none }).casa).toBe('');
+  expect(sheet(documento, { clinica: { ...none, registro: 'CRM-SP 1' } }).casa).toBe('Zelo, CRM-SP 1');
+});
+
+test('a speciality without its registration is not printed', () => {
+  const { medico } = documentoAEmitir(documentoDigitado('simples'));
+  const [line] = sheet(documentoDigitado('simples'), { medico: { ...medico, rqe: '' } }).medico.linhas;
+  expect(line).toBe('CRM-SP 000123');
 });
 
 test('the secret stands on the sheet in groups of four and in no address', () => {

@@ -1,7 +1,7 @@
 import { dataEmSaoPaulo, formatDataBr } from '../../../../domain/calendario/datas.ts';
 import { formatCpf } from '../../../../domain/contas/cpf.ts';
 import { SEM_COMPLEMENTO } from '../../../../domain/contas/dados-pessoais.ts';
-import { formatCrm, type MedicoDigitado } from '../../../../domain/contas/medico.ts';
+import { especialidadeComRqe, formatCrm, type MedicoDigitado } from '../../../../domain/contas/medico.ts';
 import { formatTelefone } from '../../../../domain/contas/telefone.ts';
 import type { ContextoDoDocumento } from '../../../../domain/documentos/regras/contexto.ts';
 import { listasDosItens } from '../../../../domain/documentos/regras/itens.ts';
@@ -14,6 +14,7 @@ import {
   ehNotificacao,
   palavrasDasVias,
   tipoDeDocumento,
+  tituloDoDocumento,
 } from '../../../../domain/documentos/tipos.ts';
 import type { Images, Par, Timbre } from '../../../adapters/documents/documents.port.ts';
 import { presentCorpo, type ParteDoCorpo } from './corpo.presenter.ts';
@@ -44,6 +45,8 @@ export type DocumentoAEmitir = {
   /** The instant of issue, or of the preview. */
   em: Date;
   certificadoDeTeste: boolean;
+  /** '' what the installation does not say. */
+  clinica: { registro: string; diretorTecnico: string };
   marca: string;
   /** The address of this installation, without a slash at its end. */
   appUrl: string;
@@ -71,12 +74,14 @@ export type FolhaDoDocumento = Timbre & {
   /** What the head of later pages says. */
   continuacao: { medico: readonly string[]; documento: readonly string[] };
   /** '' as `valor` makes a line for the hand; `qr`: that of SNCR, on a notification, beside ours. */
-  numero: { rotulo: string; valor: string; nota: string; qr: Qr | null } | null;
+  numero: { rotulo: string; valor: string; notas: readonly string[]; qr: Qr | null } | null;
   /** One sheet each; '' where there is only one. */
   vias: readonly string[];
   /** `colunas`: how many of the three columns it takes. */
   paciente: readonly (Par & { colunas: number })[];
   corpo: readonly ParteDoCorpo[];
+  /** Who answers for the clinic, at the foot of each page; '' where the installation does not say it. */
+  casa: string;
   assinatura: Assinatura;
   conferencia: DadosDaConferencia;
   formularios: readonly Formulario[];
@@ -106,7 +111,8 @@ const FORMULARIOS: Readonly<Partial<Record<Bloco, Formulario>>> = {
 export function presentDocumento(ask: DocumentoAEmitir): { dados: FolhaDoDocumento; imagens: Images } {
   const { documento, contexto, medico, paciente, numeroSncr, emissao, em } = ask;
   const { tipo, dados } = documento;
-  const { titulo, canal: way } = tipoDeDocumento(tipo);
+  const { canal: way } = tipoDeDocumento(tipo);
+  const titulo = tituloDoDocumento(documento);
   const canal = canalDoDocumento(
     tipo,
     numeroSncr !== null && way !== 'eletronico' ? [way.sncr] : [],
@@ -144,12 +150,16 @@ export function presentDocumento(ask: DocumentoAEmitir): { dados: FolhaDoDocumen
     vias: canal === 'impresso' ? palavrasDasVias(tipo) : [''],
     paciente: presentPaciente(ask, blocos),
     corpo: presentCorpo(documento, { contexto, paciente, transcricao }),
+    casa: presentCasa(ask),
     assinatura: presentAssinatura(state, medico, { local: dados.local.trim(), em }),
     conferencia,
     formularios: transcricao ? [] : blocos.flatMap((bloco) => FORMULARIOS[bloco] ?? []),
   };
   return { dados: folha, imagens: { ...imagens, ...qrSncr?.imagens } };
 }
+
+/** A pharmacy gives nothing for the common prescription alone. */
+const SO_COM_ELA = 'Serve só com a notificação.';
 
 /** The number of a document, or that of the notification beside a common prescription, which has none of its own. */
 function presentNumero(
@@ -160,10 +170,27 @@ function presentNumero(
   const own = `Número SNCR · UF ${medico.uf}`;
   const rotulo = notificacao ? `Acompanha a ${tipoDeDocumento(notificacao.tipo).titulo}` : own;
   if (numero === null) {
-    return notificacao && { rotulo, valor: '', nota: `Número do talão, à mão · UF ${medico.uf}`, qr };
+    return (
+      notificacao && {
+        rotulo,
+        valor: '',
+        notas: [`Número do talão, à mão · UF ${medico.uf}`, SO_COM_ELA],
+        qr,
+      }
+    );
   }
   const real = notificacao ? own : 'Confira em sncr.anvisa.gov.br';
-  return { rotulo, valor: numero.valor, nota: numero.simulado ? 'NUMERAÇÃO SIMULADA' : real, qr };
+  const notas = [numero.simulado ? 'NUMERAÇÃO SIMULADA' : real, ...(notificacao ? [SO_COM_ELA] : [])];
+  return { rotulo, valor: numero.valor, notas, qr };
+}
+
+/** The clinic with its registration, and its technical director (CFM 2.299/2021, art. 5). */
+function presentCasa({ marca, clinica: { registro, diretorTecnico } }: DocumentoAEmitir): string {
+  const parts = [
+    registro === '' ? '' : `${marca}, ${registro}`,
+    diretorTecnico === '' ? '' : `Responsabilidade técnica: ${diretorTecnico}`,
+  ];
+  return parts.filter(Boolean).join(' · ');
 }
 
 function watermarkOf({ previa, canal, simulado }: Parameters<typeof presentAvisos>[0]): string | null {
@@ -174,7 +201,7 @@ function watermarkOf({ previa, canal, simulado }: Parameters<typeof presentAviso
 
 function presentMedico(medico: MedicoDigitado, blocos: readonly Bloco[]): string[] {
   const registration = [
-    medico.especialidade.trim(),
+    especialidadeComRqe(medico),
     formatCrm(medico),
     medico.rqe.trim() === '' ? '' : `RQE ${medico.rqe.trim()}`,
     blocos.includes('cpf-do-medico') ? `CPF ${formatCpf(medico.cpf)}` : '',

@@ -32,6 +32,7 @@ export type DadosDaConferencia = {
   titulo: string;
   camera: string;
   endereco: string;
+  rotuloDoCodigo: string;
   /** The secret in groups of four. */
   codigo: string;
   nota: string;
@@ -138,11 +139,12 @@ export function presentConferencia(
     titulo: 'Confira este documento',
     camera: 'Aponte a câmera do celular, ou abra',
     endereco: address.replace(/^https?:\/\//, ''),
+    rotuloDoCodigo: 'Código secreto',
     codigo: emissao === null ? '•••• •••• ••••' : (emissao.segredo.match(/.{1,4}/g) ?? []).join(' '),
     nota:
       canal === 'eletronico'
-        ? 'Em validar.iti.gov.br, use “Ler QR Code” e este código.'
-        : 'A página pede o número do rodapé e este código.',
+        ? 'Em validar.iti.gov.br, use “Ler QR Code” e o código secreto.'
+        : 'A página pede o número do rodapé e o código secreto.',
     qr: emissao === null ? null : QR,
     semQr: 'QR Code ao assinar',
     descricaoDoQr: 'QR Code para conferir este documento',

@@ -10,7 +10,7 @@ import { usoUnico, validadeDoDocumento } from '../../../../domain/documentos/emi
 import type { ItemDaReceita } from '../../../../domain/documentos/receita.ts';
 import { listasDosItens } from '../../../../domain/documentos/regras/itens.ts';
 import { itensDoDocumento } from '../../../../domain/documentos/regras/problemas.ts';
-import { ehReceita, tipoDeDocumento } from '../../../../domain/documentos/tipos.ts';
+import { ehReceita, tituloDoDocumento } from '../../../../domain/documentos/tipos.ts';
 import { MAX_DISPENSACOES } from '../../../../domain/documentos/verificacao/dispensacao.ts';
 import type { ResultadoDaVerificacao } from '../../../../domain/documentos/verificacao/resultado.ts';
 import type { ReadSignatures } from '../../../adapters/media/media.port.ts';
@@ -35,7 +35,7 @@ export function presentDocumento(
   return {
     codigo: row.codigo ?? '',
     tipo,
-    titulo: tipoDeDocumento(tipo).titulo,
+    titulo: tituloDoDocumento(documento),
     medico: { nome: medico.nome, registro: formatCrm(medico) },
     paciente: { nome: paciente.nome, cpf: paciente.cpf === '' ? '' : maskCpf(paciente.cpf) },
     numeroSncr: row.numero_sncr,

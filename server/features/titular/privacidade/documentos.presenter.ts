@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { tipoSchema } from '../../../../contracts/documentos/documento.ts';
-import { tipoDeDocumento } from '../../../../domain/documentos/tipos.ts';
+import { tituloDoDocumento } from '../../../../domain/documentos/tipos.ts';
 import { palavraDaDispensacao } from '../../../../domain/documentos/verificacao/dispensacao.ts';
 import { opensAsFile } from '../../documentos/entrega/entrega.public.ts';
 import type { ExportedDocumentos } from './documentos.repository.ts';
@@ -19,7 +19,7 @@ export function presentExportedDocumentos(
 ) {
   return documentos.map((row) => ({
     codigo: row.codigo,
-    documento: tipoDeDocumento(tipoSchema.parse(row.tipo)).titulo,
+    documento: tituloDoDocumento({ tipo: tipoSchema.parse(row.tipo), dados: { ...Object(row.dados) } }),
     canal: row.canal,
     estado: row.estado,
     dados: row.dados,

@@ -8,6 +8,7 @@ import {
   listarApresentacoes,
   type SubstanciaAchada,
 } from '../../../../contracts/catalogo/referencias.contract.ts';
+import { exameEscrito } from '../../../../domain/documentos/exames.ts';
 import { palavrasDaLista } from '../../../../domain/documentos/medicamentos/destino.ts';
 import type { ListaDeReferencia } from '../../../../domain/documentos/tipo-de-documento.ts';
 import { semAcento } from '../../../../domain/mesa/busca-pedidos.ts';
@@ -64,7 +65,7 @@ const ASKED: Readonly<
     (await call(buscarExames, { query: { busca }, signal })).exames.map(
       ({ nome, grupo, codigoTuss, preparo }, i) => ({
         key: `${i}`,
-        text: nome,
+        text: exameEscrito(nome, codigoTuss),
         detail: codigoTuss === null ? grupo : `TUSS ${codigoTuss}`,
         ...(preparo !== '' && { note: preparo }),
       }),

@@ -8,7 +8,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import type { Caso } from '../../../../contracts/consultorio/caso.contract.ts';
 import type { DocumentoDoCaso } from '../../../../contracts/consultorio/decisao.contract.ts';
 import { formatCpf } from '../../../../domain/contas/cpf.ts';
-import { tipoDeDocumento } from '../../../../domain/documentos/tipos.ts';
+import { tipoDeDocumento, tituloDoDocumento } from '../../../../domain/documentos/tipos.ts';
 import { useSession } from '../../../conta/identidade/session.public.ts';
 import { hourOf } from '../../../lib/words/since.ts';
 import { SHEET_TONES } from '../../../lib/words/sheet-tones.ts';
@@ -83,7 +83,8 @@ export function useConfirmKeys(onConfirm: () => void): void {
 }
 
 function Written({ caso, documento }: { caso: Caso; documento: DocumentoDoCaso }) {
-  const { titulo, papel } = tipoDeDocumento(documento.documento.tipo);
+  const { papel } = tipoDeDocumento(documento.documento.tipo);
+  const titulo = tituloDoDocumento(documento.documento);
   const { items, fields } = writtenIn(
     documento.documento,
     contextoDoCaso({ servico: caso.pedido.Servico_Selecionado, idade: caso.paciente.idade }),

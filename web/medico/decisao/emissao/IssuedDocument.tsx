@@ -5,7 +5,7 @@ import {
   abrirDocumentoDoCaso,
   type DocumentoDoCaso,
 } from '../../../../contracts/consultorio/decisao.contract.ts';
-import { tipoDeDocumento } from '../../../../domain/documentos/tipos.ts';
+import { tituloDoDocumento } from '../../../../domain/documentos/tipos.ts';
 import { palavraDaDispensacao } from '../../../../domain/documentos/verificacao/dispensacao.ts';
 import { addressOf } from '../../../lib/api/api.ts';
 import { Desajustes, DocumentoEmitido } from '../../../caso/caso.public.ts';
@@ -32,13 +32,13 @@ const ADVICE = {
 export function IssuedDocument({ pedidoId, documento }: IssuedDocumentProps) {
   const { id, estado, desajustes } = documento;
   const { tipo } = documento.documento;
-  const { titulo } = tipoDeDocumento(tipo);
+  const titulo = tituloDoDocumento(documento.documento);
   const annul = useAnular(pedidoId);
   const sign = useAssinarAMao(pedidoId);
   const [asked, setAsked] = useState<'anular' | 'revogar' | null>(null);
   return (
     <>
-      <DocumentoEmitido {...documento} tipo={tipo}>
+      <DocumentoEmitido {...documento} tipo={tipo} titulo={titulo}>
         <Desajustes
           desajustes={desajustes}
           conselho={ADVICE[estado === 'a assinar' ? 'anular' : 'revogar']}

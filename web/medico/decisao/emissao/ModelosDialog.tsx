@@ -4,7 +4,7 @@ import {
   MAX_NOME_DO_MODELO,
   type ModeloDeDocumento,
 } from '../../../../contracts/consultorio/decisao.contract.ts';
-import { tipoDeDocumento, type DocumentoDigitado } from '../../../../domain/documentos/tipos.ts';
+import { tituloDoDocumento, type DocumentoDigitado } from '../../../../domain/documentos/tipos.ts';
 import { LoadedQuery } from '../../../feedback/LoadedQuery.tsx';
 import { Button } from '../../../ui/button/Button.tsx';
 import { IconButton } from '../../../ui/button/IconButton.tsx';
@@ -29,7 +29,7 @@ type ModelosDialogProps = {
 export function ModelosDialog({ documento, nota, onUse, onClose }: ModelosDialogProps) {
   const modelos = useModelos(true);
   const remove = useApagarModelo();
-  const { titulo } = tipoDeDocumento(documento.tipo);
+  const titulo = tituloDoDocumento(documento);
   return (
     <ViewDialog open title="Modelos" closeLabel="Fechar" onClose={onClose}>
       <LoadedQuery query={modelos}>

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import type { DocumentoDoCaso } from '../../../../contracts/consultorio/decisao.contract.ts';
-import { tipoDeDocumento } from '../../../../domain/documentos/tipos.ts';
+import { tituloDoDocumento } from '../../../../domain/documentos/tipos.ts';
 import { FormDialog } from '../../../ui/dialog/FormDialog.tsx';
 import { ErrorSummary } from '../../../ui/field/ErrorSummary.tsx';
 import { Field } from '../../../ui/field/Field.tsx';
@@ -32,7 +32,7 @@ export function RevogarDialog({ pedidoId, documento, onClose }: RevogarDialogPro
 
   return (
     <FormDialog
-      title={`Revogar ${lowerFirst(tipoDeDocumento(documento.documento.tipo).titulo)}?`}
+      title={`Revogar ${lowerFirst(tituloDoDocumento(documento.documento))}?`}
       verb="Revogar"
       destructive
       busy={revoke.isPending}

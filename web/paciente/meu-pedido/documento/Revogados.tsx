@@ -25,5 +25,5 @@ export function Revogados({ documentos }: { documentos: readonly DocumentoDoPaci
   ));
 }
 
-/** Titles of the masculine kinds: "Pedido de exames", "Encaminhamento", "Atestado de saúde", "Relatório médico". */
-const MASCULINE = /^((?:Pedido|Encaminhamento|Atestado|Relatório)\b.*) revogada/;
+/** Titles of masculine documents: "Pedido de exames", "Atestado de saúde", "Laudo médico". */
+const MASCULINE = /^((?:Pedido|Encaminhamento|Atestado|Relatório|Laudo)\b.*) revogada/;

@@ -13,7 +13,7 @@ import type { Pergunta } from '../../../../../domain/catalogo/perguntas.ts';
 import { SERVICOS } from '../../../../../domain/catalogo/servicos.ts';
 import { maskCpf } from '../../../../../domain/contas/cpf.ts';
 import { nomeDeTratamento } from '../../../../../domain/contas/dados-pessoais.ts';
-import { TIPOS } from '../../../../../domain/documentos/tipos.ts';
+import { tituloDoDocumento } from '../../../../../domain/documentos/tipos.ts';
 import { avisoDeRetirada, rotuloDoAnexo, semPedido } from '../../../../../domain/pedidos/anexos.ts';
 import { comProva, destacadas, destaque, destaqueDaProva } from '../../../../../domain/pedidos/destaques.ts';
 import { provaDeUso } from '../../../../../domain/pedidos/prova-de-uso.ts';
@@ -200,8 +200,8 @@ function presentAnterior(
     seu: isOwn(row.decidido_por, reader),
     documentos: documentos
       .filter(({ pedido_id }) => pedido_id === row.id)
-      .flatMap(({ id, codigo, tipo }) =>
-        codigo === null ? [] : [{ id, codigo, tipo, titulo: TIPOS[tipo].titulo }],
+      .flatMap(({ id, codigo, tipo, dados }) =>
+        codigo === null ? [] : [{ id, codigo, tipo, titulo: tituloDoDocumento({ tipo, dados }) }],
       ),
   };
 }

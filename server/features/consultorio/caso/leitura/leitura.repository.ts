@@ -9,7 +9,7 @@ import type { TipoDeDocumento } from '../../../../../domain/documentos/tipo-de-d
 import type { PedidoStatus } from '../../../../../domain/pedidos/pedido-status.ts';
 import type { DoctorScope } from '../../../../platform/actor.ts';
 import type { DB } from '../../../../platform/db/schema.ts';
-import { desajustados } from '../../../documentos/emitir/emitir.public.ts';
+import { dadosDoTitulo, desajustados } from '../../../documentos/emitir/emitir.public.ts';
 import { PROVA_EM_ARQUIVO } from '../../../pedidos/pedidos/pedidos.public.ts';
 import { AUTORIZOU_CID } from '../consentimento-cid.repository.ts';
 
@@ -181,6 +181,7 @@ export function listDocumentosAnteriores(db: Reader, { pedidoId, patient }: Caso
     .selectFrom('documentos as x')
     .select(['x.id', 'x.pedido_id', 'x.codigo'])
     .select((eb) => eb.ref('x.tipo').$castTo<TipoDeDocumento>().as('tipo'))
+    .select(dadosDoTitulo('x').as('dados'))
     .where('x.cliente_id', '=', patient.clienteId)
     .where('x.pedido_id', '<>', pedidoId)
     .where('x.estado', 'in', ESTADOS_DO_DOCUMENTO.filter(documentoExiste))

@@ -18,18 +18,18 @@ import { takeNumero } from '../../numeros/numeros.public.ts';
 import { listDocumentos, type Canal, type DocumentoInteiro } from '../documentos.repository.ts';
 import * as erros from '../emitir.errors.ts';
 import { imprimirJob } from '../emitir.jobs.ts';
-import { notificacaoAoLado, SEM_ACOMPANHANTE, withoutCompanion } from '../escrita/acompanhante.policy.ts';
+import { faltaEntreDocumentos, notificacaoAoLado } from '../escrita/acompanhante.policy.ts';
 import { findProblemaDosCaracteres } from '../escrita/caracteres.usecases.ts';
 import { readPaciente } from '../escrita/paciente.usecases.ts';
 import { contextoDe, problemasDe, type CasoDosDocumentos } from '../escrita/contexto.usecases.ts';
 import { newCodigo } from './codigo.policy.ts';
 import * as repository from './emissao.repository.ts';
-import { contextoDaFolha, type NumeroDado } from './folha.policy.ts';
+import { casaDaFolha, contextoDaFolha, type DadosDaCasa, type NumeroDado } from './folha.policy.ts';
 
 /** What the issue needs beside the transaction. */
 export type EmissaoDeps = Pick<BaseDeps, 'db' | 'clock' | 'log'> & {
   documents: Documents;
-  settings: { brand: string; appUrl: string };
+  settings: DadosDaCasa;
 };
 
 /** The drafts as the doctor saw them. */
@@ -115,8 +115,7 @@ export async function emitirRascunhos(
   const sheet = {
     medico: await readRegistroDoMedico(db, caso.medicoId),
     paciente: await readPaciente(db, caso.scope),
-    marca: deps.settings.brand,
-    appUrl: deps.settings.appUrl,
+    ...casaDaFolha(deps.settings),
   };
   const issued: Issued[] = [];
   // What goes along with another one comes after it: its sheet says the number that the other was given.
@@ -182,9 +181,9 @@ function visible({ tipo, dados }: DocumentoDigitado, contexto: ContextoDoDocumen
 }
 
 function requireCompanions(all: readonly DocumentoInteiro[], issued: readonly Issued[]): void {
-  const alone = withoutCompanion(all, issued);
+  const alone = faltaEntreDocumentos(all, issued);
   if (alone.length === 0) return;
-  throw erros.naoPodeEmitir(alone.map(({ id }) => ({ campo: id, mensagem: SEM_ACOMPANHANTE })));
+  throw erros.naoPodeEmitir(alone.map(({ id, mensagem }) => ({ campo: id, mensagem })));
 }
 
 const emissaoIndisponivel = () =>

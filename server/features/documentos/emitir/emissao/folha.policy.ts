@@ -72,6 +72,8 @@ const schema = z.object({
     })
     .nullable()
     .default(null),
+  /** The clinic's registration and technical director; no sheet of before has them. */
+  clinica: z.object({ registro: text, diretorTecnico: text }).default({ registro: '', diretorTecnico: '' }),
   marca: text,
   appUrl: text,
 });
@@ -108,6 +110,23 @@ const old = z.object({ contexto: z.looseObject({ substancias: z.array(substancia
 /** A context as it is kept with its document. */
 export function contextoDaFolha(given: ContextoDoDocumento): Folha['contexto'] {
   return contexto.parse(given);
+}
+
+/** What installations print on every sheet. */
+export type DadosDaCasa = {
+  brand: string;
+  appUrl: string;
+  legal: { registration: string; technicalDirector: string };
+};
+
+/** What a sheet says of the clinic that it comes from. */
+export function casaDaFolha({
+  brand,
+  appUrl,
+  legal,
+}: DadosDaCasa): Pick<Folha, 'clinica' | 'marca' | 'appUrl'> {
+  const clinica = { registro: legal.registration, diretorTecnico: legal.technicalDirector };
+  return { clinica, marca: brand, appUrl };
 }
 
 /** A number of the national system as it is printed. */

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
+import { especialidadeComRqe } from '../../../../../domain/contas/medico.ts';
 import { tipoDeDocumento } from '../../../../../domain/documentos/tipos.ts';
 import type { Documents } from '../../../../adapters/documents/documents.port.ts';
 import type { Storage } from '../../../../adapters/storage/storage.port.ts';
@@ -49,13 +50,13 @@ export async function setSheet(
   const { dados, imagens } = presentDocumento(ask);
   const pdf = await buffer((await deps.documents.render('documento', dados, imagens)).content);
   const { oid } = tipoDeDocumento(documento.tipo);
-  const { crm, uf, especialidade } = folha.medico;
+  const { crm, uf } = folha.medico;
   return {
     pdf,
     paginas: await countPages(pdf),
     keys: {
       type: { oid: oid.codigo, name: oid.nome },
-      crm: { number: crm, uf, speciality: especialidade },
+      crm: { number: crm, uf, speciality: especialidadeComRqe(folha.medico) },
     },
   };
 }

@@ -25,7 +25,7 @@ import * as repository from '../documentos.repository.ts';
 import type { DocumentoInteiro } from '../documentos.repository.ts';
 import * as erros from '../emitir.errors.ts';
 import type { DocumentoLido } from '../emitir.presenter.ts';
-import { SEM_ACOMPANHANTE, withoutCompanion } from './acompanhante.policy.ts';
+import { examesDaPrep, faltaEntreDocumentos } from './acompanhante.policy.ts';
 import { previewProblemaDosCaracteres } from './caracteres.usecases.ts';
 import { contextoDe, problemasDe, type CasoDosDocumentos } from './contexto.usecases.ts';
 
@@ -48,7 +48,7 @@ export async function lerDocumentos(caso: CasoDosDocumentos, deps: RascunhoDeps)
   return {
     documentos: await Promise.all(rows.map((row) => lidoOf(row, caso, lexico, deps))),
     tipos: kindsFor(caso),
-    falta: withoutCompanion(rows, leaving).length > 0 ? [SEM_ACOMPANHANTE] : [],
+    falta: [...new Set(faltaEntreDocumentos(rows, leaving).map(({ mensagem }) => mensagem))],
     relatos,
   };
 }
@@ -119,7 +119,7 @@ export async function iniciarRascunho(
   const main = all.find((row) => row.id === acompanha);
   if (acompanha !== null && !main) throw notFound();
   const cliente = await readCliente(uow.db, scope);
-  const dados = { ...comInicio(beginWith(tipo, main), hoje), ...recordOf(cliente) };
+  const dados = { ...comInicio(beginWith(tipo, main, all), hoje), ...recordOf(cliente) };
   const row = {
     id,
     pedidoId,
@@ -140,9 +140,17 @@ export function requireRoom(all: readonly DocumentoInteiro[]): void {
   }
 }
 
-/** A prescription beside another one holds the same medicine, as the doctor has just written it. */
-function beginWith(tipo: TipoDeDocumento, main: DocumentoInteiro | undefined) {
+/**
+ * A prescription beside another one holds the same medicine, as the doctor has just written it; a request for exams those
+ * of the PrEP prescription of the case.
+ */
+function beginWith(
+  tipo: TipoDeDocumento,
+  main: DocumentoInteiro | undefined,
+  all: readonly DocumentoInteiro[],
+) {
   const blank = dadosIniciais(tipo);
+  if (tipo === 'exames') return { ...blank, exames: examesDaPrep(all) };
   const same = main && ehReceita(tipo) && 'itens' in main.documento.dados ? main.documento.dados.itens : null;
   return same ? { ...blank, itens: same } : blank;
 }

@@ -14,7 +14,7 @@ import { presentDocumento } from '../../tipos/tipos.public.ts';
 import * as repository from '../documentos.repository.ts';
 import type { DocumentoInteiro } from '../documentos.repository.ts';
 import * as erros from '../emitir.errors.ts';
-import { contextoDaFolha, documentoDaFolha } from '../emissao/folha.policy.ts';
+import { casaDaFolha, contextoDaFolha, documentoDaFolha, type DadosDaCasa } from '../emissao/folha.policy.ts';
 import { notificacaoAoLado } from './acompanhante.policy.ts';
 import { readPaciente } from './paciente.usecases.ts';
 import { contextoDe, type CasoDosDocumentos, type FatosDosDocumentos } from './contexto.usecases.ts';
@@ -29,7 +29,7 @@ export const MAX_BYTES = 30_000_000;
 
 export type PreviaDeps = RascunhoDeps & {
   media: Media;
-  settings: { brand: string; appUrl: string };
+  settings: DadosDaCasa;
   signing: { test: boolean };
 };
 
@@ -51,15 +51,13 @@ export async function desenharPrevia(
     readRegistroDoMedico(deps.db, caso.medicoId),
     readPaciente(deps.db, caso.scope),
   ]);
-  const { brand: marca, appUrl } = deps.settings;
   const contexto = contextoDe(row, caso, lexico);
   const folha = {
     contexto: contextoDaFolha({ ...contexto, numerosSncr: [] }),
     medico,
     paciente,
     notificacao: notificacaoAoLado(row, numberBeside(row, caso.fatos)),
-    marca,
-    appUrl,
+    ...casaDaFolha(deps.settings),
   };
   const ask = documentoDaFolha(row.documento, folha, {
     numero: numberToCome(row.documento.tipo, caso.fatos),
