@@ -119,6 +119,14 @@ test('what was committed while nobody ran is found at the next start', async () 
   expect(heard.map(({ versao }) => versao)).toEqual(Array.from({ length: 3_000 }, (_, n) => n + 1));
 });
 
+test('more events than one read takes are delivered at once, without the pass that comes by the clock', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  cleanup.push(() => Promise.resolve(vi.useRealTimers()));
+  const { emit, heard } = await startHub();
+  await emit('many', 1, 9_000);
+  await expect.poll(() => heard.length).toBe(9_000);
+});
+
 test('writers wait for no other writer’s commit, and neither lock nor notify in their transaction', async () => {
   const KEY = 99;
   const [gate, look] = [await connect(), await connect()];
