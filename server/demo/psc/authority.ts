@@ -104,9 +104,7 @@ export async function openTestAuthority({ store, clock, url }: TestAuthorityOpti
       return issueCrl(issuer, await revoked(), now, next);
     },
     async answerOcsp(question) {
-      const ids = askedIds(question);
-      const list = await revoked();
-      return ocspAnswer(ids, issuer, list, clock());
+      return ocspAnswer(question, issuer, { revoked: await revoked(), now: clock() });
     },
   };
 }
@@ -145,13 +143,20 @@ function askedIds(question: Uint8Array): Buffer[] {
   return membersOf(list, TAG.sequence, 10).flatMap((one) => membersOf(one, TAG.sequence, 2)[0]?.whole ?? []);
 }
 
-function ocspAnswer(
-  ids: readonly Buffer[],
-  issuer: { name: string; key: KeyObject },
-  revoked: readonly { serial: string; at: Date }[],
-  now: Date,
+type OcspFacts = {
+  revoked: readonly { serial: string; at: Date }[];
+  now: Date;
+  /** The certificate of a signer that the authority has charged with its answers, DER. */
+  delegate?: Buffer;
+};
+
+/** An answer to a question (RFC 6960), DER, signed by the authority or by whom it charged with it. */
+export function ocspAnswer(
+  question: Uint8Array,
+  signer: { name: string; key: KeyObject },
+  { revoked, now, delegate }: OcspFacts,
 ): Buffer {
-  const singles = ids.map((id) => {
+  const singles = askedIds(question).map((id) => {
     const serial = contentOf(membersOf(readTlv(id), TAG.sequence, 4)[3], TAG.integer).toString('hex');
     const found = revoked.find((one) => BigInt(`0x${one.serial}`) === BigInt(`0x${serial}`));
     const status = found ? tlv(context(1), generalizedTime(found.at)) : tlv(context(0, false));
@@ -159,11 +164,11 @@ function ocspAnswer(
     return sequence(id, status, generalizedTime(now), next);
   });
   const data = sequence(
-    tlv(context(1), distinguishedName(issuer.name)),
+    tlv(context(1), distinguishedName(signer.name)),
     generalizedTime(now),
     sequence(...singles),
   );
-  const basic = signedBy(issuer.key, data);
+  const basic = signedBy(signer.key, data, ...(delegate ? [tlv(context(0), sequence(delegate))] : []));
   return sequence(
     tlv(TAG.enumerated, Buffer.from([0])),
     tlv(context(0), sequence(objectIdentifier(CERTIFICATE_OID.basicOcsp), octetString(basic))),

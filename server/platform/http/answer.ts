@@ -30,7 +30,16 @@ export function answerWriter(schema: core.$ZodType): (answer: unknown) => string
   return (answer) => JSON.stringify(cutter(answer));
 }
 
+/** Contracts share schemas, and tests start hundreds of applications over the same ones: each is compiled once. */
+const made = new WeakMap<core.$ZodType, Cutter>();
+
 function cutterOf(schema: core.$ZodType): Cutter {
+  const cutter = made.get(schema) ?? makeCutter(schema);
+  made.set(schema, cutter);
+  return cutter;
+}
+
+function makeCutter(schema: core.$ZodType): Cutter {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- every schema is one of the kinds that zod knows
   const { def } = schema as z.ZodType<unknown, unknown, core.$ZodTypes['_zod']>;
   if (SIMPLE.has(def.type)) return passSimple;

@@ -2,6 +2,7 @@ import { Client } from 'pg';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openConnection } from '../../testing/database/connections.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/database/database.ts';
+import { until } from '../../testing/app/until.ts';
 import { openDatabase } from '../db/database.ts';
 import { EVENTS_CHANNEL, type StoredEvent } from '../db/queries/events.ts';
 import { transactionRunner } from '../db/transaction.ts';
@@ -117,6 +118,16 @@ test('what was committed while nobody ran is found at the next start', async () 
   const { heard } = await startHub();
   await expect.poll(() => heard.length).toBe(3_000);
   expect(heard.map(({ versao }) => versao)).toEqual(Array.from({ length: 3_000 }, (_, n) => n + 1));
+});
+
+test('more events than one read takes are delivered at once, without the pass that comes by the clock', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  cleanup.push(() => Promise.resolve(vi.useRealTimers()));
+  const { emit, heard } = await startHub();
+  await emit('many', 1, 9_000);
+  // Not expect.poll, which moves a faked clock.
+  await until('all events', async () => heard.length >= 9_000);
+  expect(heard.map(({ versao }) => versao)).toEqual(Array.from({ length: 9_000 }, (_, n) => n + 1));
 });
 
 test('writers wait for no other writer’s commit, and neither lock nor notify in their transaction', async () => {

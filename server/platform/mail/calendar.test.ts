@@ -51,6 +51,12 @@ test('a cancellation says so, in the file and in its type', () => {
   );
 });
 
+test('a long line ends at its 75th octet, the space of a following piece counted', () => {
+  const lines = writeCalendar({ ...EVENT, summary: 'x'.repeat(300) }).split('\r\n');
+  const first = lines.findIndex((line) => line.startsWith('SUMMARY:'));
+  expect(lines.slice(first, first + 5).map(({ length }) => length)).toEqual([75, 75, 75, 75, 12]);
+});
+
 test('whatever the texts hold, no line is longer than 75 octets and no property is added', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (any) => {

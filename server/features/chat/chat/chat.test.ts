@@ -198,3 +198,10 @@ test('the automatic line of a step takes its number once, also among people who 
   expect(mensagens.map(({ n }) => n)).toEqual(Array.from({ length: 14 }, (_, i) => i + 1));
   expect(mensagens.filter(({ automatica }) => automatica)).toHaveLength(4);
 });
+
+test('a page holds 200 messages at most', async () => {
+  const { http } = await build.newPatient(app);
+  const statusOf = async (limite: number) =>
+    (await http.call(contracts.listarMensagens, { query: { limite } })).status;
+  expect([await statusOf(200), await statusOf(201)]).toEqual([200, 400]);
+});

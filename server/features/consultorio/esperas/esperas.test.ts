@@ -4,6 +4,7 @@ import { enviarMensagem, listarMensagens } from '../../../../contracts/chat/chat
 import { lerAndamento } from '../../../../contracts/consultorio/andamento.contract.ts';
 import * as casos from '../../../../contracts/consultorio/caso.contract.ts';
 import { assumirCaso, lerFila } from '../../../../contracts/consultorio/fila.contract.ts';
+import { concluirPedido, excluirPedido } from '../../../../contracts/mesa/pedidos-adm.contract.ts';
 import { CALENDARIO_INICIAL } from '../../../../domain/calendario/calendario.ts';
 import { adiarPrazo } from '../../../../domain/calendario/dias-uteis.ts';
 import { fraseDoTermo, lembretesDe, responderAte } from '../../../../domain/consultorio/espera.ts';
@@ -160,4 +161,17 @@ test('asked again the mark goes, and the new question has a term of its own', as
   expect(caso.perguntas.map(({ estado }) => estado)).toEqual(['sem resposta', 'esperando']);
   await answer(patient);
   expect((await inQueue(id))?.respondeu).toBe(true);
+});
+
+test('an order that the desk deletes or completes before the answer is reminded of nothing, and stays what it is', async () => {
+  const admin = await build.signInAdmin(app);
+  const [deleted, completed] = [await asked(), await asked()];
+  await admin.want(excluirPedido, 200, { params: { id: deleted.id } });
+  await admin.want(concluirPedido, 200, { params: { id: completed.id }, body: { recebido: 'outra forma' } });
+  for (const { id, ate } of [deleted, completed]) {
+    for (const due of lembretesDe(ate)) await remind(due);
+    await giveBack(ate);
+    expect(await acts(id)).toEqual([]);
+    expect(await inQueue(id)).toBeUndefined();
+  }
 });

@@ -6,6 +6,7 @@ import type { Mail } from '../../../adapters/mail/mail.port.ts';
 import type { SmtpFaults } from '../../../demo/mail/smtp-fake.ts';
 import { appForTest, startTestApp, type TestApp } from '../../../testing/app/app.ts';
 import * as build from '../../../testing/builders/builders.ts';
+import { acceptCase, claimOf, openCase } from '../../../testing/builders/contestacao.ts';
 import { forgetProviders, untilHealed, waitingJobs } from '../../../testing/app/jobs.ts';
 import { openLive } from '../../../testing/app/live.ts';
 import { queuedMailer } from './emails.usecases.ts';
@@ -144,6 +145,24 @@ test('another address of the same person is not refused; back to the old one, it
   expect(await refused()).toEqual([]);
   await setTo(patient.dados.emailContato.toUpperCase());
   expect(await refused()).toHaveLength(1);
+});
+
+test('the desk reads that an address in capitals was refused, and nothing of it once its account is closed', async () => {
+  const { cpf, dados } = await build.newPatient(app);
+  await untilHealed(app, async () => (await waitingJobs(app, 'email.confirmar')) === 0);
+  const admin = await build.signInAdmin(app);
+  const nome = `Pessoa ${randomUUID().slice(0, 8)}`;
+  const email_contato = dados.emailContato.toUpperCase();
+  await app.deps.db.updateTable('clientes').set({ nome, email_contato }).where('cpf', '=', cpf).execute();
+  app.fakes.smtp.faults.reject = true;
+  await queuedMailer(app.deps).send(mail({ to: email_contato }));
+  const named = async () =>
+    (await admin.want(listarProvedores, 200)).emailsRecusados.filter((one) => one.nome === nome);
+  expect(await named()).toHaveLength(1);
+  // The account is told of the case: a mail that was taken would end the refusal, too.
+  const { id } = await openCase(app, claimOf(cpf));
+  await acceptCase(admin, id);
+  expect(await named()).toEqual([]);
 });
 
 test('an address that refuses is told live to the desk, and so is its mending', async () => {

@@ -70,3 +70,14 @@ test('personal data, an order, a message and a page in use keep an account; a we
   expect(await held(typing.cpf)).toBe(false);
   expect(await held(writing.cpf)).toBe(true);
 });
+
+test('money that came for it keeps an account, and the next empty one is given back all the same', async () => {
+  const [paid, empty] = [await build.registerPatient(app), await build.registerPatient(app)];
+  const cliente_id = (await findAccountByCpf(app.deps.db, paid.cpf)) ?? '';
+  const money = { cliente_id, valor_centavos: 4990, motivo: 'cobranca_desconhecida', asaas_id: 'pay_1' };
+  await app.deps.db.insertInto('devolucoes').values(money).execute();
+  await age(paid.cpf, 31);
+  await age(empty.cpf, 30);
+  await giveBack();
+  expect([await held(paid.cpf), await held(empty.cpf)]).toEqual([true, false]);
+});

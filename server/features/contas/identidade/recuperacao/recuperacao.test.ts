@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { salvarCliente } from '../../../../../contracts/contas/clientes.contract.ts';
 import { lerSessao } from '../../../../../contracts/contas/sessao-atual.contract.ts';
 import { paginaInicial } from '../../../../../contracts/instalacao/paginas.contract.ts';
 import * as contracts from '../../../../../contracts/contas/identidade.contract.ts';
@@ -6,6 +7,7 @@ import { maskCpf } from '../../../../../domain/contas/cpf.ts';
 import { maskEmail } from '../../../../../domain/contas/email.ts';
 import { ADMIN, startTestApp, type TestApp } from '../../../../testing/app/app.ts';
 import {
+  dadosDe,
   newPatient,
   randomCpf,
   registerPatient,
@@ -145,6 +147,23 @@ test('strangers of many networks use up their own shares; the owner still gets a
   }
   expect(await askFrom('198.51.100.7')).toBe(200);
   expect(await askFrom('198.51.100.8')).toBe(429);
+});
+
+test('an address of many accounts, in whatever letters, has thirty mails an hour, and one more in ten minutes', async () => {
+  const address = dadosDe().emailContato;
+  const inCapitals = address.toUpperCase().replace('EXEMPLO.COM.BR', 'exemplo.com.br');
+  const asked: number[] = [];
+  for (let i = 0; i < 7; i += 1) {
+    const { cpf, http: own, dados } = await registerPatient(app);
+    const emailContato = i % 2 === 0 ? address : inCapitals;
+    await own.want(salvarCliente, 200, { body: { ...dados, emailContato } });
+    const headers = { 'x-forwarded-for': `203.0.113.${20 + i}` };
+    for (let n = 0; n < 5; n += 1) {
+      const http = await onLogin();
+      asked.push((await http.call(contracts.recuperarSenha, { body: { cpf }, headers })).status);
+    }
+  }
+  expect(asked).toEqual(Array.from({ length: 35 }, (_, n) => (n < 31 ? 200 : 429)));
 });
 
 test('guessing the administrator’s address is limited like a password', async () => {
