@@ -6,7 +6,7 @@ import { urn, words, type Refer } from '../../../platform/fhir/values.ts';
 import { contentsOf, findSignatures } from '../../../platform/pades/find-signatures.ts';
 import { readTlv } from '../../../platform/pades/der.ts';
 import { madeAt, metaOf, partiesOf, typeOf } from './identidade.presenter.ts';
-import type { DocumentoEmitido } from './emitido.repository.ts';
+import type { EmitidoRow } from './emitido.repository.ts';
 
 /** The bytes of a signed PDF, where they go along, or the address where whoever holds this has them. */
 export type SignedFile = { pdf: Buffer } | { url: string } | null;
@@ -15,7 +15,7 @@ const PDF = 'application/pdf';
 
 /** The signed PDF and who signed it; none for a document that leaves on paper. */
 export function signed(
-  row: DocumentoEmitido,
+  row: EmitidoRow,
   refer: Refer,
   file: SignedFile,
 ): Identified<DocumentReference | Provenance>[] {
@@ -24,11 +24,7 @@ export function signed(
   return [documentReference(row, refer, file), provenance(row, refer, { at: assinado_em, file })];
 }
 
-function documentReference(
-  row: DocumentoEmitido,
-  refer: Refer,
-  file: SignedFile,
-): Identified<DocumentReference> {
+function documentReference(row: EmitidoRow, refer: Refer, file: SignedFile): Identified<DocumentReference> {
   const { subject, author, custodian } = partiesOf(row, refer);
   const id = fhirId('DocumentReference', row.id);
   return {
@@ -49,7 +45,7 @@ function documentReference(
   };
 }
 
-function attachment({ codigo, size, assinado_em }: DocumentoEmitido, file: SignedFile): Attachment {
+function attachment({ codigo, size, assinado_em }: EmitidoRow, file: SignedFile): Attachment {
   return {
     contentType: PDF,
     language: 'pt-BR',
@@ -63,7 +59,7 @@ function attachment({ codigo, size, assinado_em }: DocumentoEmitido, file: Signe
 
 /** The signature: CMS in DER, which is in the PDF and signs its bytes (PAdES). */
 function provenance(
-  row: DocumentoEmitido,
+  row: EmitidoRow,
   refer: Refer,
   { at, file }: { at: Date; file: SignedFile },
 ): Identified<Provenance> {

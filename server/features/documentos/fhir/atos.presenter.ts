@@ -12,11 +12,11 @@ import { fhirId } from '../../../platform/fhir/ids.ts';
 import { SYSTEMS } from '../../../platform/fhir/systems.ts';
 import { elsewhere, inWords, some, words, type Refer } from '../../../platform/fhir/values.ts';
 import { madeAt, metaOf, partiesOf } from './identidade.presenter.ts';
-import type { DocumentoEmitido } from './emitido.repository.ts';
+import type { EmitidoRow } from './emitido.repository.ts';
 
 /** What a document asks for or states, as data: medicines, exams, a referral, the diagnosis that the patient let stand on it. */
 export function acts(
-  row: DocumentoEmitido,
+  row: EmitidoRow,
   refer: Refer,
 ): Identified<MedicationRequest | ServiceRequest | Condition>[] {
   return [...medicationRequests(row, refer), ...serviceRequests(row, refer), ...conditions(row, refer)];
@@ -31,12 +31,12 @@ const STATUS = {
 const STATUS_OF_SERVICE = { ...STATUS, revogado: 'revoked' } as const;
 
 /** The public number of a document: the address where anybody checks it ends with it. */
-function numberOf({ folha, codigo }: DocumentoEmitido) {
+function numberOf({ folha, codigo }: EmitidoRow) {
   return { system: `${folha.appUrl}/verificar`, value: codigo };
 }
 
 /** One for each item of a prescription. An aid for the authority's own form orders nothing by itself. */
-export function medicationRequests(row: DocumentoEmitido, refer: Refer): Identified<MedicationRequest>[] {
+export function medicationRequests(row: EmitidoRow, refer: Refer): Identified<MedicationRequest>[] {
   const { documento, estado, canal, revogado_motivo } = row;
   const { subject, author } = partiesOf(row, refer);
   const because = reasons(row, refer);
@@ -64,19 +64,19 @@ export function medicationRequests(row: DocumentoEmitido, refer: Refer): Identif
 }
 
 /** A common prescription serves only with the notification that it goes along with, which has one item. */
-function accompanied({ acompanha, folha }: DocumentoEmitido): MedicationRequest['basedOn'] {
+function accompanied({ acompanha, folha }: EmitidoRow): MedicationRequest['basedOn'] {
   if (acompanha === null || folha.notificacao === null) return undefined;
   return [elsewhere('MedicationRequest', fhirId('MedicationRequest', acompanha, 0))];
 }
 
-function sncr({ numero_sncr, numero_simulado }: DocumentoEmitido): MedicationRequest['identifier'] {
+function sncr({ numero_sncr, numero_simulado }: EmitidoRow): MedicationRequest['identifier'] {
   if (numero_sncr === null) return undefined;
   const text = numero_simulado ? 'Número SNCR (numeração simulada)' : 'Número SNCR';
   return [{ type: { text }, value: numero_sncr, assigner: { display: 'Anvisa' } }];
 }
 
 /** The medicine as the doctor wrote it, with the Brazilian common names (DCB) that were read in it. */
-function medication(item: ItemDaReceita, { folha }: DocumentoEmitido) {
+function medication(item: ItemDaReceita, { folha }: EmitidoRow) {
   const name = words([item.medicamento, item.apresentacao].map((one) => one.trim()).join(' '));
   const substancias = leituraDoItem(item, folha.contexto.leitura)?.substancias ?? [];
   return {
@@ -94,7 +94,7 @@ function dosage({ posologia, viaDeUso, continuo }: ItemDaReceita): MedicationReq
   return [{ text, additionalInstruction: continuo ? [{ text: 'Uso contínuo' }] : undefined, route }];
 }
 
-function dispense(item: ItemDaReceita, row: DocumentoEmitido): MedicationRequest['dispenseRequest'] {
+function dispense(item: ItemDaReceita, row: EmitidoRow): MedicationRequest['dispenseRequest'] {
   if (row.canal === 'transcricao') return undefined;
   const quantity = lerQuantidade(item.quantidade, item.apresentacao);
   const validity = validityOf(row);
@@ -107,7 +107,7 @@ function dispense(item: ItemDaReceita, row: DocumentoEmitido): MedicationRequest
   };
 }
 
-function validityOf({ documento: { tipo, dados }, folha, assinado_em, emitido_em }: DocumentoEmitido) {
+function validityOf({ documento: { tipo, dados }, folha, assinado_em, emitido_em }: EmitidoRow) {
   const listas = listasDosItens(itensDoDocumento(dados), folha.contexto);
   const dias = validadeEmDias(tipo, listas);
   if (dias === null) return undefined;
@@ -118,7 +118,7 @@ function validityOf({ documento: { tipo, dados }, folha, assinado_em, emitido_em
 const PRIORITIES = { rotina: 'routine', prioritario: 'urgent', urgente: 'asap', '': undefined } as const;
 
 /** One for each exam, or one for a referral. */
-export function serviceRequests(row: DocumentoEmitido, refer: Refer): Identified<ServiceRequest>[] {
+export function serviceRequests(row: EmitidoRow, refer: Refer): Identified<ServiceRequest>[] {
   const { dados } = row.documento;
   const { titulo } = tipoDeDocumento(row.documento.tipo);
   const { subject, author } = partiesOf(row, refer);
@@ -164,7 +164,7 @@ function textList(text: string) {
 }
 
 /** The diagnosis, where the sheet prints it: with the consent of the patient that was on record at the issue. */
-export function conditions(row: DocumentoEmitido, refer: Refer): Identified<Condition>[] {
+export function conditions(row: EmitidoRow, refer: Refer): Identified<Condition>[] {
   const { dados } = row.documento;
   const code = 'cid' in dados && row.folha.contexto.consentimentoCid ? codigoCid(dados.cid) : null;
   if (code === null) return [];
@@ -184,6 +184,6 @@ export function conditions(row: DocumentoEmitido, refer: Refer): Identified<Cond
   ];
 }
 
-function reasons(row: DocumentoEmitido, refer: Refer) {
+function reasons(row: EmitidoRow, refer: Refer) {
   return some(conditions(row, refer).map(({ id }) => refer('Condition', id)));
 }

@@ -5,10 +5,10 @@ import { inBundle } from '../../../platform/fhir/values.ts';
 import { signed, type SignedFile } from './assinatura.presenter.ts';
 import { acts } from './atos.presenter.ts';
 import { composition } from './composicao.presenter.ts';
-import type { DocumentoEmitido } from './emitido.repository.ts';
+import type { EmitidoRow } from './emitido.repository.ts';
 
 /** A document as one Bundle that holds all it refers to: the people as its sheet names them, whatever changed since. */
-export function presentBundle(row: DocumentoEmitido, file: SignedFile): Bundle<FhirResource> {
+export function presentBundle(row: EmitidoRow, file: SignedFile): Bundle<FhirResource> {
   const { folha, documento, cliente_id, medico_id, instalacao } = row;
   const { dados } = documento;
   const rest: Identified[] = [

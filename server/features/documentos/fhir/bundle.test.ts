@@ -8,16 +8,16 @@ import { complaints } from '../../../testing/fhir/judge.ts';
 import type { DocumentoAEmitir } from '../tipos/tipos.public.ts';
 import { presentBundle } from './bundle.presenter.ts';
 import { contextoDaFolha } from '../emitir/emissao/folha.policy.ts';
-import type { DocumentoEmitido } from './emitido.repository.ts';
+import type { EmitidoRow } from './emitido.repository.ts';
 
 const SIGNED = new Date('2026-11-23T12:50:00Z');
 const ID = '6f2c1d7e-8f8c-4f0e-9b7e-3c1d5a7b9e10';
 
 function emitido(
   documento: DocumentoDigitado,
-  change: Partial<DocumentoEmitido> = {},
+  change: Partial<EmitidoRow> = {},
   sheet: Partial<DocumentoAEmitir> = {},
-): DocumentoEmitido {
+): EmitidoRow {
   const { contexto, medico, paciente, marca, appUrl } = documentoAEmitir(documento, sheet);
   const canal = canalDoDocumento(documento.tipo, []);
   return {
@@ -68,7 +68,7 @@ const REVOKED = {
 
 test.each(TIPOS_DE_DOCUMENTO)('%s: the Bundle is valid, on every way it can leave, and revoked', (tipo) => {
   const documento = documentoDigitado(tipo);
-  const ways: Partial<DocumentoEmitido>[] = [
+  const ways: Partial<EmitidoRow>[] = [
     {},
     { canal: 'eletronico', estado: 'assinado', numero_sncr: '123', numero_simulado: true },
     { canal: 'impresso', estado: 'a imprimir', assinado_em: null },

@@ -8,7 +8,7 @@ import { presentCorpo, type ParteDoCorpo } from '../tipos/tipos.public.ts';
 import { madeAt, metaOf, partiesOf, typeOf } from './identidade.presenter.ts';
 import { acts } from './atos.presenter.ts';
 import { signed } from './assinatura.presenter.ts';
-import type { DocumentoEmitido } from './emitido.repository.ts';
+import type { EmitidoRow } from './emitido.repository.ts';
 
 const STATUS = {
   assinado: 'final',
@@ -18,7 +18,7 @@ const STATUS = {
 } as const;
 
 /** The document as a whole: whose it is, by whom, and what its sheet says, with the resources that say the same as data. */
-export function composition(row: DocumentoEmitido, refer: Refer): Identified<Composition> {
+export function composition(row: EmitidoRow, refer: Refer): Identified<Composition> {
   const { subject, author, custodian } = partiesOf(row, refer);
   const { titulo } = tipoDeDocumento(row.documento.tipo);
   const id = fhirId('Composition', row.id);
@@ -51,7 +51,7 @@ export function composition(row: DocumentoEmitido, refer: Refer): Identified<Com
 }
 
 /** What the sheet says: its body, then what else is said of the document. */
-function paragraphs(row: DocumentoEmitido): string[] {
+function paragraphs(row: EmitidoRow): string[] {
   const { documento, folha, canal, codigo } = row;
   const corpo = presentCorpo(documento, { ...folha, transcricao: canal === 'transcricao' });
   const { local, responsavel } = documento.dados;

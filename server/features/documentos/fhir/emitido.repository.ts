@@ -30,10 +30,7 @@ function select(db: Kysely<DB>) {
 type Raw = Awaited<ReturnType<ReturnType<typeof select>['execute']>>[number];
 
 /** A document that exists for its patient, with what its sheet says. */
-export type DocumentoEmitido = Omit<
-  Raw,
-  'tipo' | 'dados' | 'folha' | 'codigo' | 'emitido_em' | 'instalacao'
-> & {
+export type EmitidoRow = Omit<Raw, 'tipo' | 'dados' | 'folha' | 'codigo' | 'emitido_em' | 'instalacao'> & {
   documento: DocumentoDigitado;
   folha: Folha;
   codigo: string;
@@ -41,7 +38,7 @@ export type DocumentoEmitido = Omit<
   instalacao: string;
 };
 
-function emitidoOf({ tipo, dados, folha, codigo, emitido_em, instalacao, ...row }: Raw): DocumentoEmitido {
+function emitidoOf({ tipo, dados, folha, codigo, emitido_em, instalacao, ...row }: Raw): EmitidoRow {
   if (codigo === null || emitido_em === null || instalacao === null) {
     throw new Error('a document was issued without its number');
   }
@@ -54,7 +51,7 @@ export async function findEmitido(
   db: Kysely<DB>,
   scope: PatientScope,
   id: string,
-): Promise<DocumentoEmitido | undefined> {
+): Promise<EmitidoRow | undefined> {
   const row = await select(db)
     .where('d.cliente_id', '=', scope.clienteId)
     .where('d.id', '=', id)
@@ -62,19 +59,20 @@ export async function findEmitido(
   return row && emitidoOf(row);
 }
 
-/** The documents of an order that exist for its patient, oldest first. */
-export async function listEmitidos(
-  db: Kysely<DB>,
-  scope: PatientScope,
-  pedidoId: string,
-): Promise<DocumentoEmitido[]> {
-  const rows = await select(db)
+/** Which documents exist for the patient, with the numbers of their orders, oldest first. */
+export async function listEmitidoKeys(db: Kysely<DB>, scope: PatientScope) {
+  const rows = await db
+    .selectFrom('documentos as d')
+    .innerJoin('pedidos as p', 'p.id', 'd.pedido_id')
+    .select(['d.id', 'd.codigo', 'd.emitido_em', 'p.numero'])
     .where('d.cliente_id', '=', scope.clienteId)
-    .where('d.pedido_id', '=', pedidoId)
+    .where('d.estado', 'in', EXISTENTES)
     .orderBy('d.emitido_em')
     .orderBy('d.id')
     .execute();
-  return rows.map(emitidoOf);
+  return rows.flatMap(({ codigo, emitido_em, ...row }) =>
+    codigo !== null && emitido_em !== null ? [{ ...row, codigo, emitido_em }] : [],
+  );
 }
 
 /** Which documents of all patients: of these kinds, existing at `ate`, after a place, at most `limit`. */
@@ -89,7 +87,7 @@ export type PageOfEmitidos = {
 export async function pageEmitidos(
   db: Kysely<DB>,
   { tipos, ate, depois, limit }: PageOfEmitidos,
-): Promise<DocumentoEmitido[]> {
+): Promise<EmitidoRow[]> {
   let query = select(db).where('d.tipo', 'in', tipos).where('d.emitido_em', '<=', ate);
   if (depois !== null) query = query.where('d.id', '>', depois);
   return (await query.orderBy('d.id').limit(limit).execute()).map(emitidoOf);

@@ -3,13 +3,13 @@ import { tipoDeDocumento, ehReceita } from '../../../../domain/documentos/tipos.
 import { fhirId } from '../../../platform/fhir/ids.ts';
 import { SYSTEMS } from '../../../platform/fhir/systems.ts';
 import type { Refer } from '../../../platform/fhir/values.ts';
-import type { DocumentoEmitido } from './emitido.repository.ts';
+import type { EmitidoRow } from './emitido.repository.ts';
 
 /** What every resource of a document refers to. */
 export type Parties = { subject: Reference; author: Reference; custodian: Reference };
 
 /** The ids of the people of a document, as a Bundle or a file refers to them. */
-export function partiesOf({ cliente_id, medico_id, instalacao }: DocumentoEmitido, refer: Refer): Parties {
+export function partiesOf({ cliente_id, medico_id, instalacao }: EmitidoRow, refer: Refer): Parties {
   return {
     subject: refer('Patient', fhirId('Patient', cliente_id)),
     author: refer('Practitioner', fhirId('Practitioner', medico_id)),
@@ -18,12 +18,12 @@ export function partiesOf({ cliente_id, medico_id, instalacao }: DocumentoEmitid
 }
 
 /** When the doctor made it: the signature, or the issue where it leaves on paper. */
-export function madeAt({ assinado_em, emitido_em }: DocumentoEmitido): string {
+export function madeAt({ assinado_em, emitido_em }: EmitidoRow): string {
   return (assinado_em ?? emitido_em).toISOString();
 }
 
 /** Marks what was signed with a certificate of the demonstration: it is worth nothing. */
-export function metaOf({ certificado_de_teste, numero_simulado }: DocumentoEmitido): Meta | undefined {
+export function metaOf({ certificado_de_teste, numero_simulado }: EmitidoRow): Meta | undefined {
   if (!certificado_de_teste && !numero_simulado) return undefined;
   return { security: [{ system: SYSTEMS.actReason, code: 'HTEST', display: 'test health data' }] };
 }
@@ -35,7 +35,7 @@ const LOINC = {
 } as const;
 
 /** The kind of a document: the code of ITI for documents of health (ADE-ICP-04.01), one of LOINC where one means it, the title. */
-export function typeOf({ documento: { tipo, dados } }: DocumentoEmitido): CodeableConcept {
+export function typeOf({ documento: { tipo, dados } }: EmitidoRow): CodeableConcept {
   const { titulo, oid } = tipoDeDocumento(tipo);
   const loinc = ehReceita(tipo)
     ? LOINC.receita
