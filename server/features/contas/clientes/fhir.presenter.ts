@@ -3,10 +3,28 @@ import type { Identified } from '../../../platform/fhir/bundle.ts';
 import { patient } from '../../../platform/fhir/people.ts';
 import type { ClienteRow } from './clientes.repository.ts';
 
-type Stored = Omit<ClienteRow, 'senha_hash'>;
+/** What is said of a patient. */
+type Said = Pick<
+  ClienteRow,
+  | 'id'
+  | 'nome'
+  | 'nome_social'
+  | 'cpf'
+  | 'data_nascimento'
+  | 'telefone'
+  | 'email_contato'
+  | 'responsavel_nome'
+  | 'endereco'
+  | 'numero'
+  | 'complemento'
+  | 'bairro'
+  | 'cidade'
+  | 'uf'
+  | 'cep'
+>;
 
 /** A patient of ours as FHIR says one, with what is stored now. */
-export function presentPatient(row: Stored): Identified<Patient> {
+export function presentPatient(row: Said): Identified<Patient> {
   return patient({
     id: row.id,
     nome: row.nome,

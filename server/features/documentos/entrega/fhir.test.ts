@@ -1,7 +1,7 @@
 import type { Bundle, FhirResource } from 'fhir/r4';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { baixarDocumentoEmFhir } from '../../../../contracts/documentos/entrega.contract.ts';
-import { TIPOS_DE_DOCUMENTO } from '../../../../domain/documentos/tipo-de-documento.ts';
+import type { TipoDeDocumento } from '../../../../domain/documentos/tipo-de-documento.ts';
 import { startTestApp, type TestApp } from '../../../testing/app/app.ts';
 import { answeredPedido, newPatient, type Patient } from '../../../testing/builders/builders.ts';
 import {
@@ -32,10 +32,10 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-const held = async (tipo: (typeof TIPOS_DE_DOCUMENTO)[number]) =>
+const held = async (tipo: TipoDeDocumento) =>
   heldDocumento(app, owners, await signingWorld(), { tipo, serie: '0a' });
 
-test.each(TIPOS_DE_DOCUMENTO)(
+test.each(['simples', 'encaminhamento', 'controle_especial'] as const)(
   '%s: its patient takes it as a valid Bundle, or not at all on paper',
   async (tipo) => {
     const { id, codigo, pdf } = await held(tipo);
