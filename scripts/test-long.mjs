@@ -1,6 +1,7 @@
 // npm run test:long: what takes too long for every change, as a table: the long fuzz, texts of a megabyte, all histories of the
-// money, every fault and every two, ten thousand documents as FHIR, deaths of server and database, deaths while issuing, promotions of a standby, other versions of
-// PostgreSQL, two replicas, every journey with its states judged at both widths and in both colour schemes.
+// money, every fault and every two, ten thousand documents as FHIR, deaths of server and database, deaths while issuing, promotions
+// of a standby, other versions of PostgreSQL, two replicas, every journey with its states judged at both widths and in both colour
+// schemes.
 // npm run test:long -- fuzz pairs: only these.
 import { delimiter, dirname } from 'node:path';
 import { forwardSignals, stopWithParents } from './child.mjs';
