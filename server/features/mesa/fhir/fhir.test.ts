@@ -113,13 +113,14 @@ test('it asks for a recent prova; its addresses end, and serve no other session'
   await admin.want(exportarFhir, 201, {});
 });
 
+const acts = () =>
+  app.deps.db
+    .selectFrom('auditoria')
+    .select('acao')
+    .where('acao', 'in', ['fhir.exportar', 'fhir.exportar_baixar'])
+    .execute();
+
 test('asking for it and taking each file are on record', async () => {
-  const acts = () =>
-    app.deps.db
-      .selectFrom('auditoria')
-      .select('acao')
-      .where('acao', 'in', ['fhir.exportar', 'fhir.exportar_baixar'])
-      .execute();
   const before = await acts();
   await take();
   const after = (await acts()).slice(before.length).map(({ acao }) => acao);

@@ -31,9 +31,9 @@ export function presentQuestionnaire(versao: VersaoRow): Identified<Questionnair
 
 /** The questions that no version has. */
 export function presentFixedQuestionnaire(): Identified<Questionnaire> {
-  const words = { name: 'SobreOPedido', title: 'Sobre o pedido', version: '1' };
+  const about = { name: 'SobreOPedido', title: 'Sobre o pedido', version: '1' };
   const item = FIXED.map(([linkId, text]) => ({ linkId, text, type: 'text' as const }));
-  return { ...questionnaire(fhirId('Questionnaire', 'sobre-o-pedido'), words), item };
+  return { ...questionnaire(fhirId('Questionnaire', 'sobre-o-pedido'), about), item };
 }
 
 function questionnaire(id: string, about: { name: string; title: string; version: string }) {

@@ -19,6 +19,7 @@ afterAll(() => app.stop());
 async function take(): Promise<Bundle<FhirResource>> {
   const answer = await patient.http.fetch(`/api/pedidos/${id}/respostas/fhir`);
   expect(answer.headers.get('content-type')).toBe('application/fhir+json; charset=utf-8');
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the judge says whether it is one
   return (await answer.json()) as Bundle<FhirResource>;
 }
 
