@@ -121,6 +121,20 @@ export const PARTS = {
       { says: 'warm start, p50', unit: 'ms', at: p50Of('second start'), limit: 3_000 },
     ],
   },
+  fhir: {
+    script: 'fhir.mjs',
+    words: [10_000],
+    quick: [200],
+    figures: [
+      { says: 'export as FHIR: documents, in bare rows', unit: '×', at: /, ([\d.]+) of \d+ bare rows/ },
+      {
+        says: 'export as FHIR: memory beyond that of a tenth',
+        unit: 'MB',
+        at: /take (\d+) MB more/,
+        limit: 32,
+      },
+    ],
+  },
   ...(here('idle.mjs') && {
     idle: {
       script: 'idle.mjs',

@@ -1,6 +1,7 @@
 // npm run test:long: what takes too long for every change, as a table: the long fuzz, texts of a megabyte, all histories of the
-// money, every fault and every two, deaths of server and database, deaths while issuing, promotions of a standby, other versions of
-// PostgreSQL, two replicas, every journey with its states judged at both widths and in both colour schemes.
+// money, every fault and every two, ten thousand documents as FHIR, deaths of server and database, deaths while issuing, promotions
+// of a standby, other versions of PostgreSQL, two replicas, every journey with its states judged at both widths and in both colour
+// schemes.
 // npm run test:long -- fuzz pairs: only these.
 import { delimiter, dirname } from 'node:path';
 import { forwardSignals, stopWithParents } from './child.mjs';
@@ -17,6 +18,7 @@ const steps = {
   money: { args: vitest('historias.test.ts'), env: { LONG: 'true', PROPERTY_RUNS: '250' } },
   faults: { args: vitest('server/fault-table'), env: { FAULT_ROWS: 'all' } },
   pairs: { args: vitest('server/fault-pairs'), env: { FAULT_PAIRS: 'all' } },
+  fhir: { args: vitest('server/features/mesa/fhir/memoria.test.ts'), env: { FHIR_DOCUMENTS: '10000' } },
   kill: { args: ['bench/kill.mjs', '50', 'server,embedded,15,18'] },
   issuing: { args: ['bench/kill.mjs', 'issuing'] },
   promotions: { args: ['bench/promotions.mjs', '--rounds', '50'] },

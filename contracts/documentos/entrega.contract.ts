@@ -97,6 +97,17 @@ export const baixarDocumento = defineContract({
   },
 });
 
+export const baixarDocumentoEmFhir = defineContract({
+  operationId: 'baixarDocumentoEmFhir',
+  method: 'GET',
+  path: '/api/documentos/:id/fhir',
+  summary: 'The document as a FHIR R4 Bundle with the signed PDF in it (docs/fhir.md); it is audited',
+  tag,
+  access,
+  params: idParam,
+  responses: { 200: media('application/fhir+json'), ...errors(404) },
+});
+
 export const verFolha = defineContract({
   operationId: 'verFolha',
   method: 'GET',

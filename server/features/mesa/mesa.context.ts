@@ -2,11 +2,13 @@ import type { FastifyInstance } from 'fastify';
 import type { BaseDeps } from '../../platform/deps.ts';
 import { defineContext } from '../../platform/http/context.ts';
 import { fechamentoRoutes } from './fechamento/fechamento.routes.ts';
+import { fhirRoutes } from './fhir/fhir.routes.ts';
 import { mesaRoutes } from './mesa/mesa.routes.ts';
 import { pedidosAdmRoutes } from './pedidos-adm/pedidos-adm.routes.ts';
 import { provedoresRoutes } from './provedores/provedores.routes.ts';
 
 type RouteDeps = Parameters<typeof fechamentoRoutes>[1] &
+  Parameters<typeof fhirRoutes>[1] &
   Parameters<typeof mesaRoutes>[1] &
   Parameters<typeof pedidosAdmRoutes>[1] &
   Parameters<typeof provedoresRoutes>[1];
@@ -20,6 +22,7 @@ export const mesa = defineContext({
   events: ['visoes'],
   routes(app: FastifyInstance, deps: RouteDeps) {
     fechamentoRoutes(app, deps);
+    fhirRoutes(app, deps);
     mesaRoutes(app, deps);
     pedidosAdmRoutes(app, deps);
     provedoresRoutes(app, deps);

@@ -10,6 +10,7 @@ import { enviosRoutes, type EnviosDeps } from './anexos/envio/envios.routes.ts';
 import { pedidosRoutes, type PedidosRouteDeps } from './pedidos/pedidos.routes.ts';
 import { encerrarRascunho } from './rascunhos/rascunhos.usecases.ts';
 import { rascunhosRoutes } from './rascunhos/rascunhos.routes.ts';
+import { questionariosRoutes } from './questionarios/questionarios.routes.ts';
 import { rascunhosWorkers } from './rascunhos/rascunhos.workers.ts';
 
 type RouteDeps = PedidosRouteDeps & EnviosDeps & Parameters<typeof anexosRoutes>[1];
@@ -24,6 +25,7 @@ export const pedidos = defineContext({
   async routes(app: FastifyInstance, deps: RouteDeps) {
     pedidosRoutes(app, deps);
     rascunhosRoutes(app, deps);
+    questionariosRoutes(app, deps);
     anexosRoutes(app, deps);
     agendaRoutes(app, deps);
     consultasRoutes(app, deps);

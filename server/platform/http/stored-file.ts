@@ -1,4 +1,4 @@
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import { create as contentDisposition } from 'content-disposition';
 import type { FastifyReply } from 'fastify';
 import { SANDBOX_POLICY } from './security.ts';
@@ -61,4 +61,10 @@ export async function sendMade(
     })
     .send(content);
   return 'sent';
+}
+
+/** Answers with a resource of FHIR as an attachment. */
+export function sendFhir(reply: FastifyReply, name: string, resource: object): Promise<'sent'> {
+  const content = Readable.from([JSON.stringify(resource)], { objectMode: false });
+  return sendMade(reply, { name, contentType: 'application/fhir+json; charset=utf-8' }, content);
 }

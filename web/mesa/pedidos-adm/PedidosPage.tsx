@@ -6,6 +6,7 @@ import { EmptyState } from '../../ui/list/EmptyState.tsx';
 import { Page } from '../../ui/layout/Page.tsx';
 import { PageHeader } from '../../ui/layout/PageHeader.tsx';
 import { LoadedQuery } from '../../feedback/LoadedQuery.tsx';
+import { FhirExport } from '../fhir/FhirExport.tsx';
 import { ExportCsv } from './list/ExportCsv.tsx';
 import { PedidosFilters } from './list/PedidosFilters.tsx';
 import { PedidosResults } from './list/PedidosResults.tsx';
@@ -67,6 +68,7 @@ export function PedidosPage() {
           )
         }
       </LoadedQuery>
+      <FhirExport />
     </Page>
   );
 }

@@ -4,4 +4,5 @@ export { ensureCustomerId, sincronizarCliente, type CustomerDeps } from './prove
 export { dadosCorrigidosJob } from './clientes.jobs.ts';
 export { dadosIncompletos } from './clientes.errors.ts';
 export { presentCliente } from './clientes.presenter.ts';
+export { presentPatient } from './fhir.presenter.ts';
 export type { EndDraft } from './clientes.usecases.ts';

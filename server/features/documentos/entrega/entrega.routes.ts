@@ -6,10 +6,12 @@ import { parseRange } from '../../../platform/http/range.ts';
 import { asPaciente } from '../../../platform/http/role.ts';
 import type { Signer } from '../../../platform/secrets/secrets.ts';
 import { SANDBOX_POLICY } from '../../../platform/http/security.ts';
+import { sendFhir } from '../../../platform/http/stored-file.ts';
 import { receberPorEmail } from './email.usecases.ts';
 import { foraDoArquivo } from './entrega.errors.ts';
 import { presentDocumento } from './entrega.presenter.ts';
 import * as usecases from './entrega.usecases.ts';
+import { baixarEmFhir } from './fhir.usecases.ts';
 import { verFolha, type FolhasDeps } from './folhas.usecases.ts';
 import { relatarErro } from './relato.usecases.ts';
 
@@ -54,6 +56,11 @@ export function entregaRoutes(app: FastifyInstance, deps: FolhasDeps & { signer:
       })
       .send(await deps.storage.read(row.objeto, range ?? undefined));
     return 'sent';
+  });
+
+  endpoint(app, contracts.baixarDocumentoEmFhir).handle(async ({ actor, params, reply }) => {
+    const { codigo, bundle } = await baixarEmFhir({ actor: asPaciente(actor), input: params, deps });
+    return sendFhir(reply, `documento-${codigo}.json`, bundle);
   });
 
   endpoint(app, contracts.verFolha).handle(async ({ actor, params, reply }) => {

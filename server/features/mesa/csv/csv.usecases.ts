@@ -35,7 +35,7 @@ export async function makeCsvLink<Asked>(
   { purpose, path, audit }: CsvLink<Asked>,
   asked: Asked,
   { actor, deps }: Call,
-): Promise<{ url: string; expiraEm: Date }> {
+): Promise<{ url: string; chave: string; expiraEm: Date }> {
   await requireProva({ actor, input: null, deps });
   await auditCsv(audit.asked, { actor, deps });
   const expiraEm = new Date(deps.clock().getTime() + LINK_MS);
@@ -43,7 +43,7 @@ export async function makeCsvLink<Asked>(
   // Encrypted and not only signed: what was asked may contain a person's name, and URLs end up in logs and
   // histories.
   const chave = deps.vault.seal(purpose, content, actor.sessaoId);
-  return { url: `${path}?chave=${chave}`, expiraEm };
+  return { url: `${path}?chave=${chave}`, chave, expiraEm };
 }
 
 /**

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import type { FhirResource } from 'fhir/r4';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { criarExportacao } from '../../../../contracts/titular/privacidade.contract.ts';
 import { startTestApp, type TestApp } from '../../../testing/app/app.ts';
 import * as build from '../../../testing/builders/builders.ts';
 import { heldDocumento } from '../../../testing/builders/held-documento.ts';
 import { addMedico } from '../../../testing/builders/medicos.ts';
+import { complaints } from '../../../testing/fhir/judge.ts';
 import { signingWorld } from '../../../testing/files/signing.ts';
 import { unzip } from '../../../testing/files/zip.ts';
 
@@ -75,6 +77,16 @@ test('the documents of an order are in it, with what pharmacists recorded; draft
       },
     ],
   });
+  const inFhir = new Map([...files].filter(([name]) => name.startsWith('fhir/')));
+  const signed = `fhir/${numero}/documento-${made.codigo}.json`;
+  const onPaper = `fhir/${numero}/documento-${sheet.codigo}.json`;
+  expect(new Set(inFhir.keys())).toEqual(new Set([`fhir/${numero}/respostas.json`, signed, onPaper]));
+  for (const [, bundle] of inFhir) {
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the judge says whether it is one
+    expect(complaints(JSON.parse(String(bundle)) as FhirResource)).toEqual([]);
+  }
+  expect(String(inFhir.get(signed))).toContain(made.pdf.toString('base64'));
+  expect(String(inFhir.get(onPaper))).not.toContain('DocumentReference');
   const html = String(files.get('legivel.html'));
   expect(html).toContain(`href="${arquivo}"`);
   expect(html).toMatch(/Dispensação: Ana Souza, CRF-SP 12345, [^<]+, declarado, não verificado/);

@@ -90,6 +90,8 @@ test('everything is in it: data, orders with questions and answers, money, messa
     [
       'LEIA-ME.txt',
       'dados.json',
+      `fhir/${first.numero}/respostas.json`,
+      `fhir/${paid.numero}/respostas.json`,
       'legivel.html',
       `${folder}laudo_medico.png`,
       `${folder}outros_documentos_2.pdf`,
@@ -201,7 +203,12 @@ test('a file that is missing in the store is named, and the rest is whole', asyn
   await app.deps.storage.remove(row.objeto);
   const files = await filesOf(patient.http);
   expect(String(files.get('LEIA-ME.txt'))).toContain(`arquivos/${numero}/laudo_medico.png`);
-  expect([...files.keys()].toSorted()).toEqual(['LEIA-ME.txt', 'dados.json', 'legivel.html']);
+  expect([...files.keys()].toSorted()).toEqual([
+    'LEIA-ME.txt',
+    'dados.json',
+    `fhir/${numero}/respostas.json`,
+    'legivel.html',
+  ]);
 });
 
 test('a download that is given up closes the file it was at', async () => {

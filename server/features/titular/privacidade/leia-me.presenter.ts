@@ -17,6 +17,8 @@ export function renderReadme(brand: string, geradoEm: Date, faltam: readonly str
     '               em "retirados" estão os que você tirou do pedido depois',
     'documentos/    os documentos que os médicos emitiram para você, também por pedido;',
     '               o que vale em papel é a folha assinada à mão, e aqui fica só o que está escrito nela',
+    'fhir/          as suas respostas e esses documentos em FHIR R4 (JSON), por pedido: é o formato que outros',
+    '               sistemas de saúde leem',
     'dados.json     o mesmo conteúdo para programas, em UTF-8',
     '',
     'Como ler o dados.json',

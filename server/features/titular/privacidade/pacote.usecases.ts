@@ -42,6 +42,10 @@ export function streamZip({ partes, storage, brand, geradoEm, log }: ZipInput): 
   async function fill(): Promise<void> {
     written('dados.json', streamJson(partes, geradoEm));
     written('legivel.html', streamHtml(partes, geradoEm));
+    for await (const { caminho, em, make } of partes.fhir()) {
+      const open = async () => Readable.from([JSON.stringify(await make(storage))], { objectMode: false });
+      lazily(caminho, open, { mtime: em });
+    }
     const missing: string[] = [];
     for await (const { caminho, objeto, em } of partes.arquivos()) {
       if ((await storage.stat(objeto)) === null) missing.push(caminho);

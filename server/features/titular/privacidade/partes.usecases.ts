@@ -2,7 +2,10 @@ import { perguntasFeitas } from '../../../../domain/catalogo/perguntas.ts';
 import type { PatientScope } from '../../../platform/actor.ts';
 import type { Queries } from '../../../platform/db/database.ts';
 import { readVersoes } from '../../catalogo/perguntas/perguntas.public.ts';
+import type { Storage } from '../../../adapters/storage/storage.port.ts';
 import { opensAsFile } from '../../documentos/entrega/entrega.public.ts';
+import { findEmitido, listEmitidoKeys, readBundle } from '../../documentos/fhir/fhir.public.ts';
+import { listAnsweredKeys, readAnswersInFhir } from '../../pedidos/questionarios/questionarios.public.ts';
 import { documentoPath } from './documentos.presenter.ts';
 import * as presenter from './exportacao.presenter.ts';
 import * as rows from './exportacao.repository.ts';
@@ -28,6 +31,8 @@ export function readPartes(db: Queries, scope: PatientScope) {
     casos: streamRows(() => rows.listContestacoes(db, scope), presenter.presentContestacao),
     sessoes: streamRows(() => rows.listSessoes(db, scope), presenter.presentExportedSessao),
     emails: streamRows(() => rows.listEmails(db, scope), presenter.presentEmail),
+    /** Answers and documents as FHIR: their paths in the zip, each with what makes its Bundle when its turn comes. */
+    fhir: () => streamFhir(db, scope),
     /** The stored files with their path in the zip: order by order, then the chat's. */
     arquivos: () => streamFiles(db, scope),
   };
@@ -52,6 +57,23 @@ async function* streamMensagens(db: Queries, scope: PatientScope) {
     for (const row of page) yield presenter.presentExportedMensagem(row);
     if (page.length < PAGE) return;
     last = page.at(-1)?.n ?? last;
+  }
+}
+
+/** What makes a Bundle when its turn in the zip comes; null for what is gone meanwhile. */
+type FhirEntry = { caminho: string; em: Date; make: (storage: Storage) => Promise<object | null> };
+
+async function* streamFhir(db: Queries, scope: PatientScope): AsyncGenerator<FhirEntry> {
+  for (const { id, numero, respondido_em: em } of await listAnsweredKeys(db, scope)) {
+    const make = async () => (await readAnswersInFhir(db, scope, id))?.bundle ?? null;
+    yield { caminho: `fhir/${numero}/respostas.json`, em, make };
+  }
+  for (const { id, numero, codigo, emitido_em: em } of await listEmitidoKeys(db, scope)) {
+    const make = async (storage: Storage) => {
+      const row = await findEmitido(db, scope, id);
+      return row ? readBundle(row, storage, 'without what is missing') : null;
+    };
+    yield { caminho: `fhir/${numero}/documento-${codigo}.json`, em, make };
   }
 }
 

@@ -29,6 +29,13 @@ export function Enviados({ pedido }: { pedido: PedidoDetalhe }) {
             </div>
           ))}
         </dl>
+        {pedido.versaoSaude !== null && (
+          <p className="enviados-recibo">
+            <a href={`/api/pedidos/${pedido.id}/respostas/fhir`} download="">
+              Baixar respostas em FHIR (JSON)
+            </a>
+          </p>
+        )}
       </Fold>
       {anexos.length > 0 && (
         <Fold icon={Paperclip} title="Seus arquivos" end={anexos.length}>

@@ -32,6 +32,12 @@ export function DocumentoActs({ documento, arquivo, email }: DocumentoActsProps)
       >
         Baixar documento
       </AnchorButton>
+      <p className="fine quiet">
+        <a href={`/api/documentos/${documento.id}/fhir`} download="">
+          Baixar em FHIR (JSON)
+        </a>
+        , para outro sistema de saúde.
+      </p>
       {!revoked && (
         <>
           <div className="documento-dois">

@@ -72,6 +72,7 @@ const ACTIONS: Readonly<Record<string, { oQue: string; etapa?: Etapa }>> = {
   'consulta.faltar': { oQue: 'Paciente não veio à consulta' },
   'consulta.realizar': { oQue: 'Consulta realizada; o caso voltou ao médico' },
   'documento.baixar': { oQue: 'Documento baixado' },
+  'documento.baixar_fhir': { oQue: 'Documento baixado em FHIR' },
   'documento.pedir_email': { oQue: 'Documento pedido por e-mail' },
   'documento.verificar': { oQue: 'Documento verificado por quem o tinha' },
   'documento.dispensar': { oQue: 'Dispensação registrada' },
@@ -100,6 +101,7 @@ const ACTIONS: Readonly<Record<string, { oQue: string; etapa?: Etapa }>> = {
   'caso.reabrir': { oQue: 'Caso de volta ao médico' },
   'caso.documento': { oQue: 'Documento retirado pelo médico' },
   'pedido.abrir': { oQue: 'Aberto na mesa' },
+  'pedido.baixar_fhir': { oQue: 'Respostas baixadas em FHIR' },
   'pedido.dossie': { oQue: 'Dossiê baixado' },
   'anexo.recusar': { oQue: 'Arquivo recusado ao chegar' },
   'anexo.liberar': { oQue: 'Arquivo liberado pelo antivírus' },
@@ -117,6 +119,7 @@ const ACTIONS: Readonly<Record<string, { oQue: string; etapa?: Etapa }>> = {
 /** Actions of `ACTIONS` that only record that somebody looked, or that a machine did its part. */
 const TECHNICAL: ReadonlySet<string> = new Set([
   'pedido.abrir',
+  'pedido.baixar_fhir',
   'pedido.dossie',
   'pedido.recibo',
   'caso.ver',
@@ -127,6 +130,7 @@ const TECHNICAL: ReadonlySet<string> = new Set([
   'caso.lembrar',
   'documento.abrir',
   'documento.baixar',
+  'documento.baixar_fhir',
   'documento.comecar',
   'documento.apagar',
   'documento.imprimir',

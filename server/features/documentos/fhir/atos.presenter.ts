@@ -1,0 +1,189 @@
+import type { Condition, MedicationRequest, ServiceRequest } from 'fhir/r4';
+import { dataEmSaoPaulo, somarDias } from '../../../../domain/calendario/datas.ts';
+import { lerQuantidade } from '../../../../domain/documentos/extenso/quantidade.ts';
+import { leituraDoItem } from '../../../../domain/documentos/leitura/leitura.ts';
+import type { ItemDaReceita } from '../../../../domain/documentos/receita.ts';
+import { codigoCid } from '../../../../domain/documentos/regras/cid.ts';
+import { listasDosItens } from '../../../../domain/documentos/regras/itens.ts';
+import { itensDoDocumento } from '../../../../domain/documentos/regras/problemas.ts';
+import { tipoDeDocumento, validadeEmDias } from '../../../../domain/documentos/tipos.ts';
+import type { Identified } from '../../../platform/fhir/bundle.ts';
+import { fhirId } from '../../../platform/fhir/ids.ts';
+import { SYSTEMS } from '../../../platform/fhir/systems.ts';
+import { elsewhere, inWords, some, words, type Refer } from '../../../platform/fhir/values.ts';
+import { madeAt, metaOf, partiesOf } from './identidade.presenter.ts';
+import type { EmitidoRow } from './emitido.repository.ts';
+
+/** What a document asks for or states, as data: medicines, exams, a referral, the diagnosis that the patient let stand on it. */
+export function acts(
+  row: EmitidoRow,
+  refer: Refer,
+): Identified<MedicationRequest | ServiceRequest | Condition>[] {
+  return [...medicationRequests(row, refer), ...serviceRequests(row, refer), ...conditions(row, refer)];
+}
+
+const STATUS = {
+  assinado: 'active',
+  impresso: 'active',
+  'a imprimir': 'draft',
+  revogado: 'cancelled',
+} as const;
+const STATUS_OF_SERVICE = { ...STATUS, revogado: 'revoked' } as const;
+
+/** The public number of a document: the address where anybody checks it ends with it. */
+function numberOf({ folha, codigo }: EmitidoRow) {
+  return { system: `${folha.appUrl}/verificar`, value: codigo };
+}
+
+/** One for each item of a prescription. An aid for the authority's own form orders nothing by itself. */
+export function medicationRequests(row: EmitidoRow, refer: Refer): Identified<MedicationRequest>[] {
+  const { documento, estado, canal, revogado_motivo } = row;
+  const { subject, author } = partiesOf(row, refer);
+  const because = reasons(row, refer);
+  return itensDoDocumento(documento.dados).map((item, i) => ({
+    resourceType: 'MedicationRequest',
+    id: fhirId('MedicationRequest', row.id, i),
+    meta: metaOf(row),
+    language: 'pt-BR',
+    contained: [medication(item, row)],
+    identifier: sncr(row),
+    status: STATUS[estado],
+    statusReason: inWords(revogado_motivo),
+    intent: canal === 'transcricao' ? 'plan' : 'order',
+    category: [{ coding: [{ system: SYSTEMS.medicationCategory, code: 'community', display: 'Community' }] }],
+    medicationReference: { reference: '#medicamento' },
+    subject,
+    authoredOn: madeAt(row),
+    requester: author,
+    reasonReference: because,
+    basedOn: accompanied(row),
+    groupIdentifier: numberOf(row),
+    dosageInstruction: dosage(item),
+    dispenseRequest: dispense(item, row),
+  }));
+}
+
+/** A common prescription serves only with the notification that it goes along with, which has one item. */
+function accompanied({ acompanha, folha }: EmitidoRow): MedicationRequest['basedOn'] {
+  if (acompanha === null || folha.notificacao === null) return undefined;
+  return [elsewhere('MedicationRequest', fhirId('MedicationRequest', acompanha, 0))];
+}
+
+function sncr({ numero_sncr, numero_simulado }: EmitidoRow): MedicationRequest['identifier'] {
+  if (numero_sncr === null) return undefined;
+  const text = numero_simulado ? 'Número SNCR (numeração simulada)' : 'Número SNCR';
+  return [{ type: { text }, value: numero_sncr, assigner: { display: 'Anvisa' } }];
+}
+
+/** The medicine as the doctor wrote it, with the Brazilian common names (DCB) that were read in it. */
+function medication(item: ItemDaReceita, { folha }: EmitidoRow) {
+  const name = words([item.medicamento, item.apresentacao].map((one) => one.trim()).join(' '));
+  const substancias = leituraDoItem(item, folha.contexto.leitura)?.substancias ?? [];
+  return {
+    resourceType: 'Medication' as const,
+    id: 'medicamento',
+    code: { text: name },
+    ingredient: some(substancias.map(({ dcb }) => ({ itemCodeableConcept: { text: dcb }, isActive: true }))),
+  };
+}
+
+function dosage({ posologia, viaDeUso, continuo }: ItemDaReceita): MedicationRequest['dosageInstruction'] {
+  const text = words(posologia);
+  const route = inWords(viaDeUso);
+  if (text === undefined && route === undefined && !continuo) return undefined;
+  return [{ text, additionalInstruction: continuo ? [{ text: 'Uso contínuo' }] : undefined, route }];
+}
+
+function dispense(item: ItemDaReceita, row: EmitidoRow): MedicationRequest['dispenseRequest'] {
+  if (row.canal === 'transcricao') return undefined;
+  const quantity = lerQuantidade(item.quantidade, item.apresentacao);
+  const validity = validityOf(row);
+  if (quantity === null && item.dias === null && validity === undefined) return undefined;
+  return {
+    validityPeriod: validity,
+    quantity: quantity === null ? undefined : { value: quantity.numero, unit: quantity.unidade },
+    expectedSupplyDuration:
+      item.dias === null ? undefined : { value: item.dias, unit: 'd', system: SYSTEMS.ucum, code: 'd' },
+  };
+}
+
+function validityOf({ documento: { tipo, dados }, folha, assinado_em, emitido_em }: EmitidoRow) {
+  const listas = listasDosItens(itensDoDocumento(dados), folha.contexto);
+  const dias = validadeEmDias(tipo, listas);
+  if (dias === null) return undefined;
+  const start = dataEmSaoPaulo(assinado_em ?? emitido_em);
+  return { start, end: somarDias(start, dias) };
+}
+
+const PRIORITIES = { rotina: 'routine', prioritario: 'urgent', urgente: 'asap', '': undefined } as const;
+
+/** One for each exam, or one for a referral. */
+export function serviceRequests(row: EmitidoRow, refer: Refer): Identified<ServiceRequest>[] {
+  const { dados } = row.documento;
+  const { titulo } = tipoDeDocumento(row.documento.tipo);
+  const { subject, author } = partiesOf(row, refer);
+  const base = (i: number) => ({
+    resourceType: 'ServiceRequest' as const,
+    id: fhirId('ServiceRequest', row.id, i),
+    meta: metaOf(row),
+    language: 'pt-BR',
+    requisition: numberOf(row),
+    status: STATUS_OF_SERVICE[row.estado],
+    intent: 'order' as const,
+    category: [{ text: titulo }],
+    priority: 'prioridade' in dados ? PRIORITIES[dados.prioridade] : undefined,
+    subject,
+    authoredOn: madeAt(row),
+    requester: author,
+    reasonReference: reasons(row, refer),
+  });
+  const exams = 'exames' in dados ? dados.exames.flatMap((line) => words(line) ?? []) : [];
+  const asked = exams.map((line, i) => ({
+    ...base(i),
+    code: { text: line },
+    reasonCode: 'indicacao' in dados ? textList(dados.indicacao) : undefined,
+    patientInstruction: 'preparo' in dados ? words(dados.preparo) : undefined,
+  }));
+  if (!('especialidade' in dados)) return asked;
+  const history = words(dados.historia);
+  return [
+    ...asked,
+    {
+      ...base(exams.length),
+      code: inWords(`${titulo}: ${dados.especialidade.trim()}`),
+      performerType: inWords(dados.especialidade),
+      reasonCode: textList(dados.motivo),
+      note: history ? [{ text: history }] : undefined,
+    },
+  ];
+}
+
+function textList(text: string) {
+  const concept = inWords(text);
+  return concept && [concept];
+}
+
+/** The diagnosis, where the sheet prints it: with the consent of the patient that was on record at the issue. */
+export function conditions(row: EmitidoRow, refer: Refer): Identified<Condition>[] {
+  const { dados } = row.documento;
+  const code = 'cid' in dados && row.folha.contexto.consentimentoCid ? codigoCid(dados.cid) : null;
+  if (code === null) return [];
+  const { subject, author } = partiesOf(row, refer);
+  const category = { code: 'encounter-diagnosis', display: 'Encounter Diagnosis' };
+  return [
+    {
+      resourceType: 'Condition',
+      id: fhirId('Condition', row.id),
+      meta: metaOf(row),
+      category: [{ coding: [{ system: SYSTEMS.conditionCategory, ...category }] }],
+      code: { coding: [{ system: SYSTEMS.cid10, code }] },
+      subject,
+      recordedDate: madeAt(row),
+      recorder: author,
+    },
+  ];
+}
+
+function reasons(row: EmitidoRow, refer: Refer) {
+  return some(conditions(row, refer).map(({ id }) => refer('Condition', id)));
+}

@@ -1,0 +1,6 @@
+/** Issued documents as FHIR says them, for what hands out data. */
+export { readBundle } from './fhir.usecases.ts';
+export { findEmitido, listEmitidoKeys, pageEmitidos, type EmitidoRow } from './emitido.repository.ts';
+export { composition } from './composicao.presenter.ts';
+export { conditions, medicationRequests, serviceRequests } from './atos.presenter.ts';
+export { signed } from './assinatura.presenter.ts';
