@@ -24,6 +24,8 @@ beforeAll(async () => {
   signed = await signPdf(await renderedPdf(), world.doctor, world);
 });
 
+const at = (days: number) => new Date(Date.now() + days * DAY_MS);
+
 /** An authority of time as LibPDF asks it: by the digest alone. */
 const asking = (tsa: TestTsa) => ({
   timestamp: (digest: Uint8Array): Promise<Uint8Array> =>
@@ -52,7 +54,6 @@ test('a signature whose certificate has ended holds by two time-stamps, each mad
   const twice = await sealed(once, second);
   expect(twice.subarray(0, once.length).equals(once)).toBe(true);
   const roots = [world.authority.root, first.root, second.root];
-  const at = (days: number) => new Date(Date.now() + days * DAY_MS);
   expect(await verify(signed, { roots, at: at(1_000) })).toMatchObject({ verdict: 'untrusted' });
   expect(await verify(once, { roots, at: at(1_000) })).toMatchObject({
     verdict: 'authentic',

@@ -6,7 +6,7 @@ import type { ItemDaReceita } from '../../../../domain/documentos/receita.ts';
 import { codigoCid } from '../../../../domain/documentos/regras/cid.ts';
 import { listasDosItens } from '../../../../domain/documentos/regras/itens.ts';
 import { itensDoDocumento } from '../../../../domain/documentos/regras/problemas.ts';
-import { tipoDeDocumento, validadeEmDias } from '../../../../domain/documentos/tipos.ts';
+import { tituloDoDocumento, validadeEmDias } from '../../../../domain/documentos/tipos.ts';
 import type { Identified } from '../../../platform/fhir/bundle.ts';
 import { fhirId } from '../../../platform/fhir/ids.ts';
 import { SYSTEMS } from '../../../platform/fhir/systems.ts';
@@ -120,7 +120,7 @@ const PRIORITIES = { rotina: 'routine', prioritario: 'urgent', urgente: 'asap', 
 /** One for each exam, or one for a referral. */
 export function serviceRequests(row: EmitidoRow, refer: Refer): Identified<ServiceRequest>[] {
   const { dados } = row.documento;
-  const { titulo } = tipoDeDocumento(row.documento.tipo);
+  const titulo = tituloDoDocumento(row.documento);
   const { subject, author } = partiesOf(row, refer);
   const base = (i: number) => ({
     resourceType: 'ServiceRequest' as const,

@@ -18,7 +18,7 @@ function emitido(
   change: Partial<EmitidoRow> = {},
   sheet: Partial<DocumentoAEmitir> = {},
 ): EmitidoRow {
-  const { contexto, medico, paciente, marca, appUrl } = documentoAEmitir(documento, sheet);
+  const { contexto, medico, paciente, marca, clinica, appUrl } = documentoAEmitir(documento, sheet);
   const canal = canalDoDocumento(documento.tipo, []);
   return {
     id: ID,
@@ -43,7 +43,15 @@ function emitido(
     estado: canal === 'impresso' ? 'a imprimir' : 'assinado',
     canal,
     documento,
-    folha: { contexto: contextoDaFolha(contexto), medico, paciente, notificacao: null, marca, appUrl },
+    folha: {
+      contexto: contextoDaFolha(contexto),
+      medico,
+      paciente,
+      notificacao: null,
+      marca,
+      appUrl,
+      clinica,
+    },
     ...change,
   };
 }

@@ -1,6 +1,6 @@
 import type { Composition } from 'fhir/r4';
 import { dateCreated } from '../../../../domain/calendario/datas.ts';
-import { tipoDeDocumento } from '../../../../domain/documentos/tipos.ts';
+import { tituloDoDocumento } from '../../../../domain/documentos/tipos.ts';
 import type { Identified } from '../../../platform/fhir/bundle.ts';
 import { fhirId } from '../../../platform/fhir/ids.ts';
 import { narrative, some, urn, xhtml, type Refer } from '../../../platform/fhir/values.ts';
@@ -20,7 +20,7 @@ const STATUS = {
 /** The document as a whole: whose it is, by whom, and what its sheet says, with the resources that say the same as data. */
 export function composition(row: EmitidoRow, refer: Refer): Identified<Composition> {
   const { subject, author, custodian } = partiesOf(row, refer);
-  const { titulo } = tipoDeDocumento(row.documento.tipo);
+  const titulo = tituloDoDocumento(row.documento);
   const id = fhirId('Composition', row.id);
   const entry = [...acts(row, refer), ...signed(row, refer, null)]
     .filter(({ resourceType }) => resourceType !== 'Provenance')
@@ -80,7 +80,10 @@ function paragraphsOf(parte: ParteDoCorpo): string[] {
         ),
       ];
     case 'linhas':
-      return [...heading(parte.titulo), parte.linhas.map(xhtml).join('<br/>')];
+      return [
+        ...heading(parte.titulo),
+        parte.linhas.map(({ texto, nota }) => xhtml([texto, nota].filter(Boolean).join(', '))).join('<br/>'),
+      ];
     case 'declaracao':
       return [parte.partes.map(({ texto }) => xhtml(texto)).join('')];
     case 'ficha':
