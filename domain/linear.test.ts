@@ -154,6 +154,7 @@ const WITHOUT_TEXT = [
   'consultorio/escolha.ts',
   'consultorio/espera.ts',
   'documentos/dados.ts#dadosIniciais',
+  'documentos/emissao/validade.ts',
   'documentos/extenso/por-extenso.ts',
   'documentos/extenso/quantidade.ts#diasPorExtenso',
   'documentos/medicamentos/destino.ts#classificar',

@@ -223,9 +223,11 @@ export function describeMedia(name: string, makeMedia: (folder: string) => Media
         secret: null,
         verdict: 'authentic',
         signatures: [
-          { name: 'JOÃO DA SILVA', intact: true, trusted: true },
-          { name: 'ANA FARMACÊUTICA', intact: true, trusted: true },
+          { name: 'JOÃO DA SILVA', kind: 'signature', state: 'conferred' },
+          { name: 'ANA FARMACÊUTICA', kind: 'signature', state: 'conferred' },
         ],
+        changesAfter: 'harmless',
+        crf: null,
       });
       expect(await check(both, [])).toMatchObject({ verdict: 'untrusted' });
       expect(await check(pdf, roots)).toMatchObject({ verdict: null, signatures: [], revisions: [] });

@@ -229,6 +229,13 @@ async function insertDocumento(
     proximo: 1,
   };
   await db.insertInto('faixas_sncr').values(faixa).execute();
+  const pedidoDeNumeros = { id: randomUUID(), medico_id: medicoId, numero: 'NRB', quantidade: 50, uf: 'SP' };
+  await db
+    .insertInto('pedidos_de_numeros')
+    .values({ ...pedidoDeNumeros, retorno_ate: agora })
+    .execute();
+  const oficial = { tipo: 'azul', versao: '2', sha256: 'x', size: 1, instalado_em: agora };
+  await db.insertInto('modelos_oficiais').values(oficial).execute();
   await db
     .insertInto('rascunhos_de_nota')
     .values({ pedido_id: pedidoId, medico_id: medicoId, texto: ARDIDO, updated_at: agora })

@@ -61,7 +61,7 @@ export type Task = {
 };
 
 /** RDC 1.000/2025, art. 12: the date of the signature is that of the issue. The printed instant may be so much older (ms). */
-const MOST_APART_MS = 5 * 60_000;
+const APART_MS = 5 * 60_000;
 /** A preparation may wait so long for its signature, which then takes at most the term of a round (ms). */
 const PREPARED_FOR_MS = 3 * 60_000;
 
@@ -154,7 +154,7 @@ export async function completeDocument(
   signature: Uint8Array,
 ): Promise<void> {
   const { certificate, chain, subject, serial } = proven;
-  if (ageOf(bytes, deps) > MOST_APART_MS) {
+  if (ageOf(bytes, deps) > APART_MS) {
     return forget({ actor, deps }, { id: row.id, objeto: row.preparado_objeto ?? '' });
   }
   const timestamp = await witness(deps, signature);

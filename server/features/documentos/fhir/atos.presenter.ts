@@ -1,12 +1,13 @@
 import type { Condition, MedicationRequest, ServiceRequest } from 'fhir/r4';
-import { dataEmSaoPaulo, somarDias } from '../../../../domain/calendario/datas.ts';
+import { dataEmSaoPaulo } from '../../../../domain/calendario/datas.ts';
 import { lerQuantidade } from '../../../../domain/documentos/extenso/quantidade.ts';
 import { leituraDoItem } from '../../../../domain/documentos/leitura/leitura.ts';
 import type { ItemDaReceita } from '../../../../domain/documentos/receita.ts';
 import { codigoCid } from '../../../../domain/documentos/regras/cid.ts';
 import { listasDosItens } from '../../../../domain/documentos/regras/itens.ts';
 import { itensDoDocumento } from '../../../../domain/documentos/regras/problemas.ts';
-import { tituloDoDocumento, validadeEmDias } from '../../../../domain/documentos/tipos.ts';
+import { validadeDoDocumento } from '../../../../domain/documentos/emissao/validade.ts';
+import { tituloDoDocumento } from '../../../../domain/documentos/tipos.ts';
 import type { Identified } from '../../../platform/fhir/bundle.ts';
 import { fhirId } from '../../../platform/fhir/ids.ts';
 import { SYSTEMS } from '../../../platform/fhir/systems.ts';
@@ -109,10 +110,9 @@ function dispense(item: ItemDaReceita, row: EmitidoRow): MedicationRequest['disp
 
 function validityOf({ documento: { tipo, dados }, folha, assinado_em, emitido_em }: EmitidoRow) {
   const listas = listasDosItens(itensDoDocumento(dados), folha.contexto);
-  const dias = validadeEmDias(tipo, listas);
-  if (dias === null) return undefined;
-  const start = dataEmSaoPaulo(assinado_em ?? emitido_em);
-  return { start, end: somarDias(start, dias) };
+  const from = assinado_em ?? emitido_em;
+  const validade = validadeDoDocumento(tipo, listas, from);
+  return validade ? { start: dataEmSaoPaulo(from), end: validade.ate } : undefined;
 }
 
 const PRIORITIES = { rotina: 'routine', prioritario: 'urgent', urgente: 'asap', '': undefined } as const;

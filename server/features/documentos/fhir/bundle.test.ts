@@ -117,7 +117,7 @@ test('the same document has the same ids and bytes again; no id or address holds
   expect(new Set(names).size).toBe(names.length);
 });
 
-test('a prescription names its medicines as written and by DCB, with dose, quantity, duration and validity', () => {
+test('a prescription names its medicines as written and by DCB, with dose, quantity and duration', () => {
   const [losartana] = of(presentBundle(emitido(documentoDigitado('simples')), PDF), 'MedicationRequest');
   expect(losartana).toMatchObject({
     status: 'active',
@@ -138,11 +138,17 @@ test('a prescription names its medicines as written and by DCB, with dose, quant
       },
     ],
     dispenseRequest: {
-      validityPeriod: { start: '2026-11-23', end: '2026-12-23' },
       quantity: { value: 30, unit: 'comprimidos' },
       expectedSupplyDuration: { value: 30, code: 'd' },
     },
   });
+  expect(losartana?.dispenseRequest?.validityPeriod).toBeUndefined();
+});
+
+test('a prescription of a kind with a limit says until when a pharmacy takes it', () => {
+  const especial = emitido(documentoDigitado('controle_especial'));
+  const [request] = of(presentBundle(especial, PDF), 'MedicationRequest');
+  expect(request?.dispenseRequest?.validityPeriod).toEqual({ start: '2026-11-23', end: '2026-12-23' });
 });
 
 test.each([
@@ -184,7 +190,7 @@ test.each(['exames', 'encaminhamento', 'atestado', 'relatorio'] as const)(
 test('exams and referrals are requests, one for each exam', () => {
   const exams = of(presentBundle(emitido(documentoDigitado('exames')), PDF), 'ServiceRequest');
   expect(exams.map(({ code }) => code?.text)).toEqual(
-    expect.arrayContaining(['Hemograma completo', 'Glicemia de jejum']),
+    expect.arrayContaining(['Hemograma completo (TUSS 40304361)', 'Glicemia de jejum (TUSS 40302040)']),
   );
   const [referral] = of(presentBundle(emitido(documentoDigitado('encaminhamento')), PDF), 'ServiceRequest');
   expect(referral).toMatchObject({ priority: 'urgent', performerType: { text: 'Cardiologia' } });
