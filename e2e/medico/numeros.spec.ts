@@ -49,7 +49,7 @@ test('a doctor asks SNCR for a block: signs in there, comes back, and the number
   await expectAccessible(page, 'medico/numeros, asking');
   await page.getByLabel('Números para').selectOption('RCE');
   await button(page, 'Pedir números ao SNCR').click();
-  await page.getByLabel('Médico').selectOption({ label: 'Helena Prado' });
+  await page.getByRole('combobox', { name: 'Médico' }).selectOption({ label: 'Helena Prado' });
   await expectAccessible(page, 'SNCR of the demonstration');
   await button(page, 'Entrar com gov.br').click();
   await expect(page).toHaveURL('/medico/numeros');
