@@ -42,8 +42,9 @@ export function useDocumentos(pedidoId: string, enabled: boolean) {
   return useQuery({ ...documentosQuery(pedidoId), enabled });
 }
 
-/** Reads the documents of a case anew. */
-export function readDocumentos(pedidoId: string): Promise<DocumentosDoCaso> {
+/** Reads the documents of a case anew: a reading under way may have begun before the last save, and is given up. */
+export async function readDocumentos(pedidoId: string): Promise<DocumentosDoCaso> {
+  await queryClient.cancelQueries({ queryKey: documentosKey(pedidoId) });
   return queryClient.fetchQuery({ ...documentosQuery(pedidoId), staleTime: 0 });
 }
 
