@@ -172,7 +172,7 @@ export const DOS_BLOCOS: { readonly [B in Bloco]: { nome: string; fonte: string 
   fornecedor: { nome: 'lines for the pharmacy', fonte: `${PORTARIA}, art. 36` },
 };
 
-/** What every sheet says besides. */
+/** Fields that every sheet has besides. */
 export const EM_TODA_FOLHA: readonly (readonly [what: string, fonte: string])[] = [
   [
     'doctor: name, CRM and UF, professional address, telephone, e-mail',

@@ -97,7 +97,7 @@ export function cnpjOf(values: SettingValues): string {
   return (values.CNPJ ?? '').replaceAll(/[./\s-]/g, '').toUpperCase();
 }
 
-/** What SNCR asks of a platform: its company number, and an address that its pages lead back to. */
+/** Settings that SNCR demands of a platform: its company number, and an address that its pages lead back to. */
 export function sncrProblems(values: SettingValues, { appUrl }: Mode): string[] {
   if (values.SNCR_URL === undefined) return [];
   return [

@@ -66,7 +66,7 @@ export const numerosDoSncr = z
         texto: z.string(),
       })
       .nullable(),
-    /** What the health authority still grants of each kind of notification, as SNCR last said. */
+    /** How many of each kind of notification the health authority still grants, as SNCR last said. */
     saldos: z.array(z.object({ numero: numeroSncrSchema, saldo: z.number().int(), em: instant })),
   })
   .meta({ id: 'NumerosDoSncr' });

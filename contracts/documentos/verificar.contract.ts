@@ -49,7 +49,7 @@ const documento = z
     substituidoPor: z.object({ codigo: z.string(), emitidoEm: instant }).nullable(),
     /** The original, at an address that is good for ten minutes; null for what is on paper or revoked. */
     arquivo: z.object({ url: z.string(), size: z.number().int() }).nullable(),
-    /** What was dispensed; null for what is no electronic prescription. */
+    /** Entries of dispensing; null for a document that is no electronic prescription. */
     dispensa: z
       .object({
         /** Whether a pharmacy may use it once only. */

@@ -26,7 +26,7 @@ const button = {
   responses: { 303: null, 403: html, ...failures },
 } as const;
 
-/** Whatever else an address says opens the page. */
+/** Any other query opens the page. */
 const fromSncr = z.string().max(1_000).optional().catch(undefined);
 
 export const paginaInicial = defineContract({

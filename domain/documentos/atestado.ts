@@ -134,7 +134,7 @@ export const ATESTADO = {
 type DadosDoAtestado = DadosDosCampos<typeof ATESTADO.campos>;
 type Quando = Pick<ContextoDoDocumento, 'hoje' | 'agora' | 'pedidoEm'>;
 
-/** What a doctor cannot attest: days before the order, an attendance to come, a long leave that was written once only. */
+/** Problems of what a doctor cannot attest: days before the order, an attendance to come, a long leave that was written once only. */
 export function problemasDoAtestado(dados: DadosDoAtestado, quando: Quando): Problema[] {
   return [...problemsOfLength(dados), ...problemsOfStart(dados, quando), ...problemsOfPeriod(dados, quando)];
 }

@@ -21,7 +21,7 @@ export type ModelosOficiais = { readonly ausentes: readonly TipoDeDocumento[]; r
 /** Every kind may be printed. */
 export const MODELOS_CONFIRMADOS: ModelosOficiais = { ausentes: [], exigidos: false };
 
-/** What is missing, by the kinds that somebody confirmed. */
+/** The kinds that are missing, by those that somebody confirmed. */
 export function modelosOficiais(
   confirmados: readonly TipoDeDocumento[],
   { demo }: { demo: boolean },

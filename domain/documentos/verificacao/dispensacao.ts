@@ -56,7 +56,7 @@ export function conferirDispensacao(
   return problems;
 }
 
-/** What keeps a registration from being one: number and state of the regional council of pharmacy. */
+/** Problems of a registration: its number and the state of the regional council of pharmacy. */
 export function conferirRegistro({
   crf,
   uf,

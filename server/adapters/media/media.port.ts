@@ -49,7 +49,7 @@ export type ReadSignatures = {
   /** The registration that a pharmacist's program wrote beside its signature; null for none. */
   crf: { numero: string; uf: string } | null;
   verdict: SignatureVerdict | null;
-  /** What is behind the first signature. */
+  /** Changes behind the first signature. */
   changesAfter: ChangesAfter;
   /** In the order in which they were made. */
   signatures: readonly {

@@ -1,4 +1,4 @@
-/** What Zelo asks of the national system of controlled prescriptions (SNCR, Anvisa): numbers, in the name of one doctor. */
+/** The port to the national system of controlled prescriptions (SNCR, Anvisa): numbers, in the name of one doctor. */
 import type { NumeroSncr } from '../../../domain/documentos/tipo-de-documento.ts';
 
 /**

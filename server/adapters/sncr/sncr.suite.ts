@@ -11,7 +11,7 @@ export type SncrSetup = {
   signIn(who: 'ana' | 'caio'): Promise<string>;
   /** Where the page leads back to, when the doctor has signed in. */
   comeBack(origin: string, state: string): Promise<URL>;
-  /** Time goes by. */
+  /** Moves the clock of the service. */
   wait(ms: number): void;
   fail(
     how:

@@ -13,7 +13,7 @@ type Given = { prescritor: string; tipo: string; dia: string; quantidade: number
 const GIVEN = 'sncr-concedido';
 const NEXT = 'sncr-proximo';
 
-/** What a health authority granted each doctor of each kind of notification. */
+/** Numbers that a health authority granted each doctor of each kind of notification. */
 const GRANT = 120;
 
 const sum = (rows: readonly Given[]) => rows.reduce((total, { quantidade }) => total + quantidade, 0);

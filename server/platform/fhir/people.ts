@@ -5,7 +5,7 @@ import { fhirId } from './ids.ts';
 import { SYSTEMS, systemOfCrm } from './systems.ts';
 import { some, words } from './values.ts';
 
-/** A person as a patient; `cpf` is '' for whoever has none, `nascimento` a day as 'YYYY-MM-DD'. */
+/** A person as a patient; `cpf` is '' for a person without one, `nascimento` a day as 'YYYY-MM-DD'. */
 export type PatientData = {
   id: string;
   nome: string;

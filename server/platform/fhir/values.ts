@@ -25,7 +25,7 @@ export function some<T>(items: readonly T[]): T[] | undefined {
   return items.length === 0 ? undefined : [...items];
 }
 
-/** What no string of FHIR and no XHTML may hold. */
+/** Characters that no string of FHIR and no XHTML may hold. */
 // oxlint-disable-next-line eslint/no-control-regex -- they are what is taken out
 const UNWRITABLE = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g;
 

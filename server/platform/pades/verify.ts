@@ -69,7 +69,7 @@ export type SignatureReport = {
   policy: string | null;
 };
 
-/** What is behind the first signature: nothing, only what changes no page (`revisions/`), or something else. */
+/** Changes behind the first signature: nothing, only what changes no page (`revisions/`), or something else. */
 export type ChangesAfter = 'nothing' | 'harmless' | 'other';
 
 /**

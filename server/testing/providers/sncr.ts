@@ -16,7 +16,7 @@ export const ORIGIN = 'https://zelo.exemplo.com.br';
 export type SncrWorld = {
   fake: SncrFake;
   sncr: Sncr;
-  /** Time goes by for the fake. */
+  /** Moves the clock of the fake. */
   wait: (ms: number) => void;
   /** The whole way through the page. @returns a token @throws SncrError */
   signIn: (who?: Prescritor) => Promise<string>;

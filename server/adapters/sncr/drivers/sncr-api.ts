@@ -14,7 +14,7 @@ import {
 export type SncrOptions = {
   /** The base of the API with its `/api/v1`. */
   url: string;
-  /** Of whoever runs this platform, digits. */
+  /** Of the company that runs this platform, digits. */
   cnpj: string;
   timeoutMs?: number;
   onCall?: OnCall;
@@ -119,7 +119,7 @@ const CODES: readonly (readonly [RegExp, SncrProblem])[] = [
   [/sess[aã]o inv[aá]lida/i, 'expired'],
 ];
 
-/** What a refusal says, as one of our own words. */
+/** The meaning of a refusal, as one of our own words. */
 function errorCode(body: string): SncrProblem | null {
   return CODES.find(([words]) => words.test(body))?.[1] ?? null;
 }

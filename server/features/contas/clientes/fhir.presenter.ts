@@ -3,7 +3,7 @@ import type { Identified } from '../../../platform/fhir/bundle.ts';
 import { patient } from '../../../platform/fhir/people.ts';
 import type { ClienteRow } from './clientes.repository.ts';
 
-/** What is said of a patient. */
+/** The columns that describe a patient. */
 type Said = Pick<
   ClienteRow,
   | 'id'

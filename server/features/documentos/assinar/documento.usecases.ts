@@ -91,11 +91,10 @@ async function keptPreparation({ actor, deps }: Task, row: WaitingRow): Promise<
   try {
     const bytes = await buffer(await deps.storage.read(objeto));
     if (ageOf(bytes, deps) <= PREPARED_FOR_MS) return { objeto, sha256, bytes };
-    await forget({ actor, deps }, { id, objeto });
   } catch (error) {
     if (!(error instanceof StorageNotFound)) throw error;
-    await deps.runInTransaction({ actor }, ({ db }) => repository.forgetPreparation(db, id, objeto));
   }
+  await forget({ actor, deps }, { id, objeto });
   return null;
 }
 

@@ -75,7 +75,7 @@ export async function storePreparation(
   return stored.length > 0;
 }
 
-/** Forgets a preparation whose bytes are gone; the next try sets the sheet anew, with another secret. */
+/** Forgets a preparation; the next try sets the sheet anew, with another secret. */
 export async function forgetPreparation(tx: Transaction<DB>, id: string, objeto: string): Promise<void> {
   await tx
     .updateTable('documentos')

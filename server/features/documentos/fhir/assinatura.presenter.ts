@@ -8,7 +8,7 @@ import { readTlv } from '../../../platform/pades/der.ts';
 import { madeAt, metaOf, partiesOf, typeOf } from './identidade.presenter.ts';
 import type { EmitidoRow } from './emitido.repository.ts';
 
-/** The bytes of a signed PDF, where they go along, or the address where whoever holds this has them. */
+/** The bytes of a signed PDF, where they go along, or the address to fetch them from. */
 export type SignedFile = { pdf: Buffer } | { url: string } | null;
 
 const PDF = 'application/pdf';

@@ -15,7 +15,7 @@ import { elsewhere, inWords, some, words, type Refer } from '../../../platform/f
 import { madeAt, metaOf, partiesOf } from './identidade.presenter.ts';
 import type { EmitidoRow } from './emitido.repository.ts';
 
-/** What a document asks for or states, as data: medicines, exams, a referral, the diagnosis that the patient let stand on it. */
+/** The resources that a document asks for or states: medicines, exams, a referral, the diagnosis that the patient let stand on it. */
 export function acts(
   row: EmitidoRow,
   refer: Refer,

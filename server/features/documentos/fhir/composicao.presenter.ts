@@ -50,7 +50,7 @@ export function composition(row: EmitidoRow, refer: Refer): Identified<Compositi
   };
 }
 
-/** What the sheet says: its body, then what else is said of the document. */
+/** The narrative: the body of the sheet, then the facts about the document. */
 function paragraphs(row: EmitidoRow): string[] {
   const { documento, folha, canal, codigo } = row;
   const corpo = presentCorpo(documento, { ...folha, transcricao: canal === 'transcricao' });

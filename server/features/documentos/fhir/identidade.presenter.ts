@@ -5,7 +5,7 @@ import { SYSTEMS } from '../../../platform/fhir/systems.ts';
 import type { Refer } from '../../../platform/fhir/values.ts';
 import type { EmitidoRow } from './emitido.repository.ts';
 
-/** What every resource of a document refers to. */
+/** The people and the clinic that every resource of a document refers to. */
 export type Parties = { subject: Reference; author: Reference; custodian: Reference };
 
 /** The ids of the people of a document, as a Bundle or a file refers to them. */

@@ -51,7 +51,7 @@ export async function listSaldos(
   });
 }
 
-/** Inserts a request in place of those that brought nothing: they are told of once. */
+/** Inserts a request in place of those that brought nothing: each is shown once. */
 export async function insertPedido(
   tx: Transaction<DB>,
   medicoId: string,
@@ -94,7 +94,7 @@ export async function takeRetorno(
   return row ? schema.parse(row) : null;
 }
 
-/** What becomes of a request. */
+/** A state of a request with its columns. */
 export type PassoDosNumeros =
   | { estado: 'pedindo'; pedido_em: Date }
   | { estado: 'recusado' | 'perdido'; problema: string }

@@ -71,7 +71,7 @@ export async function pedirNumeros({
   return { url: sncr.loginUrl({ origin: new URL(settings.appUrl).origin, state }), state };
 }
 
-/** What SNCR's page sends back with the doctor; `begun`: the `state` that this browser was sent with. */
+/** The query that SNCR's page sends back with the doctor; `begun`: the `state` that this browser was sent with. */
 type Volta = { sessionId?: string | undefined; state?: string | undefined; begun: string | null };
 
 /**

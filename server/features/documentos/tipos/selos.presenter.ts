@@ -153,7 +153,7 @@ export function presentConferencia(
   return { conferencia, imagens };
 }
 
-/** A QR code on a sheet: the name of its image, and what it is for whoever cannot see it. */
+/** A QR code on a sheet: the name of its image, and its text for a person who cannot see it. */
 export type Qr = { imagem: string; descricao: string };
 
 const QR_DO_SNCR = 'qr-sncr.svg';

@@ -148,6 +148,22 @@ describe('a file of ours', () => {
     Object.assign(signing, { anchors });
   });
 
+  test('made whole under an authority of somebody’s own, with a number of a certificate that signed here: unknown', async () => {
+    const forger = await strangers();
+    const { serial } = readCertificate(forger.doctor.certificate);
+    await heldDocumento(app, owners, world, { tipo: 'exames', serie: serial });
+    const keys = { ...KEYS, secret: 'K7M4 2QXD 9RTF' };
+    const options = { ...BY_DOCTOR, first: { ...BY_DOCTOR.first, keys } };
+    const forged = await signPdf(await renderedPdf(), forger.doctor, forger, options);
+    expect(await judged(forged)).toMatchObject({ resultado: 'desconhecido', documento: null });
+  });
+
+  test('of a doctor of ours, not of ours, that calls itself ours by bytes behind the signature: unknown', async () => {
+    const elsewhere = await signPdf(await renderedPdf(), world.doctor, world);
+    const named = Buffer.concat([elsewhere, Buffer.from('\n/ZeloSegredo (K7M4 2QXD 9RTF)')]);
+    expect(await judged(named)).toMatchObject({ resultado: 'desconhecido', documento: null });
+  });
+
   test('that no record knows any more is not called altered: it cannot be told', async () => {
     const keys = { ...KEYS, secret: 'K7M4 2QXD 9RTF' };
     const options = { ...BY_DOCTOR, first: { ...BY_DOCTOR.first, keys } };

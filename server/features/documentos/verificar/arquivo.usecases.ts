@@ -33,7 +33,10 @@ async function judge({ actor, deps }: Call, read: ReadSignatures): Promise<Arqui
   return { resultado: changed ? 'alterado' : resultado, documento, aviso, assinaturas };
 }
 
-/** What is said of the bytes that are not the document itself. */
+const WHY_ALTERED = 'O conteúdo não é o que foi assinado.';
+const NO_RECORD = 'A assinatura está inteira, mas não achamos o documento nos nossos registros.';
+
+/** The sentence about bytes that are not the document itself. */
 const WHY: Readonly<Record<Match, (read: ReadSignatures, row: HeldRow) => string | null>> = {
   original: () => null,
   countersigned: (read, row) => {
@@ -44,24 +47,24 @@ const WHY: Readonly<Record<Match, (read: ReadSignatures, row: HeldRow) => string
   },
   unproven: () => 'A assinatura do médico vale; a outra não pôde ser conferida.',
   appended: () => 'Há algo depois da assinatura que o médico não assinou.',
-  altered: () => 'O conteúdo não é o que foi assinado.',
+  altered: () => WHY_ALTERED,
 };
 
 /** Nobody has proven to hold a document of ours: nothing is told of any. */
 async function judgeUnknown(
   deps: VerifyFileDeps,
-  { verdict, signatures, secret }: ReadSignatures,
+  { verdict, changesAfter, signatures, secret }: ReadSignatures,
 ): Promise<Pick<ArquivoVerificado, 'resultado' | 'aviso'>> {
   const series = signatures.flatMap(({ serial }) => serial ?? []);
-  const known = (verdict === 'altered' || secret !== null) && (await signedHere(deps.db, series));
+  const broken = verdict === 'altered';
+  // Anybody's own authority gives any number: a whole file is believed only below a root that is trusted.
+  const whole = secret !== null && changesAfter !== 'other' && signatures[0]?.state === 'conferred';
+  const known = (broken || whole) && (await signedHere(deps.db, series));
   // The bytes that would name the document were changed, too.
-  if (known && verdict === 'altered') return { resultado: 'alterado', aviso: WHY_ALTERED };
+  if (known && broken) return { resultado: 'alterado', aviso: WHY_ALTERED };
   if (known) return { resultado: 'inconclusivo', aviso: NO_RECORD };
   return unknown('Este arquivo não foi emitido por nós, ou é uma cópia impressa e digitalizada.');
 }
-
-const WHY_ALTERED = 'O conteúdo não é o que foi assinado.';
-const NO_RECORD = 'A assinatura está inteira, mas não achamos o documento nos nossos registros.';
 
 /** The document that a file is, was, or says to be. Its bytes or its secret prove that the sender holds it. */
 async function findSent(

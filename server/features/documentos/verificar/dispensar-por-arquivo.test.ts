@@ -4,6 +4,7 @@ import {
   registrarDispensacaoPorArquivo,
   verificarDocumento,
 } from '../../../../contracts/documentos/verificar.contract.ts';
+import { LUGARES_DA_REDE } from '../../../../domain/documentos/verificacao/dispensacao.ts';
 import type { Revocation } from '../../../platform/pades/certificates/revocation.ts';
 import { readCertificate } from '../../../platform/pades/certificates/certificate.ts';
 import { startTestApp, type TestApp } from '../../../testing/app/app.ts';
@@ -26,11 +27,14 @@ import {
 let app: TestApp;
 let world: SigningWorld;
 let owners: DocumentoOwners;
+/** Neither the patient of the documents nor their doctor. */
+let pharmacist: SigningWorld['pharmacist'];
 let revocation: Revocation;
 const GOOD: Revocation = { status: 'good', until: new Date(Date.now() + 60_000) };
 
 beforeAll(async () => {
   [app, world] = await Promise.all([startTestApp(), signingWorld()]);
+  pharmacist = await world.authority.issue({ name: 'BIA FARMACÊUTICA', cpf: '39053344705' });
   const { root } = world.authority;
   Object.assign(app.deps.signing, {
     anchors: async () => ({ roots: [root], others: [] }),
@@ -75,8 +79,8 @@ async function sendFor(held: HeldDocumento, bytes: Uint8Array) {
 
 test('the document under a pharmacist’s signature is an entry of its own, verified, once', async () => {
   const held = await make();
-  const file = await signPdf(await withCrf(held.pdf), world.pharmacist, world, BY_PHARMACIST);
-  const entry = { nome: 'ANA FARMACÊUTICA', crf: '12345', uf: 'SP', verificada: true, itens: [] };
+  const file = await signPdf(await withCrf(held.pdf), pharmacist, world, BY_PHARMACIST);
+  const entry = { nome: 'BIA FARMACÊUTICA', crf: '12345', uf: 'SP', verificada: true, itens: [] };
   expect(await sendFor(held, file)).toMatchObject({
     status: 201,
     said: { resultado: 'autentico', documento: { dispensa: { registros: [entry] } } },
@@ -97,26 +101,32 @@ test.each<[string, (held: HeldDocumento) => Promise<Buffer>, number, string]>([
     'sem_assinatura_do_farmaceutico',
   ],
   [
-    'of the doctor themselves',
+    'of the patient',
     async ({ pdf }) => signPdf(await withCrf(pdf), world.doctor, world, BY_PHARMACIST),
     409,
     'sem_assinatura_do_farmaceutico',
   ],
   [
+    'of the doctor whom the sheet names',
+    async ({ pdf }) => signPdf(await withCrf(pdf), world.pharmacist, world, BY_PHARMACIST),
+    409,
+    'sem_assinatura_do_farmaceutico',
+  ],
+  [
     'of another document',
-    async () => signPdf(await withCrf((await make()).pdf), world.pharmacist, world, BY_PHARMACIST),
+    async () => signPdf(await withCrf((await make()).pdf), pharmacist, world, BY_PHARMACIST),
     409,
     'sem_assinatura_do_farmaceutico',
   ],
   [
     'without a registration',
-    async ({ pdf }) => signPdf(pdf, world.pharmacist, world, BY_PHARMACIST),
+    async ({ pdf }) => signPdf(pdf, pharmacist, world, BY_PHARMACIST),
     409,
     'sem_crf',
   ],
   [
     'with a registration of no state',
-    async ({ pdf }) => signPdf(await withCrf(pdf, '12345', 'XX'), world.pharmacist, world, BY_PHARMACIST),
+    async ({ pdf }) => signPdf(await withCrf(pdf, '12345', 'XX'), pharmacist, world, BY_PHARMACIST),
     409,
     'sem_crf',
   ],
@@ -126,9 +136,24 @@ test.each<[string, (held: HeldDocumento) => Promise<Buffer>, number, string]>([
   expect((await checked(held)).documento.dispensa?.registros).toEqual([]);
 });
 
+test('one certificate makes no more entries of a document than one network, and another one finds a place', async () => {
+  const held = await make();
+  const other = await world.authority.issue({ name: 'CAIO FARMACÊUTICO', cpf: '15350946056' });
+  const fileOf = async (by: typeof other, minute: number) => {
+    const at = new Date(BY_PHARMACIST.at.getTime() + minute * 60_000);
+    return signPdf(await withCrf(held.pdf), by, world, { ...BY_PHARMACIST, at });
+  };
+  const statuses: number[] = [];
+  for (let i = 0; i <= LUGARES_DA_REDE; i += 1) {
+    statuses.push((await sendFor(held, await fileOf(pharmacist, i))).status);
+  }
+  expect(statuses).toEqual([...Array.from({ length: LUGARES_DA_REDE }, () => 201), 409]);
+  expect((await sendFor(held, await fileOf(other, 0))).status).toBe(201);
+});
+
 test('a revoked certificate records nothing, one that cannot be asked about may be sent again', async () => {
   const held = await make();
-  const file = await signPdf(await withCrf(held.pdf), world.pharmacist, world, BY_PHARMACIST);
+  const file = await signPdf(await withCrf(held.pdf), pharmacist, world, BY_PHARMACIST);
   revocation = { status: 'revoked', at: new Date(), name: 'ANA' };
   expect(await sendFor(held, file)).toMatchObject({
     status: 409,
@@ -142,7 +167,7 @@ test('a revoked certificate records nothing, one that cannot be asked about may 
 
 test('a revoked document takes no entry, nor does a check of too long ago', async () => {
   const held = await make();
-  const file = await signPdf(await withCrf(held.pdf), world.pharmacist, world, BY_PHARMACIST);
+  const file = await signPdf(await withCrf(held.pdf), pharmacist, world, BY_PHARMACIST);
   const chave = (await checked(held)).documento.dispensa?.chave ?? '';
   await revokeDocumento(app, held.id);
   expect((await send(chave, file)).status).toBe(409);

@@ -49,8 +49,9 @@ export async function registrarDispensacaoPorArquivo({ actor, input, deps }: Cal
     if (held?.estado !== 'assinado' || quantosMedicamentos(held) === null) throw semDispensacao();
     const before = await listDispensacoes(uow.db, documentoId);
     if (before.some(({ arquivo_sha256: file }) => file === read.sha256)) return;
-    // A proven pharmacist finds the place that is kept for a network without entries.
-    if (semLugar(before.length, 0) !== null) throw dispensacoesDemais(before.length);
+    // A person has as many places as a network, so that one certificate keeps no pharmacy out.
+    const own = before.filter((one) => one.arquivo_sha256 !== null && one.nome === nome).length;
+    if (semLugar(before.length, own) !== null) throw dispensacoesDemais(before.length);
     const entry = { nome, crf: String(Number(crf)), uf, itens: [], rede: null, arquivo_sha256: read.sha256 };
     const created_at = deps.clock();
     await insertDispensacao(uow.db, { id: randomUUID(), documento_id: documentoId, ...entry, created_at });
@@ -69,13 +70,14 @@ async function provePharmacist(read: ReadSignatures, row: HeldRow, deps: VerifyF
   const built = buildChain({ certificate, others, roots, at: deps.clock() });
   if (!built.ok) throw certificadoNaoConferido();
   const [own] = built.chain.certificates;
-  const { paciente } = folhaSchema.parse(row.folha);
-  const isOther = own?.fields.cpf !== paciente.cpf && own?.fields.serial !== row.certificado_serie;
-  if (!own || own.fields.cpf === null || !isOther) throw semAssinaturaDoFarmaceutico();
+  const { paciente, medico } = folhaSchema.parse(row.folha);
+  const cpf = own?.fields.cpf ?? null;
+  if (!own || cpf === null || cpf === paciente.cpf || cpf === medico.cpf) throw semAssinaturaDoFarmaceutico();
   const { status } = await deps.signing.revocation.check(built.chain);
   if (status === 'revoked') throw certificadoRevogado();
   if (status === 'unknown') throw certificadoNaoConferido();
   return own.fields.name;
 }
 
-const folhaSchema = z.object({ paciente: z.object({ cpf: z.string() }) });
+const withCpf = z.object({ cpf: z.string() });
+const folhaSchema = z.object({ paciente: withCpf, medico: withCpf });

@@ -21,7 +21,7 @@ import {
   type SigningWorld,
 } from '../../../testing/files/signing.ts';
 
-/** What other programs than ours put behind a document of ours: told as it is, and never accused falsely. */
+/** Updates of other programs behind a document of ours: each is judged as it is, and none is called altered falsely. */
 
 let app: TestApp;
 let world: SigningWorld;

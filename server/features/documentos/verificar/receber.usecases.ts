@@ -16,7 +16,7 @@ import { countFileTry } from './tentativas.usecases.ts';
 import { arquivoGrande, arquivoVazio, conferenciaOcupada, redeOcupada } from './verificar.errors.ts';
 import type { VerifyDeps } from './verificar.usecases.ts';
 
-/** What reading a sent file needs; without `anchors` no certificate is believed. */
+/** Dependencies of reading a sent file; without `anchors` no certificate is believed. */
 export type VerifyFileDeps = VerifyDeps &
   SpaceDeps & {
     media: Pick<Media, 'checkSignatures'>;

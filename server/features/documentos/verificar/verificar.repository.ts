@@ -37,7 +37,6 @@ export function findHeld(db: Reader, id: string) {
       'd.certificado_de_teste',
       'd.numero_sncr',
       'd.numero_simulado',
-      'd.certificado_serie',
       'd.revogado_em',
       's.codigo as substituto_codigo',
       's.emitido_em as substituto_em',

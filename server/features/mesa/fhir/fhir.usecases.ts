@@ -10,7 +10,7 @@ import type { UseCase } from '../../../platform/deps.ts';
 import { makeCsvLink, openCsvLink, streamCsv, type CsvDeps, type CsvLink } from '../csv/csv.public.ts';
 import { PAGE, sourcesOf, type Place } from './arquivos.usecases.ts';
 
-/** What the export needs. */
+/** Dependencies of the export. */
 export type FhirDeps = CsvDeps & { settings: Place };
 
 const asked = z.object({ ate: z.iso.datetime() });

@@ -8,7 +8,7 @@ import { presentPatient, readCliente } from '../../contas/clientes/clientes.publ
 import { presentAnswersBundle } from './questionarios.presenter.ts';
 import { findAnswered } from './questionarios.repository.ts';
 
-/** What was asked for an order and answered, as a Bundle of FHIR; null for an order without answers. */
+/** The questions of an order with their answers, as a Bundle of FHIR; null for an order without answers. */
 export async function readAnswersInFhir(
   db: Queries,
   scope: PatientScope,

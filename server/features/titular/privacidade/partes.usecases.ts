@@ -60,7 +60,7 @@ async function* streamMensagens(db: Queries, scope: PatientScope) {
   }
 }
 
-/** What makes a Bundle when its turn in the zip comes; null for what is gone meanwhile. */
+/** Makes a Bundle when its turn in the zip comes; null where its rows are gone meanwhile. */
 type FhirEntry = { caminho: string; em: Date; make: (storage: Storage) => Promise<object | null> };
 
 async function* streamFhir(db: Queries, scope: PatientScope): AsyncGenerator<FhirEntry> {

@@ -32,7 +32,7 @@ export function DispensacaoForm({ chave, medicamentos, onRecorded, onCancel }: D
   const [id] = useState(randomUuid);
   const [who, setWho] = useState(EMPTY);
   const [quantities, setQuantities] = useState<readonly string[]>(() =>
-    medicamentos.map(({ quantidade }) => quantidade),
+    medicamentos.map(({ quantidade }) => quantidade.slice(0, LIMITES_DA_DISPENSACAO.quantidade)),
   );
   const [problem, setProblem] = useState<Problem | null>(null);
   const registrar = useRegistrarDispensacao();

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { DocumentoVerificado } from '../../../../contracts/documentos/verificar.contract.ts';
 import { KeyValueList } from '../../../ui/list/KeyValueList.tsx';
+import { consultaDoNumeroSncr } from '../../../../domain/documentos/emissao/numero-sncr.ts';
 import type { Checked } from '../verificar.api.ts';
 import { formatInstant } from '../verificar.words.ts';
 
@@ -64,12 +65,7 @@ function Sncr({ documento, numero }: { documento: DocumentoVerificado; numero: s
     <>
       <span className="mono">{numero}</span>
       {!documento.numeroSimulado && (
-        <a
-          className="verificar-abaixo"
-          href={`https://sncr.anvisa.gov.br/receita/consultar?numero=${encodeURIComponent(numero)}`}
-          target="_blank"
-          rel="noreferrer"
-        >
+        <a className="verificar-abaixo" href={consultaDoNumeroSncr(numero)} target="_blank" rel="noreferrer">
           Conferir na Anvisa
         </a>
       )}

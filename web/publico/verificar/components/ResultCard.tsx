@@ -20,7 +20,7 @@ import { Fatos } from './Fatos.tsx';
 
 const ICONS = { ok: BadgeCheck, wait: BadgeAlert, stop: BadgeX, info: BadgeHelp };
 
-/** What a check came to: the verdict, until when, what of, whose, the original, and what was dispensed. */
+/** The result of a check: verdict, validity, medicines, people, the original, and entries of dispensing. */
 export function ResultCard({ checked }: { checked: Checked }) {
   const { resultado, aviso } = checked;
   const [documento, setDocumento] = useState(checked.documento);

@@ -112,14 +112,14 @@ export function contextoDaFolha(given: ContextoDoDocumento): Folha['contexto'] {
   return contexto.parse(given);
 }
 
-/** What installations print on every sheet. */
+/** Settings that are printed on every sheet. */
 export type DadosDaCasa = {
   brand: string;
   appUrl: string;
   legal: { registration: string; technicalDirector: string };
 };
 
-/** What a sheet says of the clinic that it comes from. */
+/** The clinic as its sheets name it. */
 export function casaDaFolha({
   brand,
   appUrl,

@@ -32,7 +32,7 @@ export function examesDaPrep(all: readonly Pick<DocumentoInteiro, 'documento' | 
   );
 }
 
-/** What a case lacks whose documents are looked at together, in words. */
+/** Documents that a case lacks when all are looked at together, in words. */
 export function faltaEntreDocumentos(
   all: readonly DocumentoInteiro[],
   leaving: readonly { row: DocumentoInteiro; canal: Canal }[],
