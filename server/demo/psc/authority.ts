@@ -40,7 +40,7 @@ export type TestAuthority = {
   /** A person's certificate and key; the key of a CPF stays the same from one start to the next. */
   issue(person: { name: string; cpf: string; from?: Date; to?: Date }): Promise<Credential>;
   /** The certificate and key of an authority of time, until `to`. */
-  issueStamping(to?: Date): Promise<Credential>;
+  issueStamping(to: Date): Promise<Credential>;
   /** From now on its number stands on the list. */
   revoke(certificate: Uint8Array): Promise<void>;
   /** The list of the root or of the authority below it, DER. */
@@ -101,7 +101,7 @@ export async function openTestAuthority({ store, clock, url }: TestAuthorityOpti
         publicKey: createPublicKey(key),
         issuer,
         from: new Date(clock().getTime() - DAY_MS),
-        to: to ?? new Date(clock().getTime() + 5 * 365 * DAY_MS),
+        to,
         extKeyUsage: [CERTIFICATE_OID.timeStamping],
         crlUrl: `${url}/ac/pessoas.crl`,
         ocspUrl: `${url}/ac/ocsp`,

@@ -18,6 +18,8 @@ export type TsaFaults = HttpFaults & {
   otherNonce: boolean;
   /** Its certificate has ended. */
   certificateEnded: boolean;
+  /** It goes on with a certificate that is about to end. */
+  keepCertificate: boolean;
 };
 
 /** The authority of time of the demonstration. */
@@ -39,6 +41,8 @@ export type TsaFakeOptions = FakeAddress & {
 const QUERY = 'application/timestamp-query';
 const REPLY = 'application/timestamp-reply';
 const HOUR_MS = 60 * 60_000;
+const YEAR_MS = 365 * 24 * HOUR_MS;
+const LASTS_MS = 5 * YEAR_MS;
 
 /** An authority of time that speaks RFC 3161 over HTTP. */
 export async function startTsaFake({ clock, authority, ...address }: TsaFakeOptions): Promise<TsaFake> {
@@ -47,18 +51,30 @@ export async function startTsaFake({ clock, authority, ...address }: TsaFakeOpti
     refuseStamp: false,
     otherNonce: false,
     certificateEnded: false,
+    keepCertificate: false,
   });
   let calls = 0;
-  let credential: Promise<Credential> | null = null;
+  let current: { by: Credential; until: number } | null = null;
+
+  /** Its certificate, which it replaces a year before its end. */
+  async function ownCredential({ issueStamping }: TestAuthority): Promise<Credential> {
+    const now = clock().getTime();
+    if (faults.certificateEnded) return issueStamping(new Date(now - HOUR_MS));
+    // Also where a clock was set back: a certificate does not hold before it was made.
+    const spare = faults.keepCertificate ? 0 : YEAR_MS;
+    if (!current || now > current.until - spare || now < current.until - LASTS_MS) {
+      const until = now + LASTS_MS;
+      current = { by: await issueStamping(new Date(until)), until };
+    }
+    return current.by;
+  }
 
   async function stamp(question: Uint8Array): Promise<Buffer> {
-    const { intermediate, issueStamping } = await authority();
-    const ended = new Date(clock().getTime() - HOUR_MS);
-    credential ??= issueStamping();
-    const by = await (faults.certificateEnded ? issueStamping(ended) : credential);
+    const own = await authority();
+    const by = await ownCredential(own);
     return timestampReply(question, {
       by,
-      chain: [intermediate],
+      chain: [own.intermediate],
       at: clock(),
       otherNonce: faults.otherNonce,
     });

@@ -59,7 +59,12 @@ const revocationOf = (by: TestAuthority) =>
 const stampingBy = (by: TestAuthority, change: Partial<Stamping> = {}) => ({
   url: 'http://carimbo.exemplo.com.br/',
   fetch: async (_url: string, { body }: RequestInit) => {
-    const own = { by: await by.issueStamping(), chain: [by.intermediate], at: now, otherNonce: false };
+    const own = {
+      by: await by.issueStamping(new Date(now.getTime() + 5 * YEAR_MS)),
+      chain: [by.intermediate],
+      at: now,
+      otherNonce: false,
+    };
     return new Response(Uint8Array.from(timestampReply(asBytes(body), { ...own, ...change })));
   },
 });
@@ -127,7 +132,7 @@ describe('judged from outside, after two time-stamps', () => {
     } = described.parse(JSON.parse(await qpdf('--json=2')));
     const {
       value: { '/DSS': dss },
-    } = catalog.parse(objects[`obj:${trailer.parse(objects.trailer).value['/Root']}`]);
+    } = catalog.parse(objects[`obj:${trailer.parse(objects['trailer']).value['/Root']}`]);
     const lists = store.parse(objects[`obj:${dss}`]).value;
     expect([lists['/Certs'].length, lists['/OCSPs'].length, lists['/CRLs'].length]).toEqual([4, 2, 1]);
   });
