@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { openTestAuthority, type TestAuthority } from '../../../demo/psc/authority.ts';
 import { memoryFakeStore } from '../../../demo/store/fake-store.ts';
-import { refusedReply, timestampReply, type Stamping } from '../../../demo/tsa/timestamp-reply.ts';
+import { refusedReply } from '../../../demo/tsa/timestamp-reply.ts';
 import {
   inFolder,
   opensslVerifies,
@@ -12,6 +12,7 @@ import {
   signPdf,
   tool,
 } from '../../../testing/files/signing.ts';
+import { revocationOf, stampingBy, YEAR_MS } from '../../../testing/providers/archiving.ts';
 import { createRevocationChecker } from '../certificates/revocation.ts';
 import { readTlv } from '../der.ts';
 import { contentsOf, findSignatures } from '../find-signatures.ts';
@@ -19,7 +20,6 @@ import { TimestampUnavailable } from '../timestamp.ts';
 import { verify } from '../verify.ts';
 import { archive, NotProvable, ProofsUnavailable, type ArchiveOptions } from './archive.ts';
 
-const YEAR_MS = 365 * 24 * 60 * 60_000;
 const START = new Date('2026-11-22T18:30:00Z').getTime();
 const keys = memoryFakeStore();
 
@@ -41,37 +41,14 @@ async function inYears(years: number): Promise<TestAuthority> {
   return openTestAuthority({ store: keys, clock, url: 'http://127.0.0.1:1' });
 }
 
-const asBytes = (body: unknown): Uint8Array => (body instanceof Uint8Array ? body : new Uint8Array());
-
-/** Lists and answers of an authority, over no network. */
-const revocationOf = (by: TestAuthority) =>
-  createRevocationChecker({
-    clock,
-    fetch: async (url, { body }) => {
-      const bytes = url.endsWith('/ac/ocsp')
-        ? await by.answerOcsp(asBytes(body))
-        : await by.crl(url.endsWith('raiz.crl') ? 'root' : 'intermediate');
-      return new Response(Uint8Array.from(bytes));
-    },
-  });
-
-/** An authority of time whose certificate is of now. */
-const stampingBy = (by: TestAuthority, change: Partial<Stamping> = {}) => ({
-  url: 'http://carimbo.exemplo.com.br/',
-  fetch: async (_url: string, { body }: RequestInit) => {
-    const own = {
-      by: await by.issueStamping(new Date(now.getTime() + 5 * YEAR_MS)),
-      chain: [by.intermediate],
-      at: now,
-      otherNonce: false,
-    };
-    return new Response(Uint8Array.from(timestampReply(asBytes(body), { ...own, ...change })));
-  },
-});
-
 function archived(pdf: Buffer, by: TestAuthority, roots: readonly Buffer[] = [by.root]) {
   const anchors = { roots, others: [by.intermediate] };
-  return archive(pdf, { anchors, at: now, revocation: revocationOf(by), timestamp: stampingBy(by) });
+  return archive(pdf, {
+    anchors,
+    at: now,
+    revocation: revocationOf(by, clock),
+    timestamp: stampingBy(by, clock),
+  });
 }
 
 test('a certificate that has ended, a root that was replaced: the document verifies from one renewed time-stamp to the next', async () => {
@@ -102,6 +79,20 @@ test('a certificate that has ended, a root that was replaced: the document verif
   ).toEqual([5, 10, 14]);
   expect(second.bytes.subarray(0, first.bytes.length).equals(first.bytes)).toBe(true);
   expect(first.bytes.subarray(0, signed.length).equals(signed)).toBe(true);
+});
+
+test('an authority of time whose clock is a minute ahead: its time-stamp is taken', async () => {
+  now = at(0);
+  const ahead = { at: new Date(now.getTime() + 60_000) };
+  const anchors = { roots: [authority.root], others: [] };
+  const timestamp = stampingBy(authority, clock, ahead);
+  const { heldUntil } = await archive(signed, {
+    anchors,
+    at: now,
+    revocation: revocationOf(authority, clock),
+    timestamp,
+  });
+  expect(heldUntil.getTime()).toBeGreaterThan(at(4).getTime());
 });
 
 describe('judged from outside, after two time-stamps', () => {
@@ -158,12 +149,14 @@ describe('nothing is written', () => {
     ['the authority of time refuses', async () => ({ timestamp: refusing }), TimestampUnavailable],
     [
       'a time-stamp answers another question',
-      async () => ({ timestamp: stampingBy(authority, { otherNonce: true }) }),
+      async () => ({ timestamp: stampingBy(authority, clock, { otherNonce: true }) }),
       TimestampUnavailable,
     ],
     [
       'its certificate has ended',
-      async () => ({ timestamp: stampingBy(authority, { by: await authority.issueStamping(at(-0.001)) }) }),
+      async () => ({
+        timestamp: stampingBy(authority, clock, { by: await authority.issueStamping(at(-0.001)) }),
+      }),
       NotProvable,
     ],
     [
@@ -174,7 +167,12 @@ describe('nothing is written', () => {
   ])('%s: archiving fails', async (_name, change, error) => {
     now = at(0);
     const anchors = { roots: [authority.root], others: [authority.intermediate] };
-    const well = { anchors, at: now, revocation: revocationOf(authority), timestamp: stampingBy(authority) };
+    const well = {
+      anchors,
+      at: now,
+      revocation: revocationOf(authority, clock),
+      timestamp: stampingBy(authority, clock),
+    };
     await expect(archive(signed, { ...well, ...(await change()) })).rejects.toThrow(error);
   });
 

@@ -36,6 +36,8 @@ export type ArchiveOptions = {
 
 /** A list of revoked certificates that is longer is not copied into a document (bytes). */
 const LARGEST_LIST = 512 * 1024;
+/** How far the clock of an authority of time may be ahead of ours, asking it included (ms). */
+const AHEAD_MS = 5 * 60_000;
 
 /**
  * Adds to a signed document what a reader needs once its certificates have ended: certificates, what was said of them, and a
@@ -61,7 +63,7 @@ export async function archive(
   const prepared = await writeProofs(pdf, proofs);
   const token = await requestTimestamp(timestamp, coveredBy(prepared));
   const bytes = inject(prepared, token);
-  const after = await verify(bytes, { ...anchors, at });
+  const after = await verify(bytes, { ...anchors, at: new Date(at.getTime() + AHEAD_MS) });
   const until = after.ok && after.verdict === 'authentic' ? heldUntil(after.signatures) : null;
   if (!until || !isStamped(after)) throw new NotProvable(after);
   return { bytes, heldUntil: until };
