@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { DESENHO } from '../../../domain/documentos/emissao/modelos-oficiais.ts';
 import { DEMO_API_KEY, DEMO_PSC_CLIENT } from '../../demo/demo.ts';
 import { startTestApp, type TestApp } from '../../testing/app/app.ts';
 import { startClamdFake, type ClamdFake } from '../../testing/providers/clamd-fake.ts';
@@ -63,6 +64,14 @@ function copia(em: string, falhas: number) {
   return app.deps.pool.query(text, [falhas]);
 }
 
+/** Inserts an official model of each of these kinds by which our layout of now is confirmed. */
+function confirmModelos(tipos: readonly string[]) {
+  const text = `insert into modelos_oficiais
+      (tipo, versao, sha256, size, instalado_em, confirmado_em, confirmado_por, desenho)
+    select tipo, '2', repeat('0', 64), 9, now(), now(), 'Dra. Ana', $2 from unnest($1::text[]) as tipo`;
+  return app.deps.pool.query(text, [tipos, DESENHO]);
+}
+
 /** The lines of a run by what they are about. */
 async function lines(runner = runCli) {
   const { code, out } = await runner(app, ['doctor'], { env });
@@ -87,6 +96,22 @@ test('where all is well, each part says so and the command ends with 0', async (
   expect(told.flatMap(of).map((line) => line[0])).toEqual(told.map(() => '✓'));
   expect(of('SIGNATURE_ROOTS')).toEqual(['✓ SIGNATURE_ROOTS: raízes: 1, intermediárias: 1']);
   expect(app.fakes.psc.calls).toMatchObject({ 'user-discovery': 1 });
+});
+
+test('in production without SNCR or confirmed models, each controlled kind that leaves otherwise is named', async () => {
+  expect((await lines()).of('Modelos da Anvisa')).toEqual([]);
+  Object.assign(env, PRODUCTION);
+  const bare = await lines();
+  expect(bare.of('Números de receitas (SNCR)').join()).toMatch(/^! .*não saem eletrônicas/);
+  const said = () => lines().then(({ of }) => of('Modelos da Anvisa').join());
+  expect(await said()).toMatch(
+    /^! .*\(controle_especial\).*\(azul\).*\(azul_b2\).*\(amarela\).*só a transcrição/,
+  );
+  await confirmModelos(['azul']);
+  expect(await said()).toMatch(/\(controle_especial\).*\(azul_b2\)/);
+  expect(await said()).not.toContain('(azul)');
+  await confirmModelos(['controle_especial', 'azul_b2', 'amarela']);
+  expect(await said()).toBe('✓ Modelos da Anvisa: confirmados');
 });
 
 describe('what is broken is named, with what to do, and the command ends with 1', () => {
