@@ -5,7 +5,7 @@ import type { Page } from './test.ts';
 export async function downloaded(
   page: Page,
   act: () => Promise<void>,
-): Promise<{ name: string; bytes: Buffer }> {
+): Promise<{ name: string; bytes: NonSharedBuffer }> {
   const [download] = await Promise.all([page.waitForEvent('download'), act()]);
   return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) };
 }
