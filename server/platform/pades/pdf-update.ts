@@ -1,4 +1,14 @@
-import { PDF, PdfArray, PdfDict, PdfName, PdfNumber, type PdfObject, PdfRef, PdfString } from '@libpdf/core';
+import {
+  PDF,
+  PdfArray,
+  PdfDict,
+  PdfName,
+  PdfNumber,
+  type PdfObject,
+  PdfRef,
+  PdfStream,
+  PdfString,
+} from '@libpdf/core';
 import { infoEntries, type DocumentKeys } from './document-keys.ts';
 import { findSignatures, pdfTime } from './find-signatures.ts';
 import { PadesError } from './pades-error.ts';
@@ -21,10 +31,14 @@ export type PrepareOptions = {
   room?: number;
   /**
    * Of the first signature only: what the document says of itself, and the empty field that somebody else may sign
-   * later. It certifies the document: afterwards only forms and signatures may be added (DocMDP 2).
+   * later, with the rectangle of the last page where that signature may be seen; without one it has no size. It
+   * certifies the document: afterwards only forms and signatures may be added (DocMDP 2).
    */
-  first?: { keys: DocumentKeys; laterField: string };
+  first?: { keys: DocumentKeys; laterField: string; laterPlace?: Rectangle | null };
 };
+
+/** Left, bottom, right and top on a page, in points. */
+export type Rectangle = readonly [number, number, number, number];
 
 const ROOM = 24_576;
 /** Stands where the numbers of the byte range come to stand. */
@@ -42,7 +56,10 @@ export async function leaveHole(pdf: Buffer, options: PrepareOptions): Promise<B
   const signature = loaded.context.register(signatureDictionary(options, room));
   if (first) {
     writeKeys(loaded, first.keys);
-    addFields(loaded, [widget(loaded, field, signature), widget(loaded, first.laterField, null)]);
+    addFields(loaded, [
+      widget(loaded, field, { value: signature }),
+      widget(loaded, first.laterField, { place: first.laterPlace ?? null }),
+    ]);
     loaded.context.catalog.getDict().set('Perms', PdfDict.of({ DocMDP: signature }));
   } else {
     emptyField(loaded, field).set('V', signature);
@@ -112,10 +129,21 @@ function writeKeys(pdf: PDF, keys: DocumentKeys): void {
   for (const [key, value] of infoEntries(keys)) info.set(key, PdfString.fromString(value));
 }
 
-/** A signature field that nobody sees: of no size, so that PDF/A asks no appearance of it. */
-export function widget(pdf: PDF, name: string, value: PdfRef | null): PdfRef {
-  const page = pdf.context.pages.getPage(0);
+type Widget = { page: PdfRef; ref: PdfRef };
+
+/**
+ * A signature field: on the first page and of no size, so that PDF/A asks no appearance of it, or at a place of the last
+ * page, where it shows nothing yet.
+ */
+export function widget(
+  pdf: PDF,
+  name: string,
+  { value, place = null }: { value?: PdfRef; place?: Rectangle | null },
+): Widget {
+  const { context } = pdf;
+  const page = context.pages.getPage(place ? pdf.getPageCount() - 1 : 0);
   if (!page) throw new PadesError('unreadable');
+  const rect = place ?? [0, 0, 0, 0];
   const dict = PdfDict.of({
     Type: PdfName.of('Annot'),
     Subtype: PdfName.of('Widget'),
@@ -123,27 +151,39 @@ export function widget(pdf: PDF, name: string, value: PdfRef | null): PdfRef {
     T: PdfString.fromString(name),
     // Printed and locked.
     F: PdfNumber.of(132),
-    Rect: new PdfArray([0, 0, 0, 0].map((n) => PdfNumber.of(n))),
+    Rect: numbers(rect),
     P: page,
   });
   if (value) dict.set('V', value);
-  return pdf.context.register(dict);
+  if (place) dict.set('AP', PdfDict.of({ N: context.register(nothingIn(place)) }));
+  return { page, ref: context.register(dict) };
 }
 
-/** Puts fields into the form, which is made where there is none, and on the first page. */
-export function addFields(pdf: PDF, fields: readonly PdfRef[]): void {
+/** The appearance of an empty field. */
+function nothingIn([left, bottom, right, top]: Rectangle): PdfStream {
+  const entries = { Type: PdfName.of('XObject'), Subtype: PdfName.of('Form'), Resources: PdfDict.of({}) };
+  const box = numbers([0, 0, right - left, top - bottom]);
+  return new PdfStream(PdfDict.of({ ...entries, BBox: box }), new Uint8Array());
+}
+
+const numbers = (values: readonly number[]): PdfArray => new PdfArray(values.map((n) => PdfNumber.of(n)));
+
+/** Puts fields into the form, which is made where there is none, and on the page of each. */
+export function addFields(pdf: PDF, fields: readonly Widget[]): void {
   const { context } = pdf;
   const catalog = context.catalog.getDict();
-  const page = context.pages.getPage(0);
-  const dict = page ? context.resolve(page) : null;
-  if (!(dict instanceof PdfDict)) throw new PadesError('unreadable');
+  const refs = fields.map(({ ref }) => ref);
   const form = catalog.getDict('AcroForm', resolver(pdf));
-  if (form) append(pdf, form, 'Fields', fields);
+  if (form) append(pdf, form, 'Fields', refs);
   else {
-    const made = PdfDict.of({ Fields: new PdfArray([...fields]), SigFlags: PdfNumber.of(3) });
+    const made = PdfDict.of({ Fields: new PdfArray(refs), SigFlags: PdfNumber.of(3) });
     catalog.set('AcroForm', context.register(made));
   }
-  append(pdf, dict, 'Annots', fields);
+  for (const { page, ref } of fields) {
+    const dict = context.resolve(page);
+    if (!(dict instanceof PdfDict)) throw new PadesError('unreadable');
+    append(pdf, dict, 'Annots', [ref]);
+  }
 }
 
 function append(pdf: PDF, dict: PdfDict, key: string, items: readonly PdfRef[]): void {

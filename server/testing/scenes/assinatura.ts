@@ -64,7 +64,7 @@ export async function signingDoctor(house: House, given?: Awaited<ReturnType<typ
     async setSheet({ documentoId, segredo, certificadoDeTeste }) {
       sheets.push(documentoId);
       if (segredo.length !== 14 || !certificadoDeTeste) throw new Error('not the sheet of a demonstration');
-      return { pdf, paginas: 3, keys: KEYS };
+      return { pdf, paginas: 3, place: null, keys: KEYS };
     },
     aoAssinar: async (_uow, documento) => void completed.push(documento),
   };

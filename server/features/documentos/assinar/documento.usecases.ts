@@ -8,6 +8,7 @@ import { heldUntil } from '../../../platform/pades/archive/archive.ts';
 import { assemble } from '../../../platform/pades/cms.ts';
 import type { DocumentKeys } from '../../../platform/pades/document-keys.ts';
 import { claimedTimeOf, findSignatures } from '../../../platform/pades/find-signatures.ts';
+import type { Rectangle } from '../../../platform/pades/pdf-update.ts';
 import { inject, prepare } from '../../../platform/pades/prepare.ts';
 import { signedAttributes } from '../../../platform/pades/signed-attributes.ts';
 import { requestTimestamp, TimestampUnavailable } from '../../../platform/pades/timestamp.ts';
@@ -25,8 +26,13 @@ import type { WaitingRow } from './espera.repository.ts';
 import { holdSessao } from './sessao.repository.ts';
 import type { SessaoDeps } from './sessao.usecases.ts';
 
-/** A sheet as it goes to the signature: set, not signed, with what the Info dictionary says of it. */
-export type SheetToSign = { pdf: Uint8Array; paginas: number; keys: Omit<DocumentKeys, 'secret'> };
+/** A sheet as it goes to the signature: set, not signed, with the pharmacist's place and what the Info dictionary says of it. */
+export type SheetToSign = {
+  pdf: Uint8Array;
+  paginas: number;
+  place: Rectangle | null;
+  keys: Omit<DocumentKeys, 'secret'>;
+};
 
 /** A document that was signed, for those who go on with its order. */
 export type DocumentoAssinado = { id: string; pedidoId: string; clienteId: string; medicoId: string };
@@ -116,7 +122,7 @@ async function makePreparation({ actor, deps, medico }: Task, { id }: WaitingRow
   const now = deps.clock();
   const segredo = newSecret();
   const certificadoDeTeste = deps.signing.test;
-  const { pdf, paginas, keys } = await deps.setSheet({
+  const { pdf, paginas, place, keys } = await deps.setSheet({
     documentoId: id,
     segredo,
     certificadoDeTeste,
@@ -127,7 +133,7 @@ async function makePreparation({ actor, deps, medico }: Task, { id }: WaitingRow
     name: medico.nome,
     at: now,
     icpBrasil: deps.signing.policy !== undefined,
-    first: { keys: { ...keys, secret: segredo }, laterField: FIELDS.later },
+    first: { keys: { ...keys, secret: segredo }, laterField: FIELDS.later, laterPlace: place },
   });
   const objeto = `documentos/${id}/a-assinar-${randomUUID()}`;
   await storeBytes(deps, objeto, bytes);

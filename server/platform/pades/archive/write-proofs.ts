@@ -39,7 +39,7 @@ export async function writeProofs(pdf: Buffer, proofs: ReadonlyMap<string, Proof
     ...holeOf(),
   });
   const name = `Carimbo${findSignatures(pdf).found.length}`;
-  addFields(loaded, [widget(loaded, name, context.register(stamp))]);
+  addFields(loaded, [widget(loaded, name, { value: context.register(stamp) })]);
   const bytes = Buffer.from(await loaded.save({ incremental: true }));
   if (!bytes.subarray(0, pdf.length).equals(pdf)) throw new PadesError('unreadable');
   writeRange(bytes);

@@ -6,12 +6,13 @@ import type { Documents } from '../../../../adapters/documents/documents.port.ts
 import type { Sistema } from '../../../../platform/actor.ts';
 import type { BaseDeps, UseCase } from '../../../../platform/deps.ts';
 import type { DocumentKeys } from '../../../../platform/pades/document-keys.ts';
+import type { Rectangle } from '../../../../platform/pades/pdf-update.ts';
 import { countPages } from '../../../../platform/pades/prepare.ts';
 import type { Signer, Vault } from '../../../../platform/secrets/secrets.ts';
 import { storeBytes, type StoreBytesDeps } from '../../../../platform/storage/store-bytes.ts';
 import { announceAssinado } from '../../documentos.events.ts';
 import { keepSecret, newSecret, plainSecret } from '../../segredo/segredo.public.ts';
-import { presentDocumento } from '../../tipos/tipos.public.ts';
+import { placeOfQuadro, presentDocumento } from '../../tipos/tipos.public.ts';
 import { findDocumento, type DocumentoInteiro } from '../documentos.repository.ts';
 import { storeSheet } from './emissao.repository.ts';
 import { documentoDaFolha } from './folha.policy.ts';
@@ -31,7 +32,7 @@ export type SheetAsk = { documentoId: string; segredo: string; certificadoDeTest
 export async function setSheet(
   { documentoId, segredo, certificadoDeTeste, em: printed }: SheetAsk,
   deps: Reading,
-): Promise<{ pdf: Buffer; paginas: number; keys: DocumentKeys }> {
+): Promise<{ pdf: Buffer; paginas: number; place: Rectangle | null; keys: DocumentKeys }> {
   const row = await findDocumento(deps.db, documentoId);
   if (!row?.folha || row.codigo === null || row.emitido_em === null) {
     throw new Error('a sheet was asked for of what is not issued');
@@ -51,6 +52,7 @@ export async function setSheet(
   return {
     pdf,
     paginas: await countPages(pdf),
+    place: dados.farmaceutico && placeOfQuadro(dados.farmaceutico),
     keys: {
       type: { oid: oid.codigo, name: oid.nome },
       crm: { number: crm, uf, speciality: especialidadeComRqe(folha.medico) },
