@@ -57,14 +57,14 @@ export async function startTsaFake({ clock, authority, ...address }: TsaFakeOpti
   let current: { by: Credential; until: number } | null = null;
 
   /** Its certificate, which it replaces a year before its end. */
-  async function ownCredential({ issueStamping }: TestAuthority): Promise<Credential> {
+  async function ownCredential(own: TestAuthority): Promise<Credential> {
     const now = clock().getTime();
-    if (faults.certificateEnded) return issueStamping(new Date(now - HOUR_MS));
+    if (faults.certificateEnded) return own.issueStamping(new Date(now - HOUR_MS));
     // Also where a clock was set back: a certificate does not hold before it was made.
     const spare = faults.keepCertificate ? 0 : YEAR_MS;
     if (!current || now > current.until - spare || now < current.until - LASTS_MS) {
       const until = now + LASTS_MS;
-      current = { by: await issueStamping(new Date(until)), until };
+      current = { by: await own.issueStamping(new Date(until)), until };
     }
     return current.by;
   }
