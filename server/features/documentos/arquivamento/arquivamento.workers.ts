@@ -3,7 +3,7 @@ import { arquivarJob, type Arquivar } from './arquivamento.jobs.ts';
 import { arquivarDocumentos, type ArquivarDeps } from './arquivamento.usecases.ts';
 
 /** The longest pause between two tries, in seconds; the first is a minute, doubled each time. */
-const PAUSE_AT_MOST = 60 * 60;
+const LONGEST_PAUSE = 60 * 60;
 
 /** Adds proofs to signed documents, batch after batch. */
 export function arquivamentoWorkers(deps: ArquivarDeps): JobHandler<Arquivar>[] {
@@ -16,7 +16,7 @@ export function arquivamentoWorkers(deps: ArquivarDeps): JobHandler<Arquivar>[] 
         if (outcome.state === 'done') return;
         const again = outcome.state === 'later' ? tentativa + 1 : 0;
         const data = { tentativa: again, ...(outcome.state === 'more' && { depois: outcome.depois }) };
-        const pause = again === 0 ? {} : { startAfterSeconds: Math.min(30 * 2 ** again, PAUSE_AT_MOST) };
+        const pause = again === 0 ? {} : { startAfterSeconds: Math.min(30 * 2 ** again, LONGEST_PAUSE) };
         await deps.runInTransaction({ actor }, (uow) =>
           uow.enqueue(arquivarJob, data, { singletonKey: 'todas', ...pause }),
         );
