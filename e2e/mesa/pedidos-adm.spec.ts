@@ -1,8 +1,8 @@
-import { readFile } from 'node:fs/promises';
 import { expect, test, type Locator, type Page } from '../support/test.ts';
 import { PDF } from '../support/files.ts';
 import { pedidoWithAnexos } from '../support/anexos.ts';
 import { expectAccessible, expectAccessibleHere } from '../support/axe.ts';
+import { downloaded } from '../support/download.ts';
 import { button, field } from '../support/locators.ts';
 import { search, rows, openPedidos, uniqueName, newPacienteNamed } from './pedidos-adm.ts';
 import * as prepare from '../support/prepare.ts';
@@ -88,14 +88,13 @@ test('only to an administrator: filters, search and place are kept over back and
 
 /** The lines of the file that a click brings, without its mark. */
 async function downloadedLines(mesa: Page, click: () => Promise<void>): Promise<string[]> {
-  const [download] = await Promise.all([mesa.waitForEvent('download'), click()]);
-  expect(download.suggestedFilename()).toMatch(/^pedidos-\d{4}-\d\d-\d\d\.csv$/);
-  const bytes = await readFile(await download.path());
+  const { name, bytes } = await downloaded(mesa, click);
+  expect(name).toMatch(/^pedidos-\d{4}-\d\d-\d\d\.csv$/);
   expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
   return bytes.subarray(3).toString().trimEnd().split('\r\n');
 }
 
-test('the orders of the list as a file: said, given up, refused, what is in it, given to whoever proves who they are', async ({
+test('the orders of the list as a file, and everything as FHIR: said, given up, refused, what is in it, given to whoever proves who they are', async ({
   browser,
 }) => {
   const name = uniqueName();
@@ -141,6 +140,21 @@ test('the orders of the list as a file: said, given up, refused, what is in it, 
   // In the order of the list: the newest first.
   expect(pedidos[0]).toContain('"Renovação de Receita Azul"');
   await expect(mesa.getByRole('status').filter({ hasText: 'A planilha está sendo baixada.' })).toBeVisible();
+
+  // Everything as FHIR: a file for each type, the patient in theirs.
+  await button(mesa, 'Exportar tudo em FHIR').click();
+  await button(dialog, 'Exportar tudo em FHIR').click();
+  const file = mesa.getByRole('link', { name: 'Patient.ndjson', exact: true });
+  const patients = await downloaded(mesa, () => file.click());
+  expect(patients.name).toBe('Patient.ndjson');
+  const own = patients.bytes
+    .toString()
+    .split('\n')
+    .filter((line) => line.includes(paciente.cpf));
+  expect(own.map((line) => JSON.parse(line))).toMatchObject([
+    { resourceType: 'Patient', name: [{ text: name }] },
+  ]);
+  await expectAccessibleHere(mesa, 'pedidos, exported as FHIR');
 
   // As five minutes after signing in.
   await mesa.route('**/api/sessao/prova', (route) =>
@@ -253,10 +267,10 @@ test('an order from end to end: who, what was asked and answered, files, money, 
   await button(mesa, 'Baixar dossiê (PDF)').click();
   await expect(mesa.getByRole('alert')).toContainText(message);
   await expectAccessibleHere(mesa, 'pedido, no dossier');
-  const [dossie] = await Promise.all([mesa.waitForEvent('download'), button(mesa, 'Tentar de novo').click()]);
+  const dossie = await downloaded(mesa, () => button(mesa, 'Tentar de novo').click());
   await expect(mesa.getByRole('alert')).toHaveCount(0);
-  expect(dossie.suggestedFilename()).toBe(`pedido-${id.slice(0, 8)}.pdf`);
-  expect((await readFile(await dossie.path())).subarray(0, 5).toString()).toBe('%PDF-');
+  expect(dossie.name).toBe(`pedido-${id.slice(0, 8)}.pdf`);
+  expect(dossie.bytes.subarray(0, 5).toString()).toBe('%PDF-');
   await expect(mesa.getByRole('status').filter({ hasText: 'Dossiê na pasta de downloads.' })).toBeVisible();
   await expect(part('Andamento')).toContainText('Dossiê baixado');
 

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import { expect, test, type APIRequestContext, type Page, type Route } from '../support/test.ts';
 import { z } from 'zod';
 import { entrarMedico } from '../../contracts/contas/identidade.contract.ts';
@@ -6,6 +5,7 @@ import { assumirCaso } from '../../contracts/consultorio/fila.contract.ts';
 import { lerCaso, perguntarAoPaciente } from '../../contracts/consultorio/caso.contract.ts';
 import type { Contract } from '../../contracts/contract.ts';
 import { expectAccessible, expectAccessibleHere } from '../support/axe.ts';
+import { downloaded } from '../support/download.ts';
 import { issue, MEDICA, paidPedido } from '../support/documento.ts';
 import { button } from '../support/locators.ts';
 import { newCpf } from '../support/person.ts';
@@ -100,14 +100,17 @@ test('from the doctor’s key to the patient’s hand: seen at once, the bytes a
   await expectAccessible(page, 'meu-pedido, signed');
   await screenshot(page, info, 'assinado');
 
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    link(page, 'Baixar documento').click(),
-  ]);
-  const pdf = await readFile(await download.path());
-  expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
-  expect(pdf.includes('/ByteRange')).toBe(true);
-  expect(download.suggestedFilename()).toMatch(/^documento-.*\.pdf$/);
+  const pdf = await downloaded(page, () => link(page, 'Baixar documento').click());
+  expect(pdf.bytes.subarray(0, 5).toString()).toBe('%PDF-');
+  expect(pdf.bytes.includes('/ByteRange')).toBe(true);
+  expect(pdf.name).toMatch(/^documento-.*\.pdf$/);
+  const bundle = await downloaded(page, () => link(page, 'Baixar em FHIR (JSON)').click());
+  expect(bundle.name).toBe(pdf.name.replace(/pdf$/, 'json'));
+  expect(JSON.parse(bundle.bytes.toString())).toMatchObject({ resourceType: 'Bundle', type: 'document' });
+  expect(bundle.bytes.includes(pdf.bytes.toString('base64'))).toBe(true);
+  await page.getByText('Suas respostas').click();
+  const answers = await downloaded(page, () => link(page, 'Baixar respostas em FHIR (JSON)').click());
+  expect(JSON.parse(answers.bytes.toString())).toMatchObject({ resourceType: 'Bundle', type: 'collection' });
 
   // The address was never confirmed.
   await button(page, 'Receber por e-mail').click();

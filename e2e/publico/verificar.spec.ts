@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import { expect, test, type Page } from '../support/test.ts';
 import { entrarMedico } from '../../contracts/contas/identidade.contract.ts';
 import {
@@ -9,6 +8,7 @@ import {
   verificarDocumento,
 } from '../../contracts/documentos/verificar.contract.ts';
 import { expectAccessible, expectAccessibleHere } from '../support/axe.ts';
+import { downloaded } from '../support/download.ts';
 import { MEDICA, signedDocumento } from '../support/documento.ts';
 import { PHOTO } from '../support/files.ts';
 import { field } from '../support/locators.ts';
@@ -110,11 +110,8 @@ test('a document that a doctor signed: nobody without its code, anybody with it,
   await expect(counter.getByText('Helena Prado')).toBeVisible();
   await counter.getByRole('button', { name: 'Registrar dispensação', exact: true }).click();
   await dispense(counter);
-  const [download] = await Promise.all([
-    counter.waitForEvent('download'),
-    counter.getByRole('link', { name: 'Baixar o PDF original' }).click(),
-  ]);
-  const pdf = await readFile(await download.path());
+  const original = counter.getByRole('link', { name: 'Baixar o PDF original' });
+  const { bytes: pdf } = await downloaded(counter, () => original.click());
   await sendFile(counter, { ...PHOTO, name: 'receita.pdf', buffer: pdf });
   await expect(counter.getByText('receita.pdf', { exact: true })).toBeVisible();
   await expect(result(counter, 'Documento autêntico')).toBeFocused();

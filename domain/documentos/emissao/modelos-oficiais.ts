@@ -10,7 +10,7 @@ export const COM_MODELO_OFICIAL = [
 export type TipoComModelo = (typeof COM_MODELO_OFICIAL)[number];
 
 /** The version of our layouts of these kinds: a change of what they print is a new one, and is compared anew. */
-export const DESENHO = 1;
+export const DESENHO = 2;
 
 /**
  * `ausentes`: kinds whose official model nobody confirmed our layout by; where that is `exigidos` (everywhere but in a

@@ -1,8 +1,12 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { DESENHO } from '../../../domain/documentos/emissao/modelos-oficiais.ts';
 import { DEMO_API_KEY, DEMO_PSC_CLIENT } from '../../demo/demo.ts';
 import { startTestApp, type TestApp } from '../../testing/app/app.ts';
+import { answeredPedido, newPatient } from '../../testing/builders/builders.ts';
+import { writeDocumento } from '../../testing/builders/documento-assinado.ts';
+import { addMedico } from '../../testing/builders/medicos.ts';
 import { startClamdFake, type ClamdFake } from '../../testing/providers/clamd-fake.ts';
 import { runAs } from '../../testing/database/connections.ts';
 import { runCli, runCliProcess } from '../../testing/app/cli.ts';
@@ -63,6 +67,14 @@ function copia(em: string, falhas: number) {
   return app.deps.pool.query(text, [falhas]);
 }
 
+/** Inserts an official model of each of these kinds by which our layout of now is confirmed. */
+function confirmModelos(tipos: readonly string[]) {
+  const text = `insert into modelos_oficiais
+      (tipo, versao, sha256, size, instalado_em, confirmado_em, confirmado_por, desenho)
+    select tipo, '2', repeat('0', 64), 9, now(), now(), 'Dra. Ana', $2 from unnest($1::text[]) as tipo`;
+  return app.deps.pool.query(text, [tipos, DESENHO]);
+}
+
 /** The lines of a run by what they are about. */
 async function lines(runner = runCli) {
   const { code, out } = await runner(app, ['doctor'], { env });
@@ -87,6 +99,38 @@ test('where all is well, each part says so and the command ends with 0', async (
   expect(told.flatMap(of).map((line) => line[0])).toEqual(told.map(() => '✓'));
   expect(of('SIGNATURE_ROOTS')).toEqual(['✓ SIGNATURE_ROOTS: raízes: 1, intermediárias: 1']);
   expect(app.fakes.psc.calls).toMatchObject({ 'user-discovery': 1 });
+});
+
+test('in production without SNCR or confirmed models, each controlled kind that leaves otherwise is named', async () => {
+  expect((await lines()).of('Modelos da Anvisa')).toEqual([]);
+  Object.assign(env, PRODUCTION);
+  const bare = await lines();
+  expect(bare.of('Números de receitas (SNCR)').join()).toMatch(/^! .*não saem eletrônicas/);
+  const said = () => lines().then(({ of }) => of('Modelos da Anvisa').join());
+  expect(await said()).toMatch(
+    /^! .*\(controle_especial\).*\(azul\).*\(azul_b2\).*\(amarela\).*só a transcrição/,
+  );
+  await confirmModelos(['azul']);
+  expect(await said()).toMatch(/\(controle_especial\).*\(azul_b2\)/);
+  expect(await said()).not.toContain('(azul)');
+  await confirmModelos(['controle_especial', 'azul_b2', 'amarela']);
+  expect(await said()).toBe('✓ Modelos da Anvisa: confirmados');
+});
+
+const stampSays = () => lines().then(({ of }) => of('Carimbo do tempo').join());
+
+test('in production the authority of time is asked for, and documents that wait a day for their proofs are counted', async () => {
+  expect(await stampSays()).toBe('');
+  Object.assign(env, PRODUCTION);
+  expect(await stampSays()).toMatch(/^! .*ausente/);
+  Object.assign(env, { TSA_URL: 'https://carimbo.exemplo.com.br' });
+  expect(await stampSays()).toBe('✓ Carimbo do tempo: todos os documentos assinados têm as suas provas');
+  const medicoId = (await addMedico(app)).id;
+  const pedidoId = (await answeredPedido(await newPatient(app))).id;
+  const { id } = await writeDocumento(app, { pedidoId, medicoId });
+  const assinado_em = new Date(Date.now() - 25 * 60 * 60_000);
+  await app.deps.db.updateTable('documentos').set({ assinado_em }).where('id', '=', id).execute();
+  expect(await stampSays()).toMatch(/^✗ .*1 documento espera as provas/);
 });
 
 describe('what is broken is named, with what to do, and the command ends with 1', () => {

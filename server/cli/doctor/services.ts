@@ -48,7 +48,11 @@ export async function checkServices(config: Config): Promise<Finding[]> {
           return bem(what, 'respondendo');
         }),
     !config.demo && config.sncr === null
-      ? null
+      ? aviso(
+          TITLES.sncr,
+          'ausente: os médicos digitam as faixas que o SNCR lhes deu; sem número, receitas controladas não saem eletrônicas',
+          'Defina SNCR_URL e CNPJ: docs/operations.md, “Numbers of controlled prescriptions (SNCR)”.',
+        )
       : ask('sncr', sncr, async (service, what) => {
           // A session that nobody has: what it says of that does not matter, that it does.
           const said = await service.token(randomUUID()).catch((error: unknown) => error);

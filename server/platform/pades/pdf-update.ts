@@ -1,4 +1,14 @@
-import { PDF, PdfArray, PdfDict, PdfName, PdfNumber, PdfRef, PdfString } from '@libpdf/core';
+import {
+  PDF,
+  PdfArray,
+  PdfDict,
+  PdfName,
+  PdfNumber,
+  type PdfObject,
+  PdfRef,
+  PdfStream,
+  PdfString,
+} from '@libpdf/core';
 import { infoEntries, type DocumentKeys } from './document-keys.ts';
 import { findSignatures, pdfTime } from './find-signatures.ts';
 import { PadesError } from './pades-error.ts';
@@ -21,10 +31,14 @@ export type PrepareOptions = {
   room?: number;
   /**
    * Of the first signature only: what the document says of itself, and the empty field that somebody else may sign
-   * later. It certifies the document: afterwards only forms and signatures may be added (DocMDP 2).
+   * later, with the rectangle of the last page where that signature may be seen; without one it has no size. It
+   * certifies the document: afterwards only forms and signatures may be added (DocMDP 2).
    */
-  first?: { keys: DocumentKeys; laterField: string };
+  first?: { keys: DocumentKeys; laterField: string; laterPlace?: Rectangle | null };
 };
+
+/** Left, bottom, right and top on a page, in points. */
+export type Rectangle = readonly [number, number, number, number];
 
 const ROOM = 24_576;
 /** Stands where the numbers of the byte range come to stand. */
@@ -37,11 +51,15 @@ const UNKNOWN = 9_999_999_999;
 export async function leaveHole(pdf: Buffer, options: PrepareOptions): Promise<Buffer> {
   const loaded = await load(pdf);
   const { first, field, room = ROOM } = options;
-  if (first && findSignatures(pdf).found.length > 0) throw new PadesError('signed');
+  const hasForm = loaded.context.catalog.getDict().has('AcroForm');
+  if (first && (hasForm || findSignatures(pdf).found.length > 0)) throw new PadesError('signed');
   const signature = loaded.context.register(signatureDictionary(options, room));
   if (first) {
     writeKeys(loaded, first.keys);
-    addFields(loaded, [widget(loaded, field, signature), widget(loaded, first.laterField, null)]);
+    addFields(loaded, [
+      widget(loaded, field, { value: signature }),
+      widget(loaded, first.laterField, { place: first.laterPlace ?? null }),
+    ]);
     loaded.context.catalog.getDict().set('Perms', PdfDict.of({ DocMDP: signature }));
   } else {
     emptyField(loaded, field).set('V', signature);
@@ -52,7 +70,8 @@ export async function leaveHole(pdf: Buffer, options: PrepareOptions): Promise<B
   return bytes;
 }
 
-async function load(pdf: Uint8Array): Promise<PDF> {
+/** Opens a PDF to be updated. @throws PadesError where an update would change bytes of it */
+export async function load(pdf: Uint8Array): Promise<PDF> {
   let loaded: PDF;
   try {
     loaded = await PDF.load(Uint8Array.from(pdf));
@@ -70,19 +89,23 @@ function signatureDictionary(
   { name, at, reason, first, icpBrasil = false }: PrepareOptions,
   room: number,
 ): PdfDict {
-  const range = [PdfNumber.of(0), ...[1, 2, 3].map(() => PdfNumber.of(UNKNOWN))];
   const signature = PdfDict.of({
     Type: PdfName.of('Sig'),
     Filter: PdfName.of(icpBrasil ? 'PBAD_PAdES' : 'Adobe.PPKLite'),
     SubFilter: PdfName.of(icpBrasil ? 'PBAD.PAdES' : 'ETSI.CAdES.detached'),
-    ByteRange: new PdfArray(range),
-    Contents: PdfString.fromBytes(new Uint8Array(room)),
+    ...holeOf(room),
     M: PdfString.fromString(pdfTime(at)),
     Name: PdfString.fromString(name),
   });
   if (reason !== undefined) signature.set('Reason', PdfString.fromString(reason));
   if (first) signature.set('Reference', new PdfArray([docMdp()]));
   return signature;
+}
+
+/** Room for a signature of at most so many bytes, and for the range of the bytes that it covers. */
+export function holeOf(room = ROOM): { ByteRange: PdfArray; Contents: PdfString } {
+  const range = [PdfNumber.of(0), ...[1, 2, 3].map(() => PdfNumber.of(UNKNOWN))];
+  return { ByteRange: new PdfArray(range), Contents: PdfString.fromBytes(new Uint8Array(room)) };
 }
 
 function docMdp(): PdfDict {
@@ -106,10 +129,21 @@ function writeKeys(pdf: PDF, keys: DocumentKeys): void {
   for (const [key, value] of infoEntries(keys)) info.set(key, PdfString.fromString(value));
 }
 
-/** A signature field that nobody sees: of no size, so that PDF/A asks no appearance of it. */
-function widget(pdf: PDF, name: string, value: PdfRef | null): PdfRef {
-  const page = pdf.context.pages.getPage(0);
+type Widget = { page: PdfRef; ref: PdfRef };
+
+/**
+ * A signature field: on the first page and of no size, so that PDF/A asks no appearance of it, or at a place of the last
+ * page, where it shows nothing yet.
+ */
+export function widget(
+  pdf: PDF,
+  name: string,
+  { value, place = null }: { value?: PdfRef; place?: Rectangle | null },
+): Widget {
+  const { context } = pdf;
+  const page = context.pages.getPage(place ? pdf.getPageCount() - 1 : 0);
   if (!page) throw new PadesError('unreadable');
+  const rect = place ?? [0, 0, 0, 0];
   const dict = PdfDict.of({
     Type: PdfName.of('Annot'),
     Subtype: PdfName.of('Widget'),
@@ -117,35 +151,57 @@ function widget(pdf: PDF, name: string, value: PdfRef | null): PdfRef {
     T: PdfString.fromString(name),
     // Printed and locked.
     F: PdfNumber.of(132),
-    Rect: new PdfArray([0, 0, 0, 0].map((n) => PdfNumber.of(n))),
+    Rect: numbers(rect),
     P: page,
   });
   if (value) dict.set('V', value);
-  return pdf.context.register(dict);
+  if (place) dict.set('AP', PdfDict.of({ N: context.register(nothingIn(place)) }));
+  return { page, ref: context.register(dict) };
 }
 
-function addFields(pdf: PDF, fields: readonly PdfRef[]): void {
+/** The appearance of an empty field. */
+function nothingIn([left, bottom, right, top]: Rectangle): PdfStream {
+  const entries = { Type: PdfName.of('XObject'), Subtype: PdfName.of('Form'), Resources: PdfDict.of({}) };
+  const box = numbers([0, 0, right - left, top - bottom]);
+  return new PdfStream(PdfDict.of({ ...entries, BBox: box }), new Uint8Array());
+}
+
+const numbers = (values: readonly number[]): PdfArray => new PdfArray(values.map((n) => PdfNumber.of(n)));
+
+/** Puts fields into the form, which is made where there is none, and on the page of each. */
+export function addFields(pdf: PDF, fields: readonly Widget[]): void {
   const { context } = pdf;
   const catalog = context.catalog.getDict();
-  if (catalog.has('AcroForm')) throw new PadesError('signed');
-  const page = context.pages.getPage(0);
-  const dict = page ? context.resolve(page) : null;
-  if (!(dict instanceof PdfDict)) throw new PadesError('unreadable');
-  const form = PdfDict.of({ Fields: new PdfArray([...fields]), SigFlags: PdfNumber.of(3) });
-  catalog.set('AcroForm', context.register(form));
-  const given = dict.get('Annots');
-  const annotations = given instanceof PdfRef ? context.resolve(given) : given;
-  if (annotations instanceof PdfArray) annotations.push(...fields);
-  else dict.set('Annots', new PdfArray([...fields]));
+  const refs = fields.map(({ ref }) => ref);
+  const form = catalog.getDict('AcroForm', resolver(pdf));
+  if (form) append(pdf, form, 'Fields', refs);
+  else {
+    const made = PdfDict.of({ Fields: new PdfArray(refs), SigFlags: PdfNumber.of(3) });
+    catalog.set('AcroForm', context.register(made));
+  }
+  for (const { page, ref } of fields) {
+    const dict = context.resolve(page);
+    if (!(dict instanceof PdfDict)) throw new PadesError('unreadable');
+    append(pdf, dict, 'Annots', [ref]);
+  }
 }
+
+function append(pdf: PDF, dict: PdfDict, key: string, items: readonly PdfRef[]): void {
+  const list = dict.getArray(key, resolver(pdf));
+  if (list) list.push(...items);
+  else dict.set(key, new PdfArray([...items]));
+}
+
+/** Follows a reference to what it names. */
+export const resolver =
+  ({ context }: PDF) =>
+  (ref: PdfRef): PdfObject | null =>
+    context.resolve(ref);
 
 function emptyField(pdf: PDF, name: string): PdfDict {
   const { context } = pdf;
-  const formRef = context.catalog.getDict().get('AcroForm');
-  const form = formRef instanceof PdfRef ? context.resolve(formRef) : formRef;
-  const fields = form instanceof PdfDict ? form.get('Fields') : null;
-  const list = fields instanceof PdfRef ? context.resolve(fields) : fields;
-  for (const ref of list instanceof PdfArray ? list : []) {
+  const form = context.catalog.getDict().getDict('AcroForm', resolver(pdf));
+  for (const ref of form?.getArray('Fields', resolver(pdf)) ?? []) {
     const field = ref instanceof PdfRef ? context.resolve(ref) : ref;
     if (!(field instanceof PdfDict) || field.getName('FT')?.value !== 'Sig') continue;
     if (field.getString('T')?.asString() !== name) continue;
@@ -156,15 +212,15 @@ function emptyField(pdf: PDF, name: string): PdfDict {
 }
 
 /** Writes the byte range of the signature that was added last, in the room that its place-holder takes. */
-function writeRange(bytes: Buffer): void {
+export function writeRange(bytes: Buffer): void {
   const key = bytes.lastIndexOf('/ByteRange');
   const start = bytes.indexOf('[', key);
   const end = bytes.indexOf(']', start);
   const contents = bytes.indexOf('/Contents', end);
   const hole = { start: bytes.indexOf('<', contents), end: bytes.indexOf('>', contents) + 1 };
-  const numbers = `0 ${hole.start} ${hole.end} ${bytes.length - hole.end}`;
-  if (key < 0 || contents < 0 || numbers.length > end - start - 1) throw new PadesError('unreadable');
-  bytes.write(numbers.padEnd(end - start - 1), start + 1, 'latin1');
+  const range = `0 ${hole.start} ${hole.end} ${bytes.length - hole.end}`;
+  if (key < 0 || contents < 0 || range.length > end - start - 1) throw new PadesError('unreadable');
+  bytes.write(range.padEnd(end - start - 1), start + 1, 'latin1');
 }
 
 /** How many pages a PDF has. @throws PadesError */

@@ -6,6 +6,7 @@ import { canalDoDocumento, type DocumentoDigitado } from '../../../domain/docume
 import { newCodigo } from '../../features/documentos/emitir/emissao/codigo.policy.ts';
 import { keepSecret, newSecret } from '../../features/documentos/segredo/segredo.public.ts';
 import { presentDocumento } from '../../features/documentos/tipos/documento.presenter.ts';
+import { placeOfQuadro } from '../../features/documentos/tipos/selos.presenter.ts';
 import type { TestApp } from '../app/app.ts';
 import { BY_DOCTOR, KEYS, signPdf, type SigningWorld } from '../files/signing.ts';
 import * as build from './builders.ts';
@@ -56,7 +57,8 @@ export async function heldDocumento(
   const set = await buffer((await documents.render('documento', sheet, imagens)).content);
   const canal = canalDoDocumento(tipo, []);
   const keys = { ...KEYS, secret: segredo };
-  const options = { ...BY_DOCTOR, first: { ...BY_DOCTOR.first, keys } };
+  const laterPlace = sheet.farmaceutico && placeOfQuadro(sheet.farmaceutico);
+  const options = { ...BY_DOCTOR, first: { ...BY_DOCTOR.first, keys, laterPlace } };
   const pdf = canal === 'eletronico' ? await signPdf(set, world.doctor, world, options) : set;
   const path = join(app.dataDir, randomUUID());
   await writeFile(path, pdf);

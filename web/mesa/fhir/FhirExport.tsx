@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useProva } from '../../conta/conta/prova.public.ts';
 import { ApiError } from '../../lib/api/api.ts';
 import { formatDateAndHour } from '../../lib/words/deadline.ts';
+import { AnchorButton } from '../../ui/button/AnchorButton.tsx';
 import { Button } from '../../ui/button/Button.tsx';
 import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog.tsx';
 import { Note } from '../../ui/status/Note.tsx';
@@ -63,9 +64,9 @@ export function FhirExport() {
             <ul className="small">
               {data.output.map(({ type, url }) => (
                 <li key={type}>
-                  <a href={url} download="">
-                    {type}.ndjson
-                  </a>
+                  <AnchorButton variant="bare" size="sm" href={url} download="">
+                    {`${type}.ndjson`}
+                  </AnchorButton>
                 </li>
               ))}
             </ul>

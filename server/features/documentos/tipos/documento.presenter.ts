@@ -25,8 +25,10 @@ import {
   presentAssinatura,
   presentAvisos,
   presentConferencia,
+  presentQuadro,
   presentQrDoSncr,
   type Qr,
+  type Quadro,
 } from './selos.presenter.ts';
 
 /** Everything that is printed on a document. */
@@ -85,6 +87,8 @@ export type FolhaDoDocumento = Timbre & {
   assinatura: Assinatura;
   conferencia: DadosDaConferencia;
   formularios: readonly Formulario[];
+  /** Where the pharmacist's signature may be seen, below all else; null on a sheet that no pharmacy signs. */
+  farmaceutico: Quadro | null;
 };
 
 const FORMULARIOS: Readonly<Partial<Record<Bloco, Formulario>>> = {
@@ -154,6 +158,7 @@ export function presentDocumento(ask: DocumentoAEmitir): { dados: FolhaDoDocumen
     assinatura: presentAssinatura(state, medico, { local: dados.local.trim(), em }),
     conferencia,
     formularios: transcricao ? [] : blocos.flatMap((bloco) => FORMULARIOS[bloco] ?? []),
+    farmaceutico: canal === 'eletronico' ? presentQuadro(tipo) : null,
   };
   return { dados: folha, imagens: { ...imagens, ...qrSncr?.imagens } };
 }

@@ -1,6 +1,8 @@
 import { formatCrm, type MedicoDigitado } from '../../../../domain/contas/medico.ts';
 import { consultaDoNumeroSncr } from '../../../../domain/documentos/emissao/numero-sncr.ts';
-import type { canalDoDocumento } from '../../../../domain/documentos/tipos.ts';
+import { OID_DE_RECEITA } from '../../../../domain/documentos/receita.ts';
+import type { TipoDeDocumento } from '../../../../domain/documentos/tipo-de-documento.ts';
+import { type canalDoDocumento, tipoDeDocumento } from '../../../../domain/documentos/tipos.ts';
 import type { Problema } from '../../../../domain/documentos/regras/contexto.ts';
 import { impede } from '../../../../domain/documentos/regras/contexto.ts';
 import type { Images } from '../../../adapters/documents/documents.port.ts';
@@ -41,6 +43,30 @@ export type DadosDaConferencia = {
   semQr: string;
   descricaoDoQr: string;
 };
+
+/** An empty rectangle at the end of the last page, in mm, and the words beside it. */
+export type Quadro = { titulo: string; nota: string; largura: number; altura: number };
+
+/** The right and lower margins of the template, in mm, and the rectangle that ends there. */
+const LUGAR = { direita: 20, base: 25, largura: 82, altura: 14 };
+const A4_MM = 210;
+
+/** Where a pharmacist's program shows its signature on a prescription; null for another kind of document. */
+export function presentQuadro(tipo: TipoDeDocumento): Quadro | null {
+  if (tipoDeDocumento(tipo).oid !== OID_DE_RECEITA) return null;
+  const { largura, altura } = LUGAR;
+  const nota = 'Quem dispensa pode assinar este PDF no quadro ao lado.';
+  return { titulo: 'Assinatura digital do farmacêutico', nota, largura, altura };
+}
+
+/** The rectangle on the page, in points from its lower left corner. */
+export function placeOfQuadro({ largura, altura }: Quadro): [number, number, number, number] {
+  const right = A4_MM - LUGAR.direita;
+  const top = LUGAR.base + altura;
+  return [inPoints(right - largura), inPoints(LUGAR.base), inPoints(right), inPoints(top)];
+}
+
+const inPoints = (mm: number): number => Math.round((mm * 7_200) / 25.4) / 100;
 
 const TELEMEDICINA = 'Emitido em modalidade de telemedicina.';
 const QR = 'qr.svg';

@@ -1,11 +1,14 @@
 import { PDF, PdfArray, PdfDict, PdfRef, PdfStream, type PdfObject } from '@libpdf/core';
 import { areStrictUpdates } from './strict-update.ts';
+import { drawsWithin, hasNoSize, isWithin, placeOf, type Place } from './visible.ts';
 
 /** Documents with more objects are not compared and count as `other`. */
 const MOST_OBJECTS = 20_000;
 
 /** Keys of a signature field that signing it sets; its place on the page is none of them. */
 const FIELD_KEYS = new Set(['V', 'AP', 'AS', 'F', 'Ff', 'M', 'MK', 'DA', 'Q', 'Lock', 'SV', 'Type']);
+/** Those of them by which something is to be seen. */
+const SHOWN_KEYS = new Set(['AP', 'AS', 'MK']);
 /** Keys of the catalogue that later signatures set: stored proofs, and the extensions and version that they need. */
 const CATALOG_KEYS = new Set(['DSS', 'Extensions', 'Version', 'Metadata']);
 /** Keys of the form that say how fields without a look are drawn: a document of ours has none but signatures. */
@@ -16,7 +19,7 @@ const INFO_KEYS = /^(?:ModDate|CreationDate|Producer|2\.16\.76\.1\.4\.2\.3\.[1-9
 /**
  * Compares the document that ends at byte `from` with the one that ends at byte `to`, object by object. `harmless`: only
  * what pyHanko's default difference policy and DocMDP 2 (ISO 32000-2, table 257) let change differs: signature fields that
- * nobody sees and those that were there, their values, the resources of the form, stored proofs, metadata, and of Info the
+ * nobody sees or that lie within an empty one (one of them is seen there) and those that were there, their values, the resources of the form, stored proofs, metadata, and of Info the
  * producer, the dates and the pharmacist's keys · `other`: anything else differs, or one of the two cannot be read.
  * Comparing all objects also detects a cross-reference table that points at other bytes of the older document.
  */
@@ -38,10 +41,18 @@ class Comparison {
   readonly #after: PDF;
   readonly #old: PDF['context'];
   readonly #now: PDF['context'];
+  /** Empty signature fields of a size in the older document. */
+  readonly #places: readonly Place[];
+  /** The numbers of what signatures show in each of these places, by the number of its field. */
+  readonly #seen = new Map<number, Set<number>>();
 
   constructor(before: PDF, after: PDF) {
     [this.#before, this.#after] = [before, after];
     [this.#old, this.#now] = [before.context, after.context];
+    const form = this.#of(this.#old, this.#old.catalog.getDict(), 'AcroForm');
+    const fields = form instanceof PdfDict ? this.#of(this.#old, form, 'Fields') : null;
+    const places = fields instanceof PdfArray ? fields.toArray() : [];
+    this.#places = places.map((ref) => placeOf(ref, this.#old)).filter((place) => place !== null);
   }
 
   isHarmless(): boolean {
@@ -59,7 +70,8 @@ class Comparison {
       const [was, is] = [old.resolve(ref), now.resolve(ref)];
       if (!isSame(was, is) && !this.#mayChange(number, was, is, { root, info })) return false;
     }
-    return true;
+    // What covers a signature hides it.
+    return [...this.#seen.values()].every(({ size }) => size === 1);
   }
 
   #mayChange(
@@ -77,8 +89,20 @@ class Comparison {
     if (number === refIn(catalog, 'DSS') || number === this.#vri()) return true;
     if (number === refIn(catalog, 'AcroForm')) return this.#formGrows(was, is, keys);
     if (was.getName('Type')?.value === 'Page')
-      return keys.every((key) => this.#grows(was, is, key, 'Annots'));
-    return isSigned(was, keys);
+      return keys.every((key) => this.#grows(was, is, key, 'Annots', number));
+    return isSigned(was, keys) && (hasNoSize(was) || this.#showsOnlyThere(number, is, keys));
+  }
+
+  /** An empty field of a size that was signed: what it shows, if anything, stays in it. */
+  #showsOnlyThere(number: number, is: PdfDict, keys: readonly string[]): boolean {
+    const place = this.#places.find(({ field }) => field === number);
+    if (!place || !drawsWithin(is, this.#now)) return false;
+    if (keys.some((key) => SHOWN_KEYS.has(key))) this.#show(place, number);
+    return true;
+  }
+
+  #show({ field }: Place, number: number): void {
+    this.#seen.set(field, new Set([...(this.#seen.get(field) ?? []), number]));
   }
 
   #catalogChanges(was: PdfDict, is: PdfDict, keys: readonly string[]): boolean {
@@ -96,34 +120,44 @@ class Comparison {
     return keys.every((key) => FORM_KEYS.has(key) || this.#grows(was, is, key, 'Fields'));
   }
 
-  /** Whether this key is the list, and signature fields that nobody sees were added at its end. */
-  #grows(was: PdfDict, is: PdfDict, key: string, list: 'Fields' | 'Annots'): boolean {
+  /**
+   * Whether this key is the list, and signature fields that nobody sees or that lie in their place were added at its end.
+   * @param page the number of the page whose list it is
+   */
+  #grows(was: PdfDict, is: PdfDict, key: string, list: 'Fields' | 'Annots', page?: number): boolean {
     if (key !== list) return false;
     const [old, now] = [this.#of(this.#old, was, key), this.#of(this.#now, is, key)];
     if ((old && !(old instanceof PdfArray)) || !(now instanceof PdfArray)) return false;
     const [before, after] = [old?.toArray() ?? [], now.toArray()];
     if (!before.every((item, i) => isSame(item, after[i]))) return false;
-    return after.slice(before.length).every((item) => {
-      const field = item instanceof PdfRef ? this.#now.resolve(item) : item;
-      return field instanceof PdfDict && this.#isUnseenSignature(field);
-    });
+    return after.slice(before.length).every((item) => this.#isSignature(item, page));
   }
 
-  #isUnseenSignature(field: PdfDict): boolean {
+  #isSignature(item: PdfObject, page: number | undefined): boolean {
+    const field = item instanceof PdfRef ? this.#now.resolve(item) : item;
+    if (!(field instanceof PdfDict)) return false;
     const kids = this.#of(this.#now, field, 'Kids');
     const parent = this.#of(this.#now, field, 'Parent');
     const isSignature =
       field.getName('FT')?.value === 'Sig' ||
       (parent instanceof PdfDict && parent.getName('FT')?.value === 'Sig');
-    if (!kids) return isSignature && hasNoSize(field);
+    if (!kids) return isSignature && this.#mayBeThere(item, field, page);
     return (
       isSignature &&
       kids instanceof PdfArray &&
       kids.toArray().every((kid) => {
         const widget = kid instanceof PdfRef ? this.#now.resolve(kid) : kid;
-        return widget instanceof PdfDict && !widget.has('Kids') && hasNoSize(widget);
+        return widget instanceof PdfDict && !widget.has('Kids') && this.#mayBeThere(kid, widget, page);
       })
     );
+  }
+
+  #mayBeThere(item: PdfObject, field: PdfDict, page: number | undefined): boolean {
+    if (hasNoSize(field)) return true;
+    const place = this.#places.find((one) => isWithin(field, one, this.#now));
+    if (!place || !(item instanceof PdfRef) || (page !== undefined && page !== place.page)) return false;
+    this.#show(place, item.objectNumber);
+    return true;
   }
 
   /** The number of the object that holds validation data by signature; -1 for none. */
@@ -153,11 +187,6 @@ function mayMetadataChange(was: PdfObject | null, is: PdfObject | null): boolean
 /** An empty signature field that has been signed. */
 function isSigned(was: PdfDict, keys: readonly string[]): boolean {
   return was.getName('FT')?.value === 'Sig' && !was.has('V') && keys.every((key) => FIELD_KEYS.has(key));
-}
-
-function hasNoSize(field: PdfDict): boolean {
-  const [left, bottom, right, top] = field.getArray('Rect')?.toArray().map(bytesOf) ?? [];
-  return left !== undefined && left === right && bottom !== undefined && bottom === top;
 }
 
 function changedKeys(was: PdfDict, is: PdfDict): string[] {

@@ -1,20 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import { rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { especialidadeComRqe } from '../../../../../domain/contas/medico.ts';
 import { tipoDeDocumento } from '../../../../../domain/documentos/tipos.ts';
 import type { Documents } from '../../../../adapters/documents/documents.port.ts';
-import type { Storage } from '../../../../adapters/storage/storage.port.ts';
 import type { Sistema } from '../../../../platform/actor.ts';
 import type { BaseDeps, UseCase } from '../../../../platform/deps.ts';
-import { makeOwnFolder } from '../../../../platform/files/own-folder.ts';
 import type { DocumentKeys } from '../../../../platform/pades/document-keys.ts';
+import type { Rectangle } from '../../../../platform/pades/pdf-update.ts';
 import { countPages } from '../../../../platform/pades/prepare.ts';
 import type { Signer, Vault } from '../../../../platform/secrets/secrets.ts';
+import { storeBytes, type StoreBytesDeps } from '../../../../platform/storage/store-bytes.ts';
 import { announceAssinado } from '../../documentos.events.ts';
 import { keepSecret, newSecret, plainSecret } from '../../segredo/segredo.public.ts';
-import { presentDocumento } from '../../tipos/tipos.public.ts';
+import { placeOfQuadro, presentDocumento } from '../../tipos/tipos.public.ts';
 import { findDocumento, type DocumentoInteiro } from '../documentos.repository.ts';
 import { storeSheet } from './emissao.repository.ts';
 import { documentoDaFolha } from './folha.policy.ts';
@@ -34,7 +32,7 @@ export type SheetAsk = { documentoId: string; segredo: string; certificadoDeTest
 export async function setSheet(
   { documentoId, segredo, certificadoDeTeste, em: printed }: SheetAsk,
   deps: Reading,
-): Promise<{ pdf: Buffer; paginas: number; keys: DocumentKeys }> {
+): Promise<{ pdf: Buffer; paginas: number; place: Rectangle | null; keys: DocumentKeys }> {
   const row = await findDocumento(deps.db, documentoId);
   if (!row?.folha || row.codigo === null || row.emitido_em === null) {
     throw new Error('a sheet was asked for of what is not issued');
@@ -54,6 +52,7 @@ export async function setSheet(
   return {
     pdf,
     paginas: await countPages(pdf),
+    place: dados.farmaceutico && placeOfQuadro(dados.farmaceutico),
     keys: {
       type: { oid: oid.codigo, name: oid.nome },
       crm: { number: crm, uf, speciality: especialidadeComRqe(folha.medico) },
@@ -67,14 +66,8 @@ function numeroOf({ numero_sncr: valor, numero_simulado: simulado }: DocumentoIn
 
 /** `signing.test`: what a demonstration prints says that it is worth nothing, like what it signs. */
 export type ImpressaoDeps = BaseDeps &
-  Reading & {
-    storage: Storage;
-    signer: Signer;
-    vault: Vault;
-    signing: { test: boolean };
-    /** Folder for bytes on their way into the store. */
-    pastaDePreparo: string;
-  };
+  Reading &
+  StoreBytesDeps & { signer: Signer; vault: Vault; signing: { test: boolean } };
 
 /**
  * Sets and stores the sheet of a document that leaves on paper, once: a second try finds it, and bytes that no row names
@@ -91,27 +84,20 @@ export async function imprimirDocumento({
   const certificadoDeTeste = deps.signing.test;
   const { pdf, paginas } = await setSheet({ documentoId, segredo, certificadoDeTeste }, deps);
   const objeto = `documentos/${documentoId}/folha-${randomUUID()}`;
-  const own = await makeOwnFolder(deps.pastaDePreparo, 'documento');
-  try {
-    const file = join(own, 'folha.pdf');
-    await writeFile(file, pdf, { mode: 0o600 });
-    const { size, sha256 } = await deps.storage.putFile(objeto, file);
-    const sheet = {
-      objeto,
-      size,
-      sha256,
-      paginas,
-      certificadoDeTeste,
-      segredo: keepSecret(segredo, documentoId, deps),
-    };
-    const stored = await deps.runInTransaction({ actor }, async (uow) => {
-      if (!(await storeSheet(uow.db, documentoId, sheet))) return false;
-      announceAssinado(uow, { pedidoId: row.pedido_id, medicoId: row.medico_id });
-      uow.audit({ action: 'documento.imprimir', targetType: 'documento', targetId: documentoId });
-      return true;
-    });
-    if (!stored) await deps.storage.remove(objeto);
-  } finally {
-    await rm(own, { recursive: true, force: true });
-  }
+  const { size, sha256 } = await storeBytes(deps, objeto, pdf);
+  const sheet = {
+    objeto,
+    size,
+    sha256,
+    paginas,
+    certificadoDeTeste,
+    segredo: keepSecret(segredo, documentoId, deps),
+  };
+  const stored = await deps.runInTransaction({ actor }, async (uow) => {
+    if (!(await storeSheet(uow.db, documentoId, sheet))) return false;
+    announceAssinado(uow, { pedidoId: row.pedido_id, medicoId: row.medico_id });
+    uow.audit({ action: 'documento.imprimir', targetType: 'documento', targetId: documentoId });
+    return true;
+  });
+  if (!stored) await deps.storage.remove(objeto);
 }
