@@ -1,7 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import type { Reporter, TestCase, TestResult } from '@playwright/test/reporter';
 import { z } from 'zod';
-import { PAGE_LEFT } from './page-left.ts';
+
+/** The name of what a failed journey attaches for each page that is open: its address, and the page in a screen reader's words. */
+export const PAGE_LEFT = 'page left';
 
 /** Failures that are told of: where more fail, one cause is behind most. */
 const TOLD = 3;

@@ -1,5 +1,5 @@
 import { test as base, type Page, type TestInfo } from '@playwright/test';
-import { PAGE_LEFT } from './page-left.ts';
+import { PAGE_LEFT } from './failure-reporter.ts';
 
 export * from '@playwright/test';
 
