@@ -45,9 +45,12 @@ export async function leaveHole(pdf: Buffer, options: PrepareOptions): Promise<B
   const signature = loaded.context.register(signatureDictionary(options, room));
   if (first) {
     writeKeys(loaded, first.keys);
+    const place = first.laterPlace ?? null;
+    // Poppler takes the appearance of a field that it signs away, unless another field has the same one.
+    const look = place && loaded.context.register(nothingIn(place));
     addFields(loaded, [
-      widget(loaded, field, { value: signature }),
-      widget(loaded, first.laterField, { place: first.laterPlace ?? null }),
+      widget(loaded, field, { value: signature, look }),
+      widget(loaded, first.laterField, { place, look }),
     ]);
     loaded.context.catalog.getDict().set('Perms', PdfDict.of({ DocMDP: signature }));
   } else {
@@ -122,7 +125,7 @@ type Widget = { page: PdfRef; ref: PdfRef };
 function widget(
   pdf: PDF,
   name: string,
-  { value, place = null }: { value?: PdfRef; place?: Rectangle | null },
+  { value, place = null, look }: { value?: PdfRef; place?: Rectangle | null; look: PdfRef | null },
 ): Widget {
   const { context } = pdf;
   const page = context.pages.getPage(place ? pdf.getPageCount() - 1 : 0);
@@ -139,7 +142,7 @@ function widget(
     P: page,
   });
   if (value) dict.set('V', value);
-  if (place) dict.set('AP', PdfDict.of({ N: context.register(nothingIn(place)) }));
+  if (look) dict.set('AP', PdfDict.of({ N: look }));
   return { page, ref: context.register(dict) };
 }
 
