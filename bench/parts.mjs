@@ -102,6 +102,11 @@ export const PARTS = {
         unit: '×',
         at: /checked: .* ([\d.]+) bare signatures/,
       },
+      {
+        says: 'a document given proofs and a time-stamp, in bare signatures',
+        unit: '×',
+        at: /played here: .* ([\d.]+) bare signatures/,
+      },
     ],
   },
   issue: {

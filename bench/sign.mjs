@@ -13,6 +13,8 @@ import {
   signingWorld,
   signPdf,
 } from '../server/testing/files/signing.ts';
+import { revocationOf, stampingBy } from '../server/testing/providers/archiving.ts';
+import { archive } from '../server/platform/pades/archive/archive.ts';
 import { verify } from '../server/platform/pades/verify.ts';
 
 const count = Number(process.argv[2] ?? 200);
@@ -40,6 +42,16 @@ const comparing = await perSecond(count, () =>
   verify(both, { roots: [world.authority.root], at: new Date() }),
 );
 
+const clock = () => new Date();
+const keeping = await perSecond(Math.ceil(count / 4), () =>
+  archive(signed, {
+    anchors: { roots: [world.authority.root], others: [] },
+    at: clock(),
+    revocation: revocationOf(world.authority, clock),
+    timestamp: stampingBy(world.authority, clock),
+  }),
+);
+
 const say = (name, rate) =>
   process.stdout.write(
     `${name}: ${rate.toFixed(0)} per second, ${(bare / rate).toFixed(1)} bare signatures each\n`,
@@ -48,6 +60,7 @@ process.stdout.write(`bare RSA-2048 signatures: ${bare.toFixed(0)} per second\n`
 say(`documents of ${(pdf.length / 1024).toFixed(0)} kB signed`, signing);
 say('documents checked', checking);
 say('countersigned documents checked, every object compared', comparing);
+say('documents given proofs and a time-stamp, both authorities played here', keeping);
 
 /** Every document prepared, signed in batches, completed; the doctor authorises once. @returns ms, and calls for signatures */
 async function signQueue() {

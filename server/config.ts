@@ -113,6 +113,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
       rootsFile: values.SIGNATURE_ROOTS ?? null,
       policy: values.SIGNATURE_POLICY ?? false,
       tsaUrl: values.TSA_URL ?? null,
+      tsaFake: values.TSA_URL === undefined,
     },
     sncr: values.SNCR_URL ? { url: values.SNCR_URL, cnpj: cnpjOf(values) } : null,
     mailFrom: values.MAIL_FROM ?? `${brand} <nao-responda@${hostname}>`,

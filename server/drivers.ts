@@ -63,7 +63,8 @@ export async function startFakes(
     ? null
     : { clock, nameOf: (cpf: string) => findNameOnCertificate(kysely, cpf) };
   const sncr = config.sncr ? null : { clock, prescritores: () => listPrescritores(kysely) };
-  return startDemo({ store, asaas, viacep, brasilapi, smtp: config.smtpUrl === null, psc, sncr });
+  const tsa = config.signature.tsaFake;
+  return startDemo({ store, asaas, viacep, brasilapi, smtp: config.smtpUrl === null, psc, sncr, tsa });
 }
 
 const NOMES = ['asaas', 'smtp', 'viacep', 'brasilapi', 'assinatura', 'sncr', 'clamd'] as const;
@@ -195,6 +196,7 @@ async function openSigning(
   const { clock } = client;
   const pinned = rootsFile === null ? null : await pinnedIn(rootsFile);
   const fake = demo?.psc ?? null;
+  const stampUrl = tsaUrl ?? demo?.tsa?.url ?? null;
   const page = psc
     ? configuredPsc(psc, client)
     : fake && createPsc({ ...client, ...DEMO_PSC_CLIENT, profile: DEMO_PSC, url: fake.url });
@@ -203,8 +205,8 @@ async function openSigning(
     file: createP12({ clock, log }),
     anchors: fake ? () => testAnchors(fake, pinned) : pinned && (async () => pinned),
     revocation: createRevocationChecker({ fetch, clock }),
-    policy: policy ? (tsaUrl === null ? ICP_BRASIL_AD_RB : ICP_BRASIL_AD_RT) : undefined,
-    timestamp: tsaUrl === null ? null : { fetch, url: tsaUrl },
+    policy: policy ? (stampUrl === null ? ICP_BRASIL_AD_RB : ICP_BRASIL_AD_RT) : undefined,
+    timestamp: stampUrl === null ? null : { fetch, url: stampUrl },
     test: demo !== null,
     process: randomUUID(),
     openDemoSession: fake && page ? (asked) => openDemoSession(page, asked) : null,

@@ -210,7 +210,8 @@ export const SETTINGS = {
   TSA_URL: {
     schema: forms.url,
     section: 'Signature',
-    sentence: 'Time-stamp authority (RFC 3161) that witnesses each signature; absent: none.',
+    sentence:
+      'Time-stamp authority (RFC 3161), below a root of SIGNATURE_ROOTS, that witnesses each signature and each document for the twenty years of its record; absent: none.',
   },
   BRAND: {
     schema: forms.text.min(1).max(40),

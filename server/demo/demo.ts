@@ -5,6 +5,7 @@ import type { FakeStore } from './store/fake-store.ts';
 import { startSmtpFake, type SmtpFake } from './mail/smtp-fake.ts';
 import { startSncrFake, type SncrFake, type SncrFakeOptions } from './sncr/sncr-fake.ts';
 import { startPscFake, type PscFake, type PscFakeOptions } from './psc/psc-fake.ts';
+import { startTsaFake, type TsaFake } from './tsa/tsa-fake.ts';
 import { startViaCepFake, type ViaCepFake } from './postal-code/viacep-fake.ts';
 
 /** The fakes of the services that are not configured; a configured one has no fake. */
@@ -15,6 +16,7 @@ export type Demo = {
   smtp: SmtpFake | null;
   psc: PscFake | null;
   sncr: SncrFake | null;
+  tsa: TsaFake | null;
   store: FakeStore;
   close(): Promise<void>;
 };
@@ -36,11 +38,13 @@ export type DemoOptions = {
   smtp: boolean;
   psc: Pick<PscFakeOptions, 'clock' | 'nameOf'> | null;
   sncr: Pick<SncrFakeOptions, 'clock' | 'prescritores'> | null;
+  /** Below the authority of the fake that signs; without that one there is none. */
+  tsa: boolean;
 };
 
 /** Starts the listeners that play the outside services, each over its real protocol. */
 export async function startDemo(options: DemoOptions): Promise<Demo> {
-  const { store, asaas, viacep, brasilapi, smtp, psc, sncr } = options;
+  const { store, asaas, viacep, brasilapi, smtp, psc, sncr, tsa } = options;
   const [fakeAsaas, fakeViaCep, fakeBrasilApi, fakeSmtp, fakePsc, fakeSncr] = await Promise.all([
     asaas ? startAsaasFake({ store, apiKey: DEMO_API_KEY, refundMs: REFUND_MS, ...asaas }) : null,
     viacep ? startViaCepFake() : null,
@@ -49,6 +53,8 @@ export async function startDemo(options: DemoOptions): Promise<Demo> {
     psc ? startPscFake({ store, ...DEMO_PSC_CLIENT, ...psc }) : null,
     sncr ? startSncrFake({ store, loopback: true, ...sncr }) : null,
   ]);
+  const fakeTsa =
+    psc && fakePsc && tsa ? await startTsaFake({ clock: psc.clock, authority: fakePsc.authority }) : null;
   return {
     asaas: fakeAsaas,
     viacep: fakeViaCep,
@@ -56,9 +62,10 @@ export async function startDemo(options: DemoOptions): Promise<Demo> {
     smtp: fakeSmtp,
     psc: fakePsc,
     sncr: fakeSncr,
+    tsa: fakeTsa,
     store,
     async close() {
-      const fakes = [fakeAsaas, fakeViaCep, fakeBrasilApi, fakeSmtp, fakePsc, fakeSncr];
+      const fakes = [fakeAsaas, fakeViaCep, fakeBrasilApi, fakeSmtp, fakePsc, fakeSncr, fakeTsa];
       await Promise.all(fakes.map(async (fake) => fake?.close()));
     },
   };

@@ -4,6 +4,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { DESENHO } from '../../../domain/documentos/emissao/modelos-oficiais.ts';
 import { DEMO_API_KEY, DEMO_PSC_CLIENT } from '../../demo/demo.ts';
 import { startTestApp, type TestApp } from '../../testing/app/app.ts';
+import { answeredPedido, newPatient } from '../../testing/builders/builders.ts';
+import { writeDocumento } from '../../testing/builders/documento-assinado.ts';
+import { addMedico } from '../../testing/builders/medicos.ts';
 import { startClamdFake, type ClamdFake } from '../../testing/providers/clamd-fake.ts';
 import { runAs } from '../../testing/database/connections.ts';
 import { runCli, runCliProcess } from '../../testing/app/cli.ts';
@@ -112,6 +115,21 @@ test('in production without SNCR or confirmed models, each controlled kind that 
   expect(await said()).not.toContain('(azul)');
   await confirmModelos(['controle_especial', 'azul_b2', 'amarela']);
   expect(await said()).toBe('✓ Modelos da Anvisa: confirmados');
+});
+
+test('in production the authority of time is asked for, and documents that wait a day for their proofs are counted', async () => {
+  const said = () => lines().then(({ of }) => of('Carimbo do tempo').join());
+  expect(await said()).toBe('');
+  Object.assign(env, PRODUCTION);
+  expect(await said()).toMatch(/^! .*ausente/);
+  Object.assign(env, { TSA_URL: 'https://carimbo.exemplo.com.br' });
+  expect(await said()).toBe('✓ Carimbo do tempo: todos os documentos assinados têm as suas provas');
+  const medicoId = (await addMedico(app)).id;
+  const pedidoId = (await answeredPedido(await newPatient(app))).id;
+  const { id } = await writeDocumento(app, { pedidoId, medicoId });
+  const assinado_em = new Date(Date.now() - 25 * 60 * 60_000);
+  await app.deps.db.updateTable('documentos').set({ assinado_em }).where('id', '=', id).execute();
+  expect(await said()).toMatch(/^✗ .*1 documento espera as provas/);
 });
 
 describe('what is broken is named, with what to do, and the command ends with 1', () => {

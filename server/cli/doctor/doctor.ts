@@ -13,6 +13,7 @@ import { checkCopies } from './backups.ts';
 import { checkFiles } from './files.ts';
 import { checkKeys } from './keys.ts';
 import { checkModels } from './models.ts';
+import { checkProofs } from './proofs.ts';
 import { checkServices } from './services.ts';
 import { aviso, linesOf, mal, reasonOf, wrongSettings, type Finding } from './finding.ts';
 import { withInstallation, type Opened } from '../open.ts';
@@ -72,6 +73,7 @@ async function examineDatabase(config: Config, tell: Tell): Promise<void> {
       tell(await checkCopies(config, opened));
       tell(await checkKeys(config, opened));
       tell(await checkModels(config, opened));
+      tell(await checkProofs(config, opened));
     };
     await withInstallation(config, look, { looksOnly: true });
   } catch (error) {

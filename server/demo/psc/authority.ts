@@ -39,6 +39,8 @@ export type TestAuthority = {
   intermediate: Buffer;
   /** A person's certificate and key; the key of a CPF stays the same from one start to the next. */
   issue(person: { name: string; cpf: string; from?: Date; to?: Date }): Promise<Credential>;
+  /** The certificate and key of an authority of time, until `to`. */
+  issueStamping(to: Date): Promise<Credential>;
   /** From now on its number stands on the list. */
   revoke(certificate: Uint8Array): Promise<void>;
   /** The list of the root or of the authority below it, DER. */
@@ -87,6 +89,20 @@ export async function openTestAuthority({ store, clock, url }: TestAuthorityOpti
         from: from ?? new Date(now - DAY_MS),
         to: to ?? new Date(now + 365 * DAY_MS),
         cpf,
+        crlUrl: `${url}/ac/pessoas.crl`,
+        ocspUrl: `${url}/ac/ocsp`,
+      });
+      return { key, certificate };
+    },
+    async issueStamping(to) {
+      const key = await keptKey(store, 'carimbo');
+      const certificate = issueCertificate({
+        name: 'Carimbo do Tempo da Demonstracao Zelo',
+        publicKey: createPublicKey(key),
+        issuer,
+        from: new Date(clock().getTime() - DAY_MS),
+        to,
+        extKeyUsage: [CERTIFICATE_OID.timeStamping],
         crlUrl: `${url}/ac/pessoas.crl`,
         ocspUrl: `${url}/ac/ocsp`,
       });

@@ -14,6 +14,7 @@ import type { EnvioDeps } from './entrega/email.usecases.ts';
 import { numerosRoutes } from './numeros/numeros.routes.ts';
 import { numerosWorkers } from './numeros/numeros.workers.ts';
 import type { NumerosDeps } from './numeros/numeros.usecases.ts';
+import { arquivamentoWorkers } from './arquivamento/arquivamento.workers.ts';
 import { verificarArquivoRoutes, verificarRoutes } from './verificar/verificar.routes.ts';
 
 type RouteDeps = Parameters<typeof entregaRoutes>[1] &
@@ -45,6 +46,7 @@ export const documentos = defineContext({
     ...emitirWorkers(deps),
     ...declaracoesWorkers(deps),
     ...numerosWorkers(deps),
+    ...arquivamentoWorkers(deps),
     ...entregaWorkers(deps),
   ],
 });

@@ -423,6 +423,7 @@ export interface Dispensacoes {
 
 export interface Documentos {
   acompanha: string | null;
+  arquivado_em: Timestamp | null;
   assinado_em: Timestamp | null;
   canal: string | null;
   certificado_de_teste: Generated<boolean>;
@@ -448,6 +449,7 @@ export interface Documentos {
   preparado_objeto: string | null;
   preparado_sha256: Buffer | null;
   problema: string | null;
+  provado_ate: Timestamp | null;
   revogado_em: Timestamp | null;
   revogado_motivo: string | null;
   segredo_hmac: Buffer | null;
@@ -469,6 +471,14 @@ export interface DocumentosRecebidos {
   sha256: string | null;
   size: number | null;
   token_hash: Buffer;
+}
+
+export interface DocumentosVersoes {
+  documento_id: string;
+  objeto: string;
+  sha256: string;
+  size: number;
+  substituida_em: Timestamp;
 }
 
 export interface DocumentosVistos {
@@ -1132,6 +1142,7 @@ export interface DB {
   dispensacoes: Dispensacoes;
   documentos: Documentos;
   documentos_recebidos: DocumentosRecebidos;
+  documentos_versoes: DocumentosVersoes;
   documentos_vistos: DocumentosVistos;
   emails: Emails;
   entradas_pendentes: EntradasPendentes;

@@ -68,7 +68,7 @@ function unsignedAttribute(timestamp: Uint8Array): Buffer {
 }
 
 /** IssuerAndSerialNumber, cut out of the certificate as it stands there. */
-function issuerAndSerial(certificate: Uint8Array): Buffer {
+export function issuerAndSerial(certificate: Uint8Array): Buffer {
   const [tbs] = membersOf(readTlv(certificate), TAG.sequence);
   const fields = membersOf(tbs, TAG.sequence);
   const serialAt = fields[0]?.tag === context(0) ? 1 : 0;

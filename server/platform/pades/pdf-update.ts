@@ -1,4 +1,14 @@
-import { PDF, PdfArray, PdfDict, PdfName, PdfNumber, PdfRef, PdfStream, PdfString } from '@libpdf/core';
+import {
+  PDF,
+  PdfArray,
+  PdfDict,
+  PdfName,
+  PdfNumber,
+  type PdfObject,
+  PdfRef,
+  PdfStream,
+  PdfString,
+} from '@libpdf/core';
 import { infoEntries, type DocumentKeys } from './document-keys.ts';
 import { findSignatures, pdfTime } from './find-signatures.ts';
 import { PadesError } from './pades-error.ts';
@@ -41,7 +51,8 @@ const UNKNOWN = 9_999_999_999;
 export async function leaveHole(pdf: Buffer, options: PrepareOptions): Promise<Buffer> {
   const loaded = await load(pdf);
   const { first, field, room = ROOM } = options;
-  if (first && findSignatures(pdf).found.length > 0) throw new PadesError('signed');
+  const hasForm = loaded.context.catalog.getDict().has('AcroForm');
+  if (first && (hasForm || findSignatures(pdf).found.length > 0)) throw new PadesError('signed');
   const signature = loaded.context.register(signatureDictionary(options, room));
   if (first) {
     writeKeys(loaded, first.keys);
@@ -62,7 +73,8 @@ export async function leaveHole(pdf: Buffer, options: PrepareOptions): Promise<B
   return bytes;
 }
 
-async function load(pdf: Uint8Array): Promise<PDF> {
+/** Opens a PDF to be updated. @throws PadesError where an update would change bytes of it */
+export async function load(pdf: Uint8Array): Promise<PDF> {
   let loaded: PDF;
   try {
     loaded = await PDF.load(Uint8Array.from(pdf));
@@ -80,19 +92,23 @@ function signatureDictionary(
   { name, at, reason, first, icpBrasil = false }: PrepareOptions,
   room: number,
 ): PdfDict {
-  const range = [PdfNumber.of(0), ...[1, 2, 3].map(() => PdfNumber.of(UNKNOWN))];
   const signature = PdfDict.of({
     Type: PdfName.of('Sig'),
     Filter: PdfName.of(icpBrasil ? 'PBAD_PAdES' : 'Adobe.PPKLite'),
     SubFilter: PdfName.of(icpBrasil ? 'PBAD.PAdES' : 'ETSI.CAdES.detached'),
-    ByteRange: new PdfArray(range),
-    Contents: PdfString.fromBytes(new Uint8Array(room)),
+    ...holeOf(room),
     M: PdfString.fromString(pdfTime(at)),
     Name: PdfString.fromString(name),
   });
   if (reason !== undefined) signature.set('Reason', PdfString.fromString(reason));
   if (first) signature.set('Reference', new PdfArray([docMdp()]));
   return signature;
+}
+
+/** Room for a signature of at most so many bytes, and for the range of the bytes that it covers. */
+export function holeOf(room = ROOM): { ByteRange: PdfArray; Contents: PdfString } {
+  const range = [PdfNumber.of(0), ...[1, 2, 3].map(() => PdfNumber.of(UNKNOWN))];
+  return { ByteRange: new PdfArray(range), Contents: PdfString.fromBytes(new Uint8Array(room)) };
 }
 
 function docMdp(): PdfDict {
@@ -122,7 +138,7 @@ type Widget = { page: PdfRef; ref: PdfRef };
  * A signature field: on the first page and of no size, so that PDF/A asks no appearance of it, or at a place of the last
  * page, where it shows nothing yet.
  */
-function widget(
+export function widget(
   pdf: PDF,
   name: string,
   { value, place = null, look }: { value?: PdfRef; place?: Rectangle | null; look: PdfRef | null },
@@ -155,32 +171,40 @@ function nothingIn([left, bottom, right, top]: Rectangle): PdfStream {
 
 const numbers = (values: readonly number[]): PdfArray => new PdfArray(values.map((n) => PdfNumber.of(n)));
 
-function addFields(pdf: PDF, fields: readonly Widget[]): void {
+/** Puts fields into the form, which is made where there is none, and on the page of each. */
+export function addFields(pdf: PDF, fields: readonly Widget[]): void {
   const { context } = pdf;
   const catalog = context.catalog.getDict();
-  if (catalog.has('AcroForm')) throw new PadesError('signed');
-  const form = PdfDict.of({
-    Fields: new PdfArray(fields.map(({ ref }) => ref)),
-    SigFlags: PdfNumber.of(3),
-  });
-  catalog.set('AcroForm', context.register(form));
+  const refs = fields.map(({ ref }) => ref);
+  const form = catalog.getDict('AcroForm', resolver(pdf));
+  if (form) append(pdf, form, 'Fields', refs);
+  else {
+    const made = PdfDict.of({ Fields: new PdfArray(refs), SigFlags: PdfNumber.of(3) });
+    catalog.set('AcroForm', context.register(made));
+  }
   for (const { page, ref } of fields) {
     const dict = context.resolve(page);
     if (!(dict instanceof PdfDict)) throw new PadesError('unreadable');
-    const given = dict.get('Annots');
-    const annotations = given instanceof PdfRef ? context.resolve(given) : given;
-    if (annotations instanceof PdfArray) annotations.push(ref);
-    else dict.set('Annots', new PdfArray([ref]));
+    append(pdf, dict, 'Annots', [ref]);
   }
 }
 
+function append(pdf: PDF, dict: PdfDict, key: string, items: readonly PdfRef[]): void {
+  const list = dict.getArray(key, resolver(pdf));
+  if (list) list.push(...items);
+  else dict.set(key, new PdfArray([...items]));
+}
+
+/** Follows a reference to what it names. */
+export const resolver =
+  ({ context }: PDF) =>
+  (ref: PdfRef): PdfObject | null =>
+    context.resolve(ref);
+
 function emptyField(pdf: PDF, name: string): PdfDict {
   const { context } = pdf;
-  const formRef = context.catalog.getDict().get('AcroForm');
-  const form = formRef instanceof PdfRef ? context.resolve(formRef) : formRef;
-  const fields = form instanceof PdfDict ? form.get('Fields') : null;
-  const list = fields instanceof PdfRef ? context.resolve(fields) : fields;
-  for (const ref of list instanceof PdfArray ? list : []) {
+  const form = context.catalog.getDict().getDict('AcroForm', resolver(pdf));
+  for (const ref of form?.getArray('Fields', resolver(pdf)) ?? []) {
     const field = ref instanceof PdfRef ? context.resolve(ref) : ref;
     if (!(field instanceof PdfDict) || field.getName('FT')?.value !== 'Sig') continue;
     if (field.getString('T')?.asString() !== name) continue;
@@ -191,7 +215,7 @@ function emptyField(pdf: PDF, name: string): PdfDict {
 }
 
 /** Writes the byte range of the signature that was added last, in the room that its place-holder takes. */
-function writeRange(bytes: Buffer): void {
+export function writeRange(bytes: Buffer): void {
   const key = bytes.lastIndexOf('/ByteRange');
   const start = bytes.indexOf('[', key);
   const end = bytes.indexOf(']', start);

@@ -12,6 +12,7 @@ import { demoRoutes } from '../../demo/demo.routes.ts';
 import type { PscFake } from '../../demo/psc/psc-fake.ts';
 import type { SncrFake } from '../../demo/sncr/sncr-fake.ts';
 import type { SmtpFake } from '../../demo/mail/smtp-fake.ts';
+import type { TsaFake } from '../../demo/tsa/tsa-fake.ts';
 import type { ViaCepFake } from '../../demo/postal-code/viacep-fake.ts';
 import { systemClock, type Clock } from '../../platform/deps.ts';
 import type { WebBuild } from '../../platform/http/web/pages.ts';
@@ -36,6 +37,8 @@ export type Fakes = {
   smtp: SmtpFake;
   psc: PscFake;
   sncr: SncrFake;
+  /** Null unless the test asks for it (`carimbo`). */
+  tsa: TsaFake | null;
 };
 
 export type TestAppOptions = {
@@ -50,6 +53,8 @@ export type TestAppOptions = {
   times?: Partial<ProviderTimes>;
   /** Where it keeps its rows; absent: a clone of the template. */
   database?: TestDatabase;
+  /** With the authority of time of the demonstration: signatures take a time-stamp, and proofs after it. */
+  carimbo?: boolean;
   /** Asks the administrator for a password of their own, as outside the demonstration. */
   exigeSenhaPropria?: boolean;
   /** Receives the log; absent: nothing is logged. */
@@ -118,13 +123,15 @@ async function run(database: TestDatabase, dataDir: string, options: TestAppOpti
     jobs = true,
     fill = false,
     times = {},
+    carimbo = false,
     exigeSenhaPropria = false,
     log = createLogger(process.env['TEST_LOG_LEVEL'] ?? 'silent'),
     outside,
     env = {},
   } = options;
   const settings = readConfig({ PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir, ...env });
-  const config = { ...settings, seedPeople, exigeSenhaPropria };
+  const signature = { ...settings.signature, tsaFake: carimbo };
+  const config = { ...settings, seedPeople, exigeSenhaPropria, signature };
   const web = await stubWeb(dataDir);
   const server = await compose({
     config,
@@ -142,7 +149,7 @@ async function run(database: TestDatabase, dataDir: string, options: TestAppOpti
   if (!demo?.asaas || !demo.viacep || !demo.brasilapi || !demo.smtp || !demo.psc || !demo.sncr) {
     throw new Error('a test speaks to fakes only');
   }
-  const { asaas, viacep, brasilapi, smtp, psc, sncr } = demo;
+  const { asaas, viacep, brasilapi, smtp, psc, sncr, tsa } = demo;
   const { app, expectDeclared } = await watchAnswers(
     () =>
       buildApp(deps, {
@@ -163,7 +170,7 @@ async function run(database: TestDatabase, dataDir: string, options: TestAppOpti
     url: `http://127.0.0.1:${port}`,
     app,
     deps,
-    fakes: { asaas, viacep, brasilapi, smtp, psc, sncr } satisfies Fakes,
+    fakes: { asaas, viacep, brasilapi, smtp, psc, sncr, tsa } satisfies Fakes,
     demo,
     async stop() {
       await app.close();

@@ -2,7 +2,7 @@ import { createPublicKey } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { issueCertificate, newKey } from '../../demo/psc/certificates.ts';
-import { createHttpFaults, listenHttp } from '../../demo/store/fake-http.ts';
+import { listenHttp } from '../../demo/store/fake-http.ts';
 import { CERTIFICATE_OID } from '../../platform/pades/oids.ts';
 import { inFolder, tool } from '../files/signing.ts';
 
@@ -47,20 +47,14 @@ export async function openTestTsa(days = 1): Promise<TestTsa> {
   };
 }
 
-/** The authority as a server on the loopback, as `TSA_URL` names one; `again` answers with what it said last. */
+/** The authority as a server on the loopback, as `TSA_URL` names one. */
 export async function startTsaFake() {
   const tsa = await openTestTsa();
-  const { faults, next } = createHttpFaults();
-  const state = { calls: 0, again: false };
-  let said: Buffer | null = null;
-  const { url, close } = await listenHttp({}, async ({ method, headers, bytes }) => {
+  const state = { calls: 0 };
+  const { url, close } = await listenHttp({}, async ({ bytes }) => {
     state.calls += 1;
-    const fault = await next();
-    if (fault !== null) return fault;
-    if (method !== 'POST' || headers['content-type'] !== 'application/timestamp-query')
-      return { status: 415 };
-    said = state.again && said ? said : await tsa.answer(bytes);
-    return { status: 200, bytes: { type: 'application/timestamp-reply', content: said } };
+    const content = await tsa.answer(bytes);
+    return { status: 200, bytes: { type: 'application/timestamp-reply', content } };
   });
-  return { url, close, faults, state, root: tsa.root };
+  return { url, close, state, root: tsa.root };
 }

@@ -1,6 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { lerAssinatura } from '../../../contracts/documentos/assinar.contract.ts';
 import type { Signing } from '../../adapters/signature/signature.port.ts';
+import { arquivarJob } from '../../features/documentos/arquivamento/arquivamento.jobs.ts';
 import { assinarJob } from '../../features/documentos/assinar/assinar.jobs.ts';
 import { assinarPendentes } from '../../features/documentos/assinar/assinar.usecases.ts';
 import type { AssinarDeps, DocumentoAssinado } from '../../features/documentos/assinar/documento.usecases.ts';
@@ -38,6 +39,7 @@ export async function startSigningApp(options: TestAppOptions = {}) {
   const app = await startTestApp({ times: { signatureMs: 3_000 }, ...options });
   const { runInTransaction } = app.deps;
   holdJobs(app, assinarJob.name);
+  holdJobs(app, arquivarJob.name);
   const { id: pedidoId } = await answeredPedido(await newPatient(app));
   return { app, pdf, pedidoId, runInTransaction };
 }

@@ -217,6 +217,10 @@ async function insertDocumento(
     .insertInto('dispensacoes')
     .values({ ...dispensacao, itens: JSON.stringify([{ item: 1, quantidade: ARDIDO }]) })
     .execute();
+  await db
+    .insertInto('documentos_versoes')
+    .values({ documento_id: id, objeto: `documentos/${id}/1`, size: 1, sha256: '0', substituida_em: agora })
+    .execute();
   const modelo = { id: randomUUID(), medico_id: medicoId, tipo: 'relatorio', nome: 'Retorno', dados };
   await db.insertInto('modelos_de_documento').values(modelo).execute();
   const faixa = {

@@ -22,6 +22,8 @@ export type SigningProblem =
   | 'account-changed'
   | 'factor-off'
   | 'timestamp'
+  /** Its authority is below no root of ours, or its certificate has ended. */
+  | 'timestamp-untrusted'
   /** A document could not be drawn, read or stored; the others are signed. */
   | 'document';
 
@@ -58,6 +60,7 @@ const SENTENCES: Readonly<Record<SigningProblem, string>> = {
   'factor-off':
     'A administração desligou a sua verificação em duas etapas, e a sua assinatura foi fechada. Se você não pediu isso, troque a senha e fale com a clínica. Para assinar, confirme que é você.',
   timestamp: `A autoridade do carimbo do tempo não respondeu. ${WAITS} quando ela voltar.`,
+  'timestamp-untrusted': `O carimbo do tempo não veio de uma autoridade que aceitamos, e sem ele não assinamos. ${WAITS} assim que a administração acertar isso.`,
   document:
     'Um documento não pôde ser preparado para a assinatura; os outros seguem. Tentamos de novo sozinhos.',
 };

@@ -1,34 +1,33 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { TsaFake } from '../../../demo/tsa/tsa-fake.ts';
 import { verify } from '../../../platform/pades/verify.ts';
-import { startTsaFake } from '../../../testing/providers/tsa.ts';
 import { signingDoctor, startSigningApp } from '../../../testing/scenes/assinatura.ts';
+import { arquivarDocumentos } from '../arquivamento/arquivamento.usecases.ts';
 
-let tsa: Awaited<ReturnType<typeof startTsaFake>>;
+let tsa: TsaFake;
 let house: Awaited<ReturnType<typeof startSigningApp>>;
 let one: Awaited<ReturnType<typeof signingDoctor>>;
 beforeAll(async () => {
-  tsa = await startTsaFake();
-  house = await startSigningApp({ env: { TSA_URL: tsa.url } });
+  house = await startSigningApp({ carimbo: true });
+  if (!house.app.fakes.tsa) throw new Error('no authority of time');
+  ({ tsa } = house.app.fakes);
 });
-afterAll(async () => {
-  await house.app.stop();
-  await tsa.close();
-});
+afterAll(() => house.app.stop());
 beforeEach(async () => {
   one = await signingDoctor(house);
-  tsa.state.calls = 0;
 });
 
-/** What a stranger who trusts both authorities reads of a signed document. */
+/** A signed document as somebody reads it who trusts the authority. */
 async function readBy(id: string) {
   const { root } = await house.app.fakes.psc.authority();
-  return verify(await one.bytesOf(id), { roots: [root, tsa.root], at: new Date() });
+  return verify(await one.bytesOf(id), { roots: [root], at: new Date() });
 }
 
-test('each document of a queue carries its own witness', async () => {
+test('each document of a queue has its own time-stamp', async () => {
+  const before = tsa.calls;
   const ids = [await one.write(), await one.write()];
   expect(await one.signAll()).toEqual(['done']);
-  expect(tsa.state.calls).toBe(2);
+  expect(tsa.calls - before).toBe(2);
   for (const id of ids) {
     expect(await readBy(id)).toMatchObject({
       verdict: 'authentic',
@@ -37,31 +36,50 @@ test('each document of a queue carries its own witness', async () => {
   }
 });
 
+const SILENT = 'A autoridade do carimbo do tempo não respondeu.';
+const UNTRUSTED = 'O carimbo do tempo não veio de uma autoridade que aceitamos';
+
 test.each([
-  ['is down', { down: true }],
-  ['fails', { status500: true }],
-  ['says something else', { html: true }],
-  ['says again what it said of another', { again: true }],
+  ['is down', { down: true }, SILENT],
+  ['fails', { status500: true }, SILENT],
+  ['says something else', { html: true }, SILENT],
+  ['refuses', { refuseStamp: true }, SILENT],
+  ['answers another question', { otherNonce: true }, SILENT],
+  ['has a certificate that ended', { certificateEnded: true }, UNTRUSTED],
 ])(
   'an authority that %s: the document waits, the doctor reads why, and nothing is signed twice',
-  async (_name, fault) => {
-    await one.write();
-    await one.signAll();
+  async (_name, fault, sentence) => {
     const id = await one.write();
     Object.assign(tsa.faults, fault);
-    Object.assign(tsa.state, fault);
     expect(await one.sign()).toBe('later');
     expect(await one.estadoOf(id)).toBe('a assinar');
-    expect(await one.problema()).toContain('A autoridade do carimbo do tempo não respondeu.');
-    Object.assign(tsa.faults, { down: false, status500: false, html: false });
-    tsa.state.again = false;
+    expect(await one.problema()).toContain(sentence);
+    Object.assign(tsa.faults, Object.fromEntries(Object.keys(fault).map((key) => [key, false])));
     expect(await one.signAll()).toEqual(['done']);
     expect([await one.estadoOf(id), await one.problema(), await one.timesSigned(id)]).toEqual([
       'assinado',
       null,
       1,
     ]);
-    expect(one.sheets).toHaveLength(2);
+    expect(one.sheets).toHaveLength(1);
     expect(await readBy(id)).toMatchObject({ signatures: [{ timestamp: { holds: true } }] });
   },
 );
+
+test('a signed document takes its proofs and a second time-stamp by the same authority', async () => {
+  const id = await one.write();
+  await one.signAll();
+  const { app } = house;
+  const actor = { tipo: 'Sistema', nome: 'arquivamento' } as const;
+  const signed = await one.rowOf(id);
+  expect(await arquivarDocumentos({ actor, input: { depois: null }, deps: app.deps })).toEqual({
+    state: 'done',
+  });
+  const archived = await one.rowOf(id);
+  expect(archived.provado_ate).toEqual(signed.provado_ate);
+  expect(archived.arquivado_em).not.toBeNull();
+  expect(await readBy(id)).toMatchObject({
+    verdict: 'authentic',
+    signatures: [{ timestamp: { holds: true } }, { kind: 'timestamp', timestamp: { holds: true } }],
+  });
+});

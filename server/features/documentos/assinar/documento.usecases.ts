@@ -1,12 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import type { SignatureProvider } from '../../../adapters/signature/signature.port.ts';
-import { type Storage, StorageNotFound, type StoredContent } from '../../../adapters/storage/storage.port.ts';
+import { StorageNotFound } from '../../../adapters/storage/storage.port.ts';
 import type { Sistema } from '../../../platform/actor.ts';
 import type { UnitOfWork } from '../../../platform/db/transaction.ts';
-import { makeOwnFolder } from '../../../platform/files/own-folder.ts';
+import { heldUntil } from '../../../platform/pades/archive/archive.ts';
 import { assemble } from '../../../platform/pades/cms.ts';
 import type { DocumentKeys } from '../../../platform/pades/document-keys.ts';
 import { claimedTimeOf, findSignatures } from '../../../platform/pades/find-signatures.ts';
@@ -14,10 +12,12 @@ import type { Rectangle } from '../../../platform/pades/pdf-update.ts';
 import { inject, prepare } from '../../../platform/pades/prepare.ts';
 import { signedAttributes } from '../../../platform/pades/signed-attributes.ts';
 import { requestTimestamp, TimestampUnavailable } from '../../../platform/pades/timestamp.ts';
-import { verify } from '../../../platform/pades/verify.ts';
+import { verify, type SignatureReport } from '../../../platform/pades/verify.ts';
 import type { Signer } from '../../../platform/secrets/secrets.ts';
+import { storeBytes, type StoreBytesDeps } from '../../../platform/storage/store-bytes.ts';
 import type { MedicoRow } from '../../contas/medicos/medicos.public.ts';
 import { announceAssinado } from '../documentos.events.ts';
+import { arquivarDepois } from '../arquivamento/arquivamento.public.ts';
 import { keepSecret, newSecret } from '../segredo/segredo.public.ts';
 import { SigningStopped } from './assinar.errors.ts';
 import type { ProvenCertificate } from './certificado.policy.ts';
@@ -38,21 +38,19 @@ export type SheetToSign = {
 export type DocumentoAssinado = { id: string; pedidoId: string; clienteId: string; medicoId: string };
 
 /** What preparing and completing documents needs. */
-export type AssinarDeps = SessaoDeps & {
-  signer: Signer;
-  storage: Storage;
-  /** Folder for bytes on their way into the store. */
-  pastaDePreparo: string;
-  /** Sets the sheet of an issued document; by the slice that issues. @throws DocumentsUnavailable */
-  setSheet(ask: {
-    documentoId: string;
-    segredo: string;
-    certificadoDeTeste: boolean;
-    em: Date;
-  }): Promise<SheetToSign>;
-  /** The contexts above going on: in the transaction that marks the document as signed. */
-  aoAssinar(uow: UnitOfWork, documento: DocumentoAssinado): Promise<void>;
-};
+export type AssinarDeps = SessaoDeps &
+  StoreBytesDeps & {
+    signer: Signer;
+    /** Sets the sheet of an issued document; by the slice that issues. @throws DocumentsUnavailable */
+    setSheet(ask: {
+      documentoId: string;
+      segredo: string;
+      certificadoDeTeste: boolean;
+      em: Date;
+    }): Promise<SheetToSign>;
+    /** The contexts above going on: in the transaction that marks the document as signed. */
+    aoAssinar(uow: UnitOfWork, documento: DocumentoAssinado): Promise<void>;
+  };
 
 /** A document with its hole, and what the doctor's key signs in its place. */
 export type Ready = { row: WaitingRow; bytes: Buffer; attributes: Buffer };
@@ -165,18 +163,19 @@ export async function completeDocument(
   const timestamp = await witness(deps, signature);
   const cms = assemble({ attributes, signature, certificate, chain, timestamp });
   const document = inject(bytes, cms);
-  await requireAuthentic(deps, document);
+  const signatures = await requireAuthentic(deps, document);
   const objeto = `documentos/${row.id}/assinado-${randomUUID()}`;
   const { size, sha256 } = await storeBytes(deps, objeto, document);
   const owner = { titular: subject, serie: serial, deTeste: deps.signing.test };
   const marked = await deps.runInTransaction({ actor }, async (uow) => {
     // Before the order: the end of a session locks in this order, too.
     if (!(await holdSessao(uow.db, medico.id, bilhete))) throw new SigningStopped('expired');
-    const signed = { objeto, size, sha256, ...owner };
+    const signed = { objeto, size, sha256, provadoAte: heldUntil(signatures), ...owner };
     if (!(await repository.storeSigned(uow.db, row, signed, deps.clock()))) return false;
     const { id, pedido_id: pedidoId, cliente_id: clienteId, medico_id: medicoId } = row;
     uow.audit({ action: 'documento.assinar', targetType: 'documento', targetId: id });
     announceAssinado(uow, { pedidoId, medicoId });
+    await arquivarDepois(uow, deps.signing);
     await deps.aoAssinar(uow, { id, pedidoId, clienteId, medicoId });
     return true;
   });
@@ -205,24 +204,17 @@ async function witness({ signing }: AssinarDeps, signature: Uint8Array): Promise
   }
 }
 
-async function requireAuthentic({ signing, clock }: AssinarDeps, document: Buffer): Promise<void> {
+/** @throws SigningStopped `timestamp-untrusted`: a time-stamp that nobody believes is none */
+async function requireAuthentic(
+  { signing, clock }: AssinarDeps,
+  document: Buffer,
+): Promise<readonly SignatureReport[]> {
   const { roots, others } = (await signing.anchors?.()) ?? { roots: [], others: [] };
   const seen = await verify(document, { roots, others, at: clock() });
-  if (seen.ok && seen.verdict === 'authentic') return;
-  throw new Error(`a document of ours does not hold: ${seen.ok ? seen.verdict : seen.why}`);
-}
-
-async function storeBytes(
-  { storage, pastaDePreparo }: AssinarDeps,
-  key: string,
-  bytes: Uint8Array,
-): Promise<StoredContent> {
-  const own = await makeOwnFolder(pastaDePreparo, 'documento');
-  try {
-    const file = join(own, 'documento.pdf');
-    await writeFile(file, bytes, { mode: 0o600 });
-    return await storage.putFile(key, file);
-  } finally {
-    await rm(own, { recursive: true, force: true });
+  if (!seen.ok || seen.verdict !== 'authentic') {
+    throw new Error(`a document of ours does not hold: ${seen.ok ? seen.verdict : seen.why}`);
   }
+  const [own] = seen.signatures;
+  if (signing.timestamp && !own?.timestamp?.holds) throw new SigningStopped('timestamp-untrusted');
+  return seen.signatures;
 }

@@ -97,6 +97,8 @@ export type Signed = {
   objeto: string;
   size: number;
   sha256: string;
+  /** Until when the signature verifies by itself. */
+  provadoAte: Date | null;
   titular: string;
   serie: string;
   deTeste: boolean;
@@ -109,7 +111,7 @@ export type Signed = {
 export async function storeSigned(
   tx: Transaction<DB>,
   { id, pedido_id, preparado_objeto }: Pick<WaitingRow, 'id' | 'pedido_id' | 'preparado_objeto'>,
-  { objeto, size, sha256, titular, serie, deTeste }: Signed,
+  { objeto, size, sha256, provadoAte, titular, serie, deTeste }: Signed,
   now: Date,
 ): Promise<boolean> {
   await tx.selectFrom('pedidos').select('id').where('id', '=', pedido_id).forUpdate().execute();
@@ -121,6 +123,7 @@ export async function storeSigned(
       size,
       sha256,
       assinado_em: now,
+      provado_ate: provadoAte,
       certificado_titular: titular,
       certificado_serie: serie,
       certificado_de_teste: deTeste,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../testing/app/app.ts';
 import { writeDocumento } from '../../../testing/builders/documento-assinado.ts';
 import { answeredPedido, newPatient } from '../../../testing/builders/builders.ts';
@@ -36,6 +36,25 @@ test.each([
   `delete from documentos`,
 ])('of an issued document this is refused: %s', async (statement) => {
   await expect(attempt(statement)).rejects.toMatchObject({ code: '42501' });
+});
+
+describe('signed bytes', () => {
+  const grown = `update documentos set objeto = objeto || '2', sha256 = repeat('1', 64), size = size + 9`;
+  const keep = () =>
+    sql`insert into documentos_versoes (sha256, documento_id, objeto, size, substituida_em)
+      select sha256, id, objeto, size, now() from documentos where id = ${id}`.execute(app.deps.db);
+
+  test('grow only once the row of those before is kept, which stays', async () => {
+    await expect(attempt(grown)).rejects.toMatchObject({ code: '42501' });
+    await keep();
+    await expect(attempt(grown.replace('+ 9', '- 9'))).rejects.toMatchObject({ code: '42501' });
+    await expect(attempt(`${grown}, paginas = 9`)).rejects.toMatchObject({ code: '42501' });
+    await attempt(grown);
+    for (const change of [`delete from documentos_versoes`, `update documentos_versoes set size = 1`]) {
+      const statement = sql.raw(`${change} where documento_id = '${id}'`);
+      await expect(statement.execute(app.deps.db)).rejects.toMatchObject({ code: '42501' });
+    }
+  });
 });
 
 test('its state and what was done with it change', async () => {

@@ -24,9 +24,12 @@ export type Match =
   /** Other bytes than ours under the secret or the certificate of a document of ours. */
   | 'altered';
 
+/** The hashes of the bytes that we keep of a document, and of those that they grew from. */
+export type KeptBytes = { sha256: string | null; anteriores: readonly string[] | null };
+
 /** What a file is, compared with the document that was found for it. */
-export function matchOf(read: ReadSignatures, kept: { sha256: string | null }): Match {
-  if (kept.sha256 !== null && read.sha256 === kept.sha256) return 'original';
+export function matchOf(read: ReadSignatures, kept: KeptBytes): Match {
+  if (isKept(kept, read.sha256)) return 'original';
   const later = laterSignatures(read, kept);
   if (later === null) return 'altered';
   if (read.changesAfter === 'other' || later.some(({ state }) => state === 'broken')) return 'appended';
@@ -36,8 +39,11 @@ export function matchOf(read: ReadSignatures, kept: { sha256: string | null }): 
 /** The signatures behind the bytes that we keep; null where the file does not begin with them. */
 export function laterSignatures(
   { revisions, signatures }: ReadSignatures,
-  { sha256 }: { sha256: string | null },
+  kept: KeptBytes,
 ): ReadSignatures['signatures'] | null {
-  const own = sha256 === null ? -1 : revisions.indexOf(sha256);
+  const own = revisions.findLastIndex((one) => isKept(kept, one));
   return own < 0 ? null : signatures.slice(own + 1);
 }
+
+const isKept = ({ sha256, anteriores }: KeptBytes, one: string | null): boolean =>
+  one !== null && (one === sha256 || anteriores?.includes(one) === true);

@@ -16,7 +16,7 @@ export function findSecretHash(db: Reader, codigo: string) {
     .executeTakeFirst();
 }
 
-/** A document that somebody may hold, and the one that replaced it. */
+/** A document that somebody may hold, with the hashes of its bytes of before, and the one that replaced it. */
 export function findHeld(db: Reader, id: string) {
   return db
     .selectFrom('documentos as d')
@@ -41,6 +41,13 @@ export function findHeld(db: Reader, id: string) {
       's.codigo as substituto_codigo',
       's.emitido_em as substituto_em',
     ])
+    .select((eb) =>
+      eb
+        .selectFrom('documentos_versoes as v')
+        .select((v) => v.fn.agg<string[] | null>('array_agg', ['v.sha256']).as('anteriores'))
+        .whereRef('v.documento_id', '=', 'd.id')
+        .as('anteriores'),
+    )
     .where('d.id', '=', id)
     .where('d.estado', 'in', HELD)
     .executeTakeFirst();
@@ -53,7 +60,16 @@ export function findByBytes(db: Reader, sha256: readonly string[]) {
   return db
     .selectFrom('documentos')
     .select('id')
-    .where('sha256', 'in', sha256)
+    .where((eb) =>
+      eb.or([
+        eb('sha256', 'in', sha256),
+        eb(
+          'id',
+          'in',
+          eb.selectFrom('documentos_versoes').select('documento_id').where('sha256', 'in', sha256),
+        ),
+      ]),
+    )
     .where('estado', 'in', HELD)
     .orderBy('emitido_em', 'desc')
     .limit(1)

@@ -16,6 +16,7 @@ export async function listOrphans(db: Queries, before: Date, limit: number): Pro
       and not exists (select from documentos_recebidos r where r.objeto = o.chave)
       and not exists (select from documentos d where d.objeto = o.chave)
       and not exists (select from documentos d where d.preparado_objeto = o.chave)
+      and not exists (select from documentos_versoes v where v.objeto = o.chave)
       and not exists (select from folhas_desenhadas f where f.objeto = o.chave)
     limit ${limit}`.execute(db);
   return rows.map(({ chave }) => chave);
@@ -55,7 +56,9 @@ export async function countUnplaced(db: Queries): Promise<number> {
       (select count(*) from contestacoes c where documento_objeto is not null
         and not exists (select from objetos o where o.chave = c.documento_objeto)) +
       (select count(*) from documentos d where objeto is not null
-        and not exists (select from objetos o where o.chave = d.objeto)) as n`.execute(db);
+        and not exists (select from objetos o where o.chave = d.objeto)) +
+      (select count(*) from documentos_versoes v
+        where not exists (select from objetos o where o.chave = v.objeto)) as n`.execute(db);
   return rows[0]?.n ?? 0;
 }
 

@@ -23,15 +23,28 @@ export type RevocationOptions = {
   maxBytes?: number;
 };
 
+/** What an authority said of a certificate, as it came, DER. */
+export type RevocationProof = { kind: 'ocsp' | 'crl'; der: Buffer };
+
+/** What was said of every certificate of a path below its root; those that name no address have no proof. */
+export type RevocationProofs =
+  | { ok: true; proofs: readonly RevocationProof[] }
+  | { ok: false; why: RevocationUnknown; name: string };
+
 export type RevocationChecker = {
   /** Asks about every certificate of a path but its root. Never throws. */
   check(chain: ProvenChain): Promise<Revocation>;
+  /** Asks like `check`, for the answers themselves, also where they say that a certificate is revoked. Never throws. */
+  prove(chain: ProvenChain): Promise<RevocationProofs>;
 };
 
 type One =
-  | { status: 'good'; until: Date }
-  | { status: 'revoked'; at: Date }
+  | { status: 'good'; until: Date; proof: RevocationProof }
+  | { status: 'revoked'; at: Date; proof: RevocationProof }
   | { status: 'unknown'; why: RevocationUnknown };
+
+/** An answer that was believed, and its bytes. */
+type Kept<T> = T & { der: Buffer };
 
 /** Answers about people that are kept. */
 const KEPT = 64;
@@ -49,15 +62,15 @@ export function createRevocationChecker({
   timeoutMs = 8_000,
   maxBytes = 16 * 1024 * 1024,
 }: RevocationOptions): RevocationChecker {
-  const lists = keeping<RevocationList>(KEPT_LISTS, clock);
-  const answers = keeping<OcspAnswer>(KEPT, clock);
+  const lists = keeping<Kept<RevocationList>>(KEPT_LISTS, clock);
+  const answers = keeping<Kept<OcspAnswer>>(KEPT, clock);
 
   const ask = (url: string, init: RequestInit = {}) => fetchBytes(fetch, url, init, { timeoutMs, maxBytes });
 
   async function byOcsp(certificate: ParsedCertificate, issuer: ParsedCertificate): Promise<One> {
     const key = `${issuer.fields.der.toString('base64')} ${certificate.fields.serial}`;
     const kept = answers.get(key);
-    if (kept) return verdict(kept.revokedAt, kept.nextUpdate);
+    if (kept) return fromAnswer(kept);
     let why: RevocationUnknown = 'no-address';
     for (const url of certificate.fields.ocspUrls.slice(0, 2)) {
       const said = await ask(url, {
@@ -66,11 +79,12 @@ export function createRevocationChecker({
         body: Uint8Array.from(ocspRequest(certificate, issuer)),
       });
       const read = said.ok ? readOcspAnswer(said.bytes, certificate, issuer, clock()) : said;
-      if (read.ok) {
-        answers.set(key, read.answer);
-        return verdict(read.answer.revokedAt, read.answer.nextUpdate);
+      if (said.ok && read.ok) {
+        const answer = { ...read.answer, der: said.bytes };
+        answers.set(key, answer);
+        return fromAnswer(answer);
       }
-      why = read.why;
+      if (!read.ok) ({ why } = read);
     }
     return { status: 'unknown', why };
   }
@@ -79,24 +93,37 @@ export function createRevocationChecker({
     let why: RevocationUnknown = 'no-address';
     for (const url of certificate.fields.crlUrls.slice(0, 3)) {
       const key = `${issuer.fields.der.toString('base64')} ${url}`;
-      const kept = lists.get(key);
-      const said = kept ? null : await ask(url);
-      const read = kept
-        ? ({ ok: true, list: kept } as const)
-        : said?.ok
-          ? readRevocationList(said.bytes, issuer, clock())
-          : { ok: false as const, why: said?.why ?? 'unreachable' };
-      if (!read.ok) {
-        why = read.why;
+      const list = lists.get(key) ?? (await fetchList(url, issuer));
+      if (typeof list === 'string') {
+        why = list;
         continue;
       }
-      lists.set(key, read.list);
-      if (speaksOf(read.list, certificate)) {
-        return verdict(read.list.revokedAt(certificate.fields.serial), read.list.nextUpdate);
+      lists.set(key, list);
+      if (speaksOf(list, certificate)) {
+        const proof = { kind: 'crl', der: list.der } as const;
+        return verdict(list.revokedAt(certificate.fields.serial), list.nextUpdate, proof);
       }
       why = 'partial';
     }
     return { status: 'unknown', why };
+  }
+
+  async function fetchList(
+    url: string,
+    issuer: ParsedCertificate,
+  ): Promise<Kept<RevocationList> | RevocationUnknown> {
+    const said = await ask(url);
+    if (!said.ok) return said.why;
+    const read = readRevocationList(said.bytes, issuer, clock());
+    return read.ok ? { ...read.list, der: said.bytes } : read.why;
+  }
+
+  async function askAbout(certificate: ParsedCertificate, issuer: ParsedCertificate): Promise<One> {
+    const live = await byOcsp(certificate, issuer);
+    if (live.status !== 'unknown') return live;
+    const listed = await byList(certificate, issuer);
+    // Of two failures the one that was tried tells more than an address that is not there.
+    return listed.status === 'unknown' && listed.why === 'no-address' ? live : listed;
   }
 
   return {
@@ -106,23 +133,34 @@ export function createRevocationChecker({
         const issuer = certificates[i + 1];
         if (!issuer) break;
         const { name } = certificate.fields;
-        const live = await byOcsp(certificate, issuer);
-        const said = live.status === 'unknown' ? await byList(certificate, issuer) : live;
-        if (said.status === 'revoked') return { ...said, name };
-        if (said.status === 'unknown') {
-          // Of two failures the one that was tried tells more than an address that is not there.
-          const why = said.why === 'no-address' && live.status === 'unknown' ? live.why : said.why;
-          return { status: 'unknown', why, name };
-        }
+        const said = await askAbout(certificate, issuer);
+        if (said.status === 'revoked') return { status: 'revoked', at: said.at, name };
+        if (said.status === 'unknown') return { ...said, name };
         if (!until || said.until < until) until = said.until;
       }
       return { status: 'good', until: until ?? clock() };
     },
+
+    async prove({ certificates }) {
+      const proofs: RevocationProof[] = [];
+      for (const [i, certificate] of certificates.entries()) {
+        const issuer = certificates[i + 1];
+        if (!issuer) break;
+        const said = await askAbout(certificate, issuer);
+        if (said.status !== 'unknown') proofs.push(said.proof);
+        else if (said.why !== 'no-address')
+          return { ok: false, why: said.why, name: certificate.fields.name };
+      }
+      return { ok: true, proofs };
+    },
   };
 }
 
-const verdict = (revokedAt: Date | null, until: Date): One =>
-  revokedAt ? { status: 'revoked', at: revokedAt } : { status: 'good', until };
+const verdict = (revokedAt: Date | null, until: Date, proof: RevocationProof): One =>
+  revokedAt ? { status: 'revoked', at: revokedAt, proof } : { status: 'good', until, proof };
+
+const fromAnswer = ({ revokedAt, nextUpdate, der }: Kept<OcspAnswer>): One =>
+  verdict(revokedAt, nextUpdate, { kind: 'ocsp', der });
 
 function speaksOf({ scope }: RevocationList, { rules }: ParsedCertificate): boolean {
   return scope === 'all' || (scope === 'authorities') === rules.isAuthority;

@@ -1,18 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { especialidadeComRqe } from '../../../../../domain/contas/medico.ts';
 import { tipoDeDocumento } from '../../../../../domain/documentos/tipos.ts';
 import type { Documents } from '../../../../adapters/documents/documents.port.ts';
-import type { Storage } from '../../../../adapters/storage/storage.port.ts';
 import type { Sistema } from '../../../../platform/actor.ts';
 import type { BaseDeps, UseCase } from '../../../../platform/deps.ts';
-import { makeOwnFolder } from '../../../../platform/files/own-folder.ts';
 import type { DocumentKeys } from '../../../../platform/pades/document-keys.ts';
 import type { Rectangle } from '../../../../platform/pades/pdf-update.ts';
 import { countPages } from '../../../../platform/pades/prepare.ts';
 import type { Signer, Vault } from '../../../../platform/secrets/secrets.ts';
+import { storeBytes, type StoreBytesDeps } from '../../../../platform/storage/store-bytes.ts';
 import { announceAssinado } from '../../documentos.events.ts';
 import { keepSecret, newSecret, plainSecret } from '../../segredo/segredo.public.ts';
 import { placeOfQuadro, presentDocumento } from '../../tipos/tipos.public.ts';
@@ -69,14 +66,8 @@ function numeroOf({ numero_sncr: valor, numero_simulado: simulado }: DocumentoIn
 
 /** `signing.test`: what a demonstration prints says that it is worth nothing, like what it signs. */
 export type ImpressaoDeps = BaseDeps &
-  Reading & {
-    storage: Storage;
-    signer: Signer;
-    vault: Vault;
-    signing: { test: boolean };
-    /** Folder for bytes on their way into the store. */
-    pastaDePreparo: string;
-  };
+  Reading &
+  StoreBytesDeps & { signer: Signer; vault: Vault; signing: { test: boolean } };
 
 /**
  * Sets and stores the sheet of a document that leaves on paper, once: a second try finds it, and bytes that no row names
@@ -93,27 +84,20 @@ export async function imprimirDocumento({
   const certificadoDeTeste = deps.signing.test;
   const { pdf, paginas } = await setSheet({ documentoId, segredo, certificadoDeTeste }, deps);
   const objeto = `documentos/${documentoId}/folha-${randomUUID()}`;
-  const own = await makeOwnFolder(deps.pastaDePreparo, 'documento');
-  try {
-    const file = join(own, 'folha.pdf');
-    await writeFile(file, pdf, { mode: 0o600 });
-    const { size, sha256 } = await deps.storage.putFile(objeto, file);
-    const sheet = {
-      objeto,
-      size,
-      sha256,
-      paginas,
-      certificadoDeTeste,
-      segredo: keepSecret(segredo, documentoId, deps),
-    };
-    const stored = await deps.runInTransaction({ actor }, async (uow) => {
-      if (!(await storeSheet(uow.db, documentoId, sheet))) return false;
-      announceAssinado(uow, { pedidoId: row.pedido_id, medicoId: row.medico_id });
-      uow.audit({ action: 'documento.imprimir', targetType: 'documento', targetId: documentoId });
-      return true;
-    });
-    if (!stored) await deps.storage.remove(objeto);
-  } finally {
-    await rm(own, { recursive: true, force: true });
-  }
+  const { size, sha256 } = await storeBytes(deps, objeto, pdf);
+  const sheet = {
+    objeto,
+    size,
+    sha256,
+    paginas,
+    certificadoDeTeste,
+    segredo: keepSecret(segredo, documentoId, deps),
+  };
+  const stored = await deps.runInTransaction({ actor }, async (uow) => {
+    if (!(await storeSheet(uow.db, documentoId, sheet))) return false;
+    announceAssinado(uow, { pedidoId: row.pedido_id, medicoId: row.medico_id });
+    uow.audit({ action: 'documento.imprimir', targetType: 'documento', targetId: documentoId });
+    return true;
+  });
+  if (!stored) await deps.storage.remove(objeto);
 }

@@ -82,6 +82,7 @@ const ACTIONS: Readonly<Record<string, { oQue: string; etapa?: Etapa }>> = {
   'documento.apagar': { oQue: 'Rascunho de documento apagado' },
   'documento.emitir': { oQue: 'Documento emitido' },
   'documento.assinar': { oQue: 'Documento assinado' },
+  'documento.arquivar': { oQue: 'Provas da assinatura guardadas no documento' },
   'documento.imprimir': { oQue: 'Folha preparada para imprimir' },
   'documento.assinar_a_mao': { oQue: 'Folha assinada à mão' },
   'documento.anular': { oQue: 'Documento anulado antes da assinatura' },

@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
+import type { Signing } from '../../../adapters/signature/signature.port.ts';
+import type { Sistema } from '../../../platform/actor.ts';
+import { LeaseBusy, withLease } from '../../../platform/db/queries/lease.ts';
+import type { BaseDeps, UseCase } from '../../../platform/deps.ts';
+import {
+  archive,
+  NotProvable,
+  ProofsUnavailable,
+  type ArchiveOptions,
+} from '../../../platform/pades/archive/archive.ts';
+import { TimestampUnavailable } from '../../../platform/pades/timestamp.ts';
+import { storeBytes, type StoreBytesDeps } from '../../../platform/storage/store-bytes.ts';
+import type { Arquivar } from './arquivamento.jobs.ts';
+import { listDue, noteProvadoAte, replaceBytes, type DueRow } from './arquivamento.repository.ts';
+
+export type ArquivarDeps = BaseDeps &
+  StoreBytesDeps & { signing: Pick<Signing, 'anchors' | 'revocation' | 'timestamp'> };
+
+/** `more`: others wait after `depois` · `later`: a provider gave nothing for at least one document. */
+export type ArquivarOutcome = { state: 'done' | 'later' } | { state: 'more'; depois: string };
+
+/** A time-stamp is renewed so long before its certificate ends (ms). */
+const RENEW_MS = 90 * 24 * 60 * 60_000;
+/** Documents of one run: with what each asks over the network it ends within the lease. */
+const BATCH = 20;
+const LEASE = { termMs: 20 * 60_000, waitMs: 0 };
+
+/**
+ * Adds validation data and a time-stamp to documents that have none, and another time-stamp to those whose last one ends.
+ * Nothing that was signed is changed: the bytes grow, and those of before stay known. A document for which nothing can be had
+ * keeps no other waiting.
+ */
+export async function arquivarDocumentos({
+  actor,
+  input: { depois = null },
+  deps,
+}: UseCase<Sistema, Pick<Arquivar, 'depois'> | { depois: null }, ArquivarDeps>): Promise<ArquivarOutcome> {
+  const { anchors, timestamp, revocation } = deps.signing;
+  if (!anchors || !timestamp) return { state: 'done' };
+  const trusted = { anchors: await anchors(), timestamp, revocation };
+  try {
+    return await withLease(deps.db, 'arquivar', LEASE, () => addToDue({ actor, deps, trusted }, depois));
+  } catch (error) {
+    if (error instanceof LeaseBusy) return { state: 'later' };
+    throw error;
+  }
+}
+
+type Run = { actor: Sistema; deps: ArquivarDeps; trusted: Omit<ArchiveOptions, 'at'> };
+
+async function addToDue(run: Run, depois: string | null): Promise<ArquivarOutcome> {
+  const { deps } = run;
+  const now = deps.clock();
+  const due = await listDue(deps.db, { now, renewBefore: new Date(now.getTime() + RENEW_MS), depois }, BATCH);
+  let [missed, renews] = [false, true];
+  for (const row of due) {
+    if (row.arquivado_em !== null && !renews) continue;
+    const outcome = await addTo(run, row);
+    // What the authority of time does not give now, it gives for no other document.
+    if (outcome === 'no-timestamp') return { state: 'later' };
+    missed ||= outcome === 'no-proofs';
+    renews &&= outcome !== 'no-longer';
+  }
+  const last = due.length === BATCH ? due.at(-1) : undefined;
+  if (last) return { state: 'more', depois: last.id };
+  return { state: missed ? 'later' : 'done' };
+}
+
+/** `no-longer`: another time-stamp would end with the one that is there. */
+type Added = 'done' | 'no-timestamp' | 'no-proofs' | 'no-longer';
+
+async function addTo(run: Run, row: DueRow): Promise<Added> {
+  const { log, db } = run.deps;
+  try {
+    return await archiveOne(run, row);
+  } catch (error) {
+    if (error instanceof TimestampUnavailable) return 'no-timestamp';
+    if (error instanceof ProofsUnavailable) return 'no-proofs';
+    const until = error instanceof NotProvable ? error.heldUntil : null;
+    // Too late: its certificate ended before anybody witnessed the signature. It is not read again.
+    if (until && until <= run.deps.clock()) await noteProvadoAte(db, row.id, until);
+    else log.error({ err: error, documento: row.id }, 'no proofs could be added to a document');
+    return 'done';
+  }
+}
+
+async function archiveOne({ actor, deps, trusted }: Run, row: DueRow): Promise<Added> {
+  const now = deps.clock();
+  const pdf = await buffer(await deps.storage.read(row.objeto));
+  const { bytes, heldUntil } = await archive(pdf, { ...trusted, at: now });
+  if (row.arquivado_em && row.provado_ate && heldUntil <= row.provado_ate) return 'no-longer';
+  const objeto = `documentos/${row.id}/provas-${randomUUID()}`;
+  const { size, sha256 } = await storeBytes(deps, objeto, bytes);
+  const replaced = await deps.runInTransaction({ actor }, async (uow) => {
+    const archived = { objeto, size, sha256, provadoAte: heldUntil };
+    if (!(await replaceBytes(uow.db, row, archived, now))) return false;
+    uow.audit({ action: 'documento.arquivar', targetType: 'documento', targetId: row.id });
+    return true;
+  });
+  if (!replaced) await deps.storage.remove(objeto);
+  return 'done';
+}
