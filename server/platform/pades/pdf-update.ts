@@ -141,7 +141,7 @@ type Widget = { page: PdfRef; ref: PdfRef };
 export function widget(
   pdf: PDF,
   name: string,
-  { value, place = null, look }: { value?: PdfRef; place?: Rectangle | null; look: PdfRef | null },
+  { value, place = null, look }: { value?: PdfRef; place?: Rectangle | null; look?: PdfRef | null },
 ): Widget {
   const { context } = pdf;
   const page = context.pages.getPage(place ? pdf.getPageCount() - 1 : 0);

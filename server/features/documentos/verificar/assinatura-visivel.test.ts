@@ -10,14 +10,9 @@ import {
   type HeldDocumento,
 } from '../../../testing/builders/held-documento.ts';
 import { signedByProgram } from '../../../testing/files/other-programs.ts';
+import { verificationTable } from '../../../testing/files/verification-table.ts';
 import { drawnPage } from '../../../testing/files/pdf-tools.ts';
-import {
-  BY_PHARMACIST,
-  pdfsig,
-  signingWorld,
-  signPdf,
-  type SigningWorld,
-} from '../../../testing/files/signing.ts';
+import { BY_PHARMACIST, signingWorld, signPdf, type SigningWorld } from '../../../testing/files/signing.ts';
 
 /** Signatures that are seen: in the empty rectangle that the sheet printed for the pharmacist, and anywhere else. */
 
@@ -93,6 +88,12 @@ function addVisible(
   form.getArray('Fields')?.push(ref);
   page.getArray('Annots')?.push(ref);
 }
+
+const { note, expectHeld } = verificationTable(
+  'Signatures that are seen',
+  judged,
+  () => world.authority.root,
+);
 
 const [LEFT, BOTTOM, RIGHT, TOP] = PLACE;
 const INSIDE = [LEFT + 5, BOTTOM + 5, RIGHT - 5, TOP - 5] as const;
@@ -196,20 +197,23 @@ test('a look that paints the whole page is cut off at the rectangle', async () =
   expect(await alike(held.pdf, blue)).toEqual({ there: false, beside: true });
   const beside = await updated((open) => addVisible(open, [50, 500, 500, 600]));
   expect((await alike(held.pdf, beside)).beside).toBe(false);
+  const over = await signPdf(beside, world.pharmacist, world, BY_PHARMACIST);
+  expect(await note('over the text', over)).toMatchObject({ resultado: 'alterado' });
 });
 
 test('MuPDF shows its signature in the rectangle and nowhere else', async () => {
   const both = await signedByProgram(held.pdf, 'mutool, over SHA-1', world.pharmacist, world);
   expect(await alike(held.pdf, both)).toEqual({ there: false, beside: true });
-  expect(await judged(both)).toMatchObject({ resultado: 'autentico' });
+  expect(await note('by mutool, in the printed rectangle', both)).toMatchObject({ resultado: 'autentico' });
 });
 
 test('a signature seen in the rectangle is conferred by name', async () => {
   const shown = await updated(({ pdf, own }) => own.set('AP', look(pdf)));
   const both = await signPdf(shown, world.pharmacist, world, BY_PHARMACIST);
-  expect(await pdfsig(both, world.authority.root)).toMatchObject([{ valid: true }, { valid: true }]);
-  expect(await judged(both)).toMatchObject({
+  expect(await note('in the printed rectangle', both)).toMatchObject({
     resultado: 'autentico',
     aviso: 'Há outra assinatura depois da do médico, conferida: ANA FARMACÊUTICA.',
   });
 });
+
+test('docs/verification-table.md says what was said of these files', expectHeld);

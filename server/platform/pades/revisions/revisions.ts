@@ -1,6 +1,6 @@
 import { PDF, PdfArray, PdfDict, PdfRef, PdfStream, type PdfObject } from '@libpdf/core';
 import { areStrictUpdates } from './strict-update.ts';
-import { drawsWithin, hasNoSize, isWithin, placeOf, type Place } from './visible.ts';
+import { drawsWithin, hasNoSize, isWithin, placeOf, type EmptyPlace } from './visible.ts';
 
 /** Documents with more objects are not compared and count as `other`. */
 const MOST_OBJECTS = 20_000;
@@ -42,7 +42,7 @@ class Comparison {
   readonly #old: PDF['context'];
   readonly #now: PDF['context'];
   /** Empty signature fields of a size in the older document. */
-  readonly #places: readonly Place[];
+  readonly #places: readonly EmptyPlace[];
   /** The numbers of what signatures show in each of these places, by the number of its field. */
   readonly #seen = new Map<number, Set<number>>();
 
@@ -101,7 +101,7 @@ class Comparison {
     return true;
   }
 
-  #show({ field }: Place, number: number): void {
+  #show({ field }: EmptyPlace, number: number): void {
     this.#seen.set(field, new Set([...(this.#seen.get(field) ?? []), number]));
   }
 
