@@ -154,7 +154,7 @@ export function widget(
     T: PdfString.fromString(name),
     // Printed and locked.
     F: PdfNumber.of(132),
-    Rect: numbers(rect),
+    Rect: arrayOf(rect),
     P: page,
   });
   if (value) dict.set('V', value);
@@ -165,11 +165,11 @@ export function widget(
 /** The appearance of an empty field. */
 function nothingIn([left, bottom, right, top]: Rectangle): PdfStream {
   const entries = { Type: PdfName.of('XObject'), Subtype: PdfName.of('Form'), Resources: PdfDict.of({}) };
-  const box = numbers([0, 0, right - left, top - bottom]);
+  const box = arrayOf([0, 0, right - left, top - bottom]);
   return new PdfStream(PdfDict.of({ ...entries, BBox: box }), new Uint8Array());
 }
 
-const numbers = (values: readonly number[]): PdfArray => new PdfArray(values.map((n) => PdfNumber.of(n)));
+const arrayOf = (values: readonly number[]): PdfArray => new PdfArray(values.map((n) => PdfNumber.of(n)));
 
 /** Puts fields into the form, which is made where there is none, and on the page of each. */
 export function addFields(pdf: PDF, fields: readonly Widget[]): void {

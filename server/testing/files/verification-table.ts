@@ -1,5 +1,4 @@
 import { readFile, writeFile } from 'node:fs/promises';
-import { expect } from 'vitest';
 import { pdfsig } from './signing.ts';
 
 const PAGE = 'docs/verification-table.md';
@@ -21,7 +20,7 @@ type Judged = { resultado: string; aviso: string | null };
 
 /**
  * The rows under a heading of docs/verification-table.md: `note` asks for our verdict and that of pdfsig, which trusts one
- * root; `expectHeld` expects that the page has just these rows, or writes them with `WRITE_TABLE=1`.
+ * root; `section` says what the page has there and what it should have, after writing that with `WRITE_TABLE=1`.
  */
 export function verificationTable<T extends Judged>(
   heading: string,
@@ -30,21 +29,22 @@ export function verificationTable<T extends Judged>(
 ) {
   const rows = ['| file | Zelo | pdfsig |', '|---|---|---|'];
   return {
-    async note(file: string, bytes: Uint8Array): Promise<T> {
+    note: async (file: string, bytes: Uint8Array): Promise<T> => {
       const said = await judged(bytes);
       const verdict = [`\`${said.resultado}\``, said.aviso].filter(Boolean).join(': ');
       rows.push(`| ${file} | ${verdict} | ${await wordsOfPdfsig(bytes, root())} |`);
       return said;
     },
-    async expectHeld(): Promise<void> {
+    section: async (): Promise<{ found: string; wanted: string }> => {
       const page = await readFile(PAGE, 'utf8');
       const start = page.indexOf(`\n## ${heading}\n`);
       if (start < 0) throw new Error(`no heading ${heading}`);
       const next = page.indexOf('\n## ', start + 1);
       const end = next < 0 ? page.length : next;
-      const section = `\n## ${heading}\n\n${rows.join('\n')}\n`;
-      if (process.env['WRITE_TABLE'] !== '1') return expect(page.slice(start, end)).toBe(section);
-      await writeFile(PAGE, page.slice(0, start) + section + page.slice(end));
+      const wanted = `\n## ${heading}\n\n${rows.join('\n')}\n`;
+      if (process.env['WRITE_TABLE'] !== '1') return { found: page.slice(start, end), wanted };
+      await writeFile(PAGE, page.slice(0, start) + wanted + page.slice(end));
+      return { found: wanted, wanted };
     },
   };
 }

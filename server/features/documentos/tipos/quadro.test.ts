@@ -15,6 +15,15 @@ beforeAll(async () => {
 });
 afterAll(() => documents.close());
 
+const within = (from: number, to: number, at: (n: number) => boolean): boolean =>
+  Array.from({ length: Math.floor((to - from - 4) * 2) }, (_, n) => at(from + 2 + n / 2)).every(Boolean);
+
+const withPlace = (numeroSncr: DocumentoAEmitir['numeroSncr']) =>
+  TIPOS_DE_DOCUMENTO.filter((tipo) => {
+    const made = documentoAEmitir(documentoDigitado(tipo), { numeroSncr });
+    return presentDocumento(made).dados.farmaceutico !== null;
+  });
+
 test.each([
   [1, 1],
   [10, 2],
@@ -35,8 +44,6 @@ test.each([
     const isWhite = (x: number, y: number): boolean =>
       (dots[Math.round(height - y * 2) * width + Math.round(x * 2)] ?? 0) > 250;
     const [middle, level] = [(left + right) / 2, (bottom + top) / 2];
-    const within = (from: number, to: number, at: (n: number) => boolean): boolean =>
-      Array.from({ length: Math.floor((to - from - 4) * 2) }, (_, n) => at(from + 2 + n / 2)).every(Boolean);
     expect(within(left, right, (x) => isWhite(x, level))).toBe(true);
     expect(within(bottom, top, (y) => isWhite(middle, y))).toBe(true);
     const edges = [
@@ -53,11 +60,6 @@ test.each([
 );
 
 test('only what a pharmacy gives medicines for, electronically, has that rectangle', () => {
-  const withPlace = (numeroSncr: DocumentoAEmitir['numeroSncr']) =>
-    TIPOS_DE_DOCUMENTO.filter((tipo) => {
-      const made = documentoAEmitir(documentoDigitado(tipo), { numeroSncr });
-      return presentDocumento(made).dados.farmaceutico !== null;
-    });
   expect(withPlace(null)).toEqual(['simples', 'prep']);
   expect(withPlace({ valor: '35-0012345-7', simulado: false }).toSorted()).toEqual(
     ['simples', 'prep', 'retencao', 'controle_especial', 'azul', 'azul_b2', 'amarela'].toSorted(),
