@@ -11,6 +11,7 @@ const NAMES: Readonly<Record<FaultRow['provider'], string>> = {
   brasilapi: 'BrasilAPI (second CEP provider)',
   smtp: 'SMTP',
   psc: 'Cloud certificates (PSC)',
+  sncr: 'SNCR',
   clamd: 'clamd',
   postgres: 'PostgreSQL',
   s3: 'The bucket (S3)',

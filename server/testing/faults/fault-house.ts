@@ -25,6 +25,7 @@ const TIMES = {
   customerMs: 5_000,
   chargeMs: 5_000,
   signatureMs: 4_000,
+  sncrMs: 4_000,
   scanMs: 4_000,
   scanJobMs: 4_000,
 };
