@@ -11,6 +11,8 @@ const NAMES: Readonly<Record<FaultRow['provider'], string>> = {
   brasilapi: 'BrasilAPI (second CEP provider)',
   smtp: 'SMTP',
   psc: 'Cloud certificates (PSC)',
+  sncr: 'SNCR',
+  tsa: 'Time-stamp authority',
   clamd: 'clamd',
   postgres: 'PostgreSQL',
   s3: 'The bucket (S3)',

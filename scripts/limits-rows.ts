@@ -224,6 +224,7 @@ export const NO_ALLOWANCES = {
   'pieces of a job': [
     'server/features/contas/identidade/cadastro/vazios.usecases.ts#PER_TRANSACTION',
     'server/features/documentos/assinar/assinar.usecases.ts#MOST',
+    'server/features/documentos/arquivamento/arquivamento.workers.ts#LONGEST_PAUSE',
     'server/features/documentos/assinar/assinar.workers.ts#LONGEST_PAUSE',
     'server/features/instalacao/copias/copiar/escrita.usecases.ts#FILES_PER_LIST',
     'server/features/instalacao/copias/restaurar/leitura.usecases.ts#MAX_IN_MEMORY',

@@ -69,6 +69,13 @@ test.each([
   expect(namesOf({ ...REAL, ...setting, INSECURE_ALLOWED: 'tudo' })).toContain('INSECURE_ALLOWED');
 });
 
+test('SNCR on this machine leads back to an address of this machine, and nowhere else', () => {
+  const local = { ...SNCR, SNCR_URL: 'http://127.0.0.1:4000/api/v1' };
+  expect(namesOf(local)).toEqual([]);
+  expect(namesOf(SNCR)).toEqual(['APP_URL']);
+  expect(namesOf({ ...REAL, ...local, APP_URL: 'https://zelo.exemplo.com' })).toEqual(['APP_URL']);
+});
+
 test.each([
   [{ CNPJ: '' }, ['CNPJ']],
   [{ CNPJ: '11.222.333/0001' }, ['CNPJ']],

@@ -97,14 +97,18 @@ export function cnpjOf(values: SettingValues): string {
   return (values.CNPJ ?? '').replaceAll(/[./\s-]/g, '').toUpperCase();
 }
 
-/** Settings that SNCR demands of a platform: its company number, and an address that its pages lead back to. */
+/**
+ * Settings that SNCR demands of a platform: its company number, and an address that its pages lead back to. Two programs of one
+ * machine lead back to each other.
+ */
 export function sncrProblems(values: SettingValues, { appUrl }: Mode): string[] {
   if (values.SNCR_URL === undefined) return [];
+  const within = isLoopback(values.SNCR_URL) && isLoopback(appUrl);
   return [
     ...(/^[0-9A-Z]{12}\d{2}$/.test(cnpjOf(values))
       ? []
       : ['CNPJ: falta ou está errado. O SNCR pede o CNPJ de quem mantém a plataforma.']),
-    ...(/^https:\/\/[^/:]+\.br$/.test(appUrl)
+    ...(within || /^https:\/\/[^/:]+\.br$/.test(appUrl)
       ? []
       : [
           'APP_URL: o SNCR só traz o médico de volta a um endereço https que termina em .br, sem porta nem caminho.',

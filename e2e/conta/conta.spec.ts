@@ -1,5 +1,7 @@
 import { expect, test, type Browser, type Page } from '../support/test.ts';
 import { Secret, TOTP } from 'otpauth';
+import { lerCliente } from '../../contracts/contas/clientes.contract.ts';
+import { lerSegundoFator, listarSessoes } from '../../contracts/contas/conta.contract.ts';
 import { entrar } from '../../contracts/contas/identidade.contract.ts';
 import { expectAccessible, expectAccessibleHere, expectNoViolations } from '../support/axe.ts';
 import { alertSaying, statusSaying } from '../support/locators.ts';
@@ -87,6 +89,38 @@ test('/conta: devices are listed and ended within three seconds, the e-mail and 
   await other.waitForURL('**/login', { timeout: 3_000 });
   await mailTo(page, anotherEmail, 'A sua senha mudou');
   await prepare.call(other, entrar, { body: { cpf, senha: OTHER_PASSWORD } });
+});
+
+test('/conta: whichever answer comes last, what can be pressed is not pushed away from under the finger', async ({
+  page,
+}) => {
+  await newPaciente(page);
+  const reads = [lerCliente, lerSegundoFator, listarSessoes];
+  const pressable = page.getByRole('main').locator('.button');
+  const places = async () =>
+    Promise.all(
+      (await pressable.all()).map(async (one) => {
+        const shown = await one.isVisible();
+        return [await one.textContent(), shown && (await one.boundingBox())];
+      }),
+    );
+  for (const late of reads) {
+    const held = Promise.withResolvers<void>();
+    await page.route(`**${late.path}`, async (route) => {
+      await held.promise;
+      await route.continue();
+    });
+    await page.goto('/conta');
+    // Of three sections one is still loading.
+    await expect(page.locator('.skeletons')).toHaveCount(1);
+    const early = await places();
+    held.resolve();
+    await expect(page.locator('.skeletons')).toHaveCount(0);
+    const there = early.filter(([, place]) => place !== false);
+    expect(await places(), late.path).toEqual(expect.arrayContaining(there));
+    await expect(pressable).toHaveCount(6);
+    await page.unroute(`**${late.path}`);
+  }
 });
 
 test('the e-mail is confirmed by a link, on another device, by a button', async ({ page, browser }) => {

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import type { Reporter, TestCase, TestResult } from '@playwright/test/reporter';
 import { z } from 'zod';
+import { PAGE_LEFT } from './page-left.ts';
 
 /** Failures that are told of: where more fail, one cause is behind most. */
 const TOLD = 3;
@@ -18,7 +19,7 @@ const logLine = z.object({
 });
 
 /**
- * Prints at the end what the page of a failed journey said, and what its server had warned of last: where a run leaves nothing
+ * Prints at the end what each page of a failed journey said, and what its server had warned of last: where a run leaves nothing
  * but what it printed, pictures and traces are gone.
  */
 // oxlint-disable-next-line import/no-default-export -- Playwright takes a reporter from its file's default export
@@ -27,13 +28,12 @@ export default class FailureReporter implements Reporter {
 
   onTestEnd(test: TestCase, result: TestResult): void {
     if (result.status === 'passed' || result.status === 'skipped' || this.told.length === TOLD) return;
-    const page = result.attachments.find(({ name }) => name === 'error-context')?.path;
+    const pages = result.attachments.filter(({ name }) => name === PAGE_LEFT);
     const port = new URL(test.parent.project()?.use.baseURL ?? 'http://localhost').port;
     const log = `test-results/server-${port}.log`;
     this.told.push(
       [
-        `-- ${test.title}: the page`,
-        ...(page === undefined ? [] : pageOf(page)),
+        ...pages.flatMap(({ body }) => [`-- ${test.title}: a page`, ...linesOf(body)]),
         `-- the server on ${port}`,
         ...(existsSync(log) ? warningsOf(log) : []),
       ].join('\n'),
@@ -49,10 +49,8 @@ export default class FailureReporter implements Reporter {
   }
 }
 
-/** The page in the words of a screen reader, as Playwright writes it down. */
-function pageOf(path: string): string[] {
-  const yaml = /```yaml\n(.*?)```/s.exec(readFileSync(path, 'utf8'))?.[1] ?? '';
-  return yaml.split('\n').slice(0, PAGE_LINES);
+function linesOf(page: Buffer | undefined): string[] {
+  return (page?.toString() ?? '').split('\n').slice(0, PAGE_LINES);
 }
 
 function warningsOf(path: string): string[] {

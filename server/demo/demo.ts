@@ -54,7 +54,9 @@ export async function startDemo(options: DemoOptions): Promise<Demo> {
     sncr ? startSncrFake({ store, loopback: true, ...sncr }) : null,
   ]);
   const fakeTsa =
-    psc && fakePsc && tsa ? await startTsaFake({ clock: psc.clock, authority: fakePsc.authority }) : null;
+    psc && fakePsc && tsa
+      ? await startTsaFake({ clock: psc.clock, authority: () => fakePsc.authority() })
+      : null;
   return {
     asaas: fakeAsaas,
     viacep: fakeViaCep,

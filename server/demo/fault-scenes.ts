@@ -97,6 +97,12 @@ export const SCENES = {
     act: 'A signing session is opened at the page of the provider',
     heals: 'Pressing again after the return opens it.',
   },
+  'ask-numbers': {
+    screen: '/medico/numeros',
+    act: 'The doctor signed in at SNCR and comes back to ask for numbers',
+    heals:
+      'Asked again after the return, SNCR gives numbers. Nothing asks by itself, because each request counts there: where numbers may have been given and their answer was lost, the doctor reads so, and enters by hand what SNCR lists. Numbers that cannot be used stay with the request.',
+  },
   'write-message': {
     screen: '/chat',
     act: 'A message to the team',

@@ -3,6 +3,8 @@ import type { Demo } from './demo.ts';
 import type { PscFaults } from './psc/psc-fake.ts';
 import type { HttpFaults } from './store/fake-http.ts';
 import type { SmtpFaults } from './mail/smtp-fake.ts';
+import type { SncrFaults } from './sncr/sncr-fake.ts';
+import type { TsaFaults } from './tsa/tsa-fake.ts';
 
 /** Ways in which an antivirus that speaks clamd's protocol can misbehave. */
 export type ClamdFaults = {
@@ -91,6 +93,23 @@ const PSC = {
   noRevocation: { frase: 'Cala se o certificado ainda vale', set: { noRevocation: true } },
 } as const satisfies Record<string, Fault<PscFaults>>;
 
+const SNCR = {
+  ...HTTP,
+  loseAnswer: { frase: 'Dá os números, e a resposta se perde', set: { loseAnswer: true } },
+  noNumbers: { frase: 'Sem saldo de números: 204', set: { noBalance: true } },
+  limit: { frase: 'Já deu o máximo do dia ou do mês: 400', set: { limit: true } },
+  noLink: { frase: 'Recusa o médico, sem inscrição ativa: 404', set: { noLink: true } },
+  expireToken: { frase: 'Acabaram os 30 segundos da entrada: 401', set: { expireToken: true } },
+  otherState: { frase: 'Mente: números de outro estado', set: { otherState: true } },
+} as const satisfies Record<string, Fault<SncrFaults>>;
+
+const TSA = {
+  ...HTTP,
+  refuseStamp: { frase: 'Recusa o carimbo', set: { refuseStamp: true } },
+  otherNonce: { frase: 'Mente: responde a outra pergunta', set: { otherNonce: true } },
+  certificateEnded: { frase: 'Carimba com um certificado vencido', set: { certificateEnded: true } },
+} as const satisfies Record<string, Fault<TsaFaults>>;
+
 const CLAMD = {
   down: { frase: 'Fora do ar: a conexão cai', set: { down: true } },
   cut: { frase: 'Corta: a resposta chega pela metade', set: { cut: true } },
@@ -133,6 +152,8 @@ export const FAULTS = {
   brasilapi: HTTP,
   smtp: SMTP,
   psc: PSC,
+  sncr: SNCR,
+  tsa: TSA,
   clamd: CLAMD,
   postgres: POSTGRES,
   s3: S3,
@@ -149,6 +170,8 @@ const TITLES: Readonly<Record<FakeName, string>> = {
   brasilapi: 'CEP, segunda consulta (BrasilAPI)',
   smtp: 'E-mail (SMTP)',
   psc: 'Assinatura (certificado em nuvem)',
+  sncr: 'Números de receitas (SNCR)',
+  tsa: 'Carimbo do tempo',
   clamd: 'Antivírus (clamd)',
   postgres: 'Banco de dados (PostgreSQL)',
   s3: 'Arquivos (S3)',
@@ -169,7 +192,7 @@ export type FaultSwitch = {
 
 /** The switches of the fakes that run; a service that is real has none. Made while all of them are well. */
 export function faultSwitches(demo: Demo): FaultSwitch[] {
-  return (['asaas', 'viacep', 'brasilapi', 'smtp', 'psc'] as const).flatMap((nome) => {
+  return (['asaas', 'viacep', 'brasilapi', 'smtp', 'psc', 'sncr', 'tsa'] as const).flatMap((nome) => {
     const fake = demo[nome];
     return fake ? [faultSwitch(nome, fake.faults)] : [];
   });

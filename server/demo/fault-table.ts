@@ -2,6 +2,7 @@ import { VERIFICANDO_ARQUIVO } from '../../domain/pedidos/anexos.ts';
 import { MENSAGEM_PIX_EM_PREPARO } from '../../domain/pagamentos/pagamento.ts';
 import { MENSAGEM_DA_RECUSA } from '../../domain/pagamentos/recusa.ts';
 import { sentenceOf, type SigningProblem } from '../features/documentos/assinar/assinar.public.ts';
+import { RESPOSTA_PERDIDA, sentenceOfNumeros } from '../features/documentos/numeros/numeros.public.ts';
 import type { FaultRow } from './fault-scenes.ts';
 import type { FaultName } from './fault-switches.ts';
 import { HOUSE_ROWS } from './house-faults.ts';
@@ -39,6 +40,14 @@ export const FAULT_WORDS: Readonly<Record<FaultName, string>> = {
   deny: 'the doctor says no',
   otherPerson: 'somebody else authorises',
   noRevocation: 'does not say whether a certificate is revoked',
+  refuseStamp: 'refuses to stamp',
+  otherNonce: 'lying: answers another question',
+  certificateEnded: 'stamps with a certificate that ended',
+  noNumbers: 'has no balance of numbers: 204',
+  limit: 'gave the most of the day or month: 400',
+  noLink: 'refuses the doctor, without an active registration: 404',
+  expireToken: 'the 30 s of the sign-in are over: 401',
+  otherState: 'lying: numbers of another state',
 };
 
 const CEP_FALHOU = 'Erro ao buscar o CEP.';
@@ -83,6 +92,32 @@ const signingRow = (
   scene: 'open-signing' | 'sign-document',
   problem: SigningProblem,
 ): FaultRow => ({ provider: 'psc', fault, scene, reads: sentenceOf(problem) });
+
+const stampRow = (fault: FaultName<'tsa'>, problem: SigningProblem): FaultRow => ({
+  provider: 'tsa',
+  fault,
+  scene: 'sign-document',
+  reads: sentenceOf(problem),
+});
+
+/** What a doctor reads who comes back from SNCR's page. */
+const NUMBERS_READS = [
+  ['down', sentenceOfNumeros('down')],
+  // The session was used up by the answer that came by half.
+  ['cut', sentenceOfNumeros('expired')],
+  ['slow', sentenceOfNumeros('slow')],
+  ['html200', sentenceOfNumeros('invalid-answer')],
+  ['wrongJson', sentenceOfNumeros('invalid-answer')],
+  ['status429', sentenceOfNumeros('busy')],
+  ['status500', sentenceOfNumeros('down')],
+  ['status403', sentenceOfNumeros('no-access')],
+  ['loseAnswer', RESPOSTA_PERDIDA],
+  ['noNumbers', sentenceOfNumeros('none')],
+  ['limit', sentenceOfNumeros('limit')],
+  ['noLink', sentenceOfNumeros('no-link')],
+  ['expireToken', sentenceOfNumeros('expired')],
+  ['otherState', '0 números entraram. O resto não é do estado do seu CRM e não será usado.'],
+] as const satisfies readonly (readonly [FaultName<'sncr'>, string])[];
 
 /**
  * What a person reads and what heals by itself when an outside service fails: provider × fault × screen. Every row
@@ -144,5 +179,10 @@ export const ROWS: readonly FaultRow[] = [
   signingRow('deny', 'open-signing', 'refused'),
   signingRow('otherPerson', 'open-signing', 'wrong-holder'),
   signingRow('noRevocation', 'open-signing', 'revocation-unknown'),
+  ...([...HTTP_FAULTS, 'refuseStamp', 'otherNonce'] as const).map((fault) => stampRow(fault, 'timestamp')),
+  stampRow('certificateEnded', 'timestamp-untrusted'),
+  ...NUMBERS_READS.map(([fault, reads]): FaultRow => {
+    return { provider: 'sncr', fault, scene: 'ask-numbers', reads };
+  }),
   ...HOUSE_ROWS,
 ];

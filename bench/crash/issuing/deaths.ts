@@ -1,4 +1,6 @@
 import type { PscFake } from '../../../server/demo/psc/psc-fake.ts';
+import type { TsaFake } from '../../../server/demo/tsa/tsa-fake.ts';
+import { HURRY_JOBS } from '../../../server/testing/app/jobs.ts';
 import {
   askIssue,
   documentoDeHoje,
@@ -8,6 +10,7 @@ import {
 import type { Providers } from '../providers.ts';
 import type { Victim } from '../victim.ts';
 import type { HeldCase } from './people.ts';
+import type { SncrBeside } from './sncr-beside.ts';
 import { until } from './until.ts';
 import type { Watch } from './watch.ts';
 
@@ -15,6 +18,8 @@ export type World = {
   victim: Victim;
   watch: Watch;
   psc: PscFake;
+  tsa: TsaFake;
+  sncr: SncrBeside;
   providers: Pick<Providers, 'smtp'>;
   problems: string[];
 };
@@ -23,36 +28,41 @@ export type World = {
 export type Death = {
   name: string;
   tipo: HeldCase['tipo'];
-  /** Whether the doctor has a range of SNCR numbers: else a kind of special control leaves on paper. */
-  numeros: boolean;
+  /** How the doctor has SNCR numbers; without any a kind of special control leaves on paper. */
+  numeros: 'none' | 'entered' | 'asked';
   die(world: World, held: HeldCase): Promise<void>;
 };
 
 /** Longer than a death is waited for: the provider answers nobody meanwhile. */
 const SILENT_MS = 600_000;
+/** Long enough to be killed before, or to lock what follows. */
+const STAMP_MS = 2_000;
 
 /** Kills the server, lets go what held it, and starts it again; the lease of what it did is over at once. */
-async function killed({ victim, watch }: World, release: () => unknown = () => undefined): Promise<void> {
+export async function killed(
+  { victim, watch }: World,
+  release: () => unknown = () => undefined,
+): Promise<void> {
   await victim.kill();
   await release();
   await victim.start();
-  // What the dead one may still be doing keeps others away for up to two minutes: they would only be waited for.
+  // What the dead one may still be doing keeps others away for minutes: they would only be waited for.
   await watch.query(
-    `update arrendamentos set ate = now() - interval '1 second' where chave like 'assinar:%' or chave like 'email:%'`,
+    `update arrendamentos set ate = now() - interval '1 second' where chave like 'assinar:%' or chave like 'email:%' or chave = 'arquivar'`,
   );
 }
 
-async function write(held: HeldCase): Promise<string> {
+export async function write(held: HeldCase): Promise<string> {
   return (await writeDocumento(held, documentoDeHoje(held.tipo))).id;
 }
 
 /** Issues what is written. @returns once the server said yes */
-async function issue(held: HeldCase): Promise<void> {
+export async function issue(held: HeldCase): Promise<void> {
   const { status, body } = await askIssue(held);
   if (status !== 200) throw new Error(`an issue answered ${status}: ${JSON.stringify(body)}`);
 }
 
-async function dieAtDraft(world: World, held: HeldCase): Promise<void> {
+export async function dieAtDraft(world: World, held: HeldCase): Promise<void> {
   const written = await writeDocumento(held, documentoDeHoje(held.tipo));
   await killed(world);
   const [read, ...more] = (await readDocumentos(held)).documentos;
@@ -62,7 +72,7 @@ async function dieAtDraft(world: World, held: HeldCase): Promise<void> {
   await issue(held);
 }
 
-async function dieBeforeCommit(world: World, held: HeldCase): Promise<void> {
+export async function dieBeforeCommit(world: World, held: HeldCase): Promise<void> {
   const { watch, problems } = world;
   const id = await write(held);
   const release = await watch.holdCommits();
@@ -82,14 +92,14 @@ async function dieBeforeCommit(world: World, held: HeldCase): Promise<void> {
   await issue(held);
 }
 
-async function dieAtAcknowledged(world: World, held: HeldCase): Promise<void> {
+export async function dieAtAcknowledged(world: World, held: HeldCase): Promise<void> {
   await write(held);
   await issue(held);
   await killed(world);
 }
 
 /** The bytes (with a hole to sign, or of a sheet to print) are stored, and the row that names them is not. */
-async function dieBeforeRow(world: World, held: HeldCase): Promise<void> {
+export async function dieBeforeRow(world: World, held: HeldCase): Promise<void> {
   const id = await write(held);
   await issue(held);
   const release = await world.watch.holdDocumento(id);
@@ -112,13 +122,13 @@ async function hashAsked({ psc, watch }: World, held: HeldCase, ms: number): Pro
   return id;
 }
 
-async function dieAtHash(world: World, held: HeldCase): Promise<void> {
+export async function dieAtHash(world: World, held: HeldCase): Promise<void> {
   await hashAsked(world, held, SILENT_MS);
   await killed(world);
 }
 
 /** Signed, injected and stored; the row says nothing of it. */
-async function dieBeforeMark(world: World, held: HeldCase): Promise<void> {
+export async function dieBeforeMark(world: World, held: HeldCase): Promise<void> {
   const id = await hashAsked(world, held, 1_000);
   const release = await world.watch.holdDocumento(id);
   await world.watch.waiting('the signed bytes to be stored');
@@ -126,15 +136,51 @@ async function dieBeforeMark(world: World, held: HeldCase): Promise<void> {
 }
 
 /** Everything of the mark is written, the mail's job included; nothing is committed. */
-async function dieInMark(world: World, held: HeldCase): Promise<void> {
+export async function dieInMark(world: World, held: HeldCase): Promise<void> {
   const id = await hashAsked(world, held, 1_000);
   const release = await world.watch.holdCommits();
   await world.watch.written('the mark to be written', 'select 1 from documentos where id = $1', [id]);
   await killed(world, release);
 }
 
+/** The authority of time is asked from now on, and answers after `STAMP_MS`; nothing that was signed before still needs it. */
+async function slowStamps({ watch, tsa }: World): Promise<number> {
+  const open = 'select 1 from documentos where assinado_em is not null and arquivado_em is null limit 1';
+  await until('all proofs', async () => {
+    await watch.query(HURRY_JOBS);
+    return (await watch.query(open)).length === 0 || undefined;
+  });
+  tsa.faults.slowMs = STAMP_MS;
+  return tsa.calls;
+}
+
+/** Signed by the key, and its time-stamp (the first, before it is stored; the second, among its proofs) is asked for. */
+export function dieAtStamp(nth: 1 | 2): Death['die'] {
+  return async (world, held) => {
+    const { tsa } = world;
+    await write(held);
+    const before = await slowStamps(world);
+    await issue(held);
+    await until('the time-stamp to be asked for', async () => tsa.calls >= before + nth || undefined);
+    await killed(world, () => void (tsa.faults.slowMs = 0));
+  };
+}
+
+/** Signed and delivered; its bytes with proofs are stored, and the row names those without. */
+export async function dieBeforeProofs(world: World, held: HeldCase): Promise<void> {
+  const { watch, tsa } = world;
+  const id = await write(held);
+  const before = await slowStamps(world);
+  await issue(held);
+  await until('the proofs to be asked for', async () => tsa.calls >= before + 2 || undefined);
+  const release = await watch.holdDocumento(id);
+  await watch.waiting('the bytes with proofs to be stored');
+  await killed(world, release);
+  tsa.faults.slowMs = 0;
+}
+
 /** The mail is taken by its server, and ours never hears of it. */
-async function dieAtMail(world: World, held: HeldCase): Promise<void> {
+export async function dieAtMail(world: World, held: HeldCase): Promise<void> {
   const { smtp } = world.providers;
   await write(held);
   smtp.faults.holdAnswer = true;
@@ -152,16 +198,3 @@ export async function mailsOf({ providers }: Pick<World, 'providers'>, { patient
       para.includes(patient.dados.emailContato) && assunto.startsWith('Seu documento está pronto'),
   );
 }
-
-/** Every step of issuing and signing, in the order of a document's life. */
-export const ISSUING_DEATHS: readonly Death[] = [
-  { name: 'draft saved', tipo: 'relatorio', numeros: false, die: dieAtDraft },
-  { name: 'number taken, not committed', tipo: 'controle_especial', numeros: true, die: dieBeforeCommit },
-  { name: 'issued', tipo: 'controle_especial', numeros: true, die: dieAtAcknowledged },
-  { name: 'sheet to print stored', tipo: 'controle_especial', numeros: false, die: dieBeforeRow },
-  { name: 'bytes to sign stored', tipo: 'relatorio', numeros: false, die: dieBeforeRow },
-  { name: 'hash asked', tipo: 'relatorio', numeros: false, die: dieAtHash },
-  { name: 'signed bytes stored', tipo: 'relatorio', numeros: false, die: dieBeforeMark },
-  { name: 'marked, not committed', tipo: 'controle_especial', numeros: true, die: dieInMark },
-  { name: 'mail taken', tipo: 'relatorio', numeros: false, die: dieAtMail },
-];

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startPscFake, type PscFake } from '../../../server/demo/psc/psc-fake.ts';
 import { memoryFakeStore } from '../../../server/demo/store/fake-store.ts';
+import { startTsaFake } from '../../../server/demo/tsa/tsa-fake.ts';
 import { verify } from '../../../server/platform/pades/verify.ts';
 import * as build from '../../../server/testing/builders/builders.ts';
 import { freePort } from '../../../server/testing/network/free-port.ts';
@@ -11,8 +12,10 @@ import { grantNumeros, readDocumentos } from '../../../server/testing/scenes/cas
 import { createMoments } from '../moments.ts';
 import { startProviders } from '../providers.ts';
 import { createVictim } from '../victim.ts';
-import { ISSUING_DEATHS, mailsOf, type Death, type World } from './deaths.ts';
+import { mailsOf, type Death, type World } from './deaths.ts';
+import { ISSUING_DEATHS } from './every-death.ts';
 import { newCase, newDoctor, type HeldCase } from './people.ts';
+import { startSncrBeside } from './sncr-beside.ts';
 import { until } from './until.ts';
 import { watchDatabase } from './watch.ts';
 
@@ -32,6 +35,8 @@ export async function issuingRounds(onDeath?: (name: string) => void): Promise<I
   const port = await freePort();
   const providers = await startProviders(port, createMoments());
   const psc = await startPscFake({ store: memoryFakeStore(), clock: () => new Date(), ...CLIENT });
+  const tsa = await startTsaFake({ clock: () => new Date(), authority: () => psc.authority() });
+  const sncr = await startSncrBeside();
   const roots = join(folder, 'raizes.pem');
   await writeFile(roots, await pemOf(psc));
   const victim = createVictim(port, dataDir, {
@@ -41,11 +46,13 @@ export async function issuingRounds(onDeath?: (name: string) => void): Promise<I
     PSC_CLIENT_ID: CLIENT.clientId,
     PSC_CLIENT_SECRET: CLIENT.clientSecret,
     SIGNATURE_ROOTS: roots,
+    TSA_URL: tsa.url,
+    ...sncr.env,
   });
   try {
     await victim.start();
     const watch = await watchDatabase(dataDir);
-    const world: World = { victim, watch, psc, providers, problems: [] };
+    const world: World = { victim, watch, psc, tsa, sncr, providers, problems: [] };
     try {
       const cases = await prepareCases(world, providers);
       for (const [death, held] of cases) {
@@ -53,6 +60,9 @@ export async function issuingRounds(onDeath?: (name: string) => void): Promise<I
         onDeath?.(death.name);
       }
       for (const [death, held] of cases) await verifyCase(world, death, held);
+      for (const [death, held] of cases) {
+        if (death.numeros === 'asked') await verifyGiven(world, death, held);
+      }
       world.problems.push(...(await verifyNumbers(world)));
       return { deaths: cases.length, problems: world.problems };
     } finally {
@@ -60,7 +70,7 @@ export async function issuingRounds(onDeath?: (name: string) => void): Promise<I
     }
   } finally {
     await victim.stop();
-    await psc.close();
+    await Promise.all([psc.close(), tsa.close(), sncr.fake.close()]);
     await providers.close();
     await rm(folder, { recursive: true, force: true });
   }
@@ -85,7 +95,7 @@ async function prepareCases(
   return Promise.all(
     ISSUING_DEATHS.map(async (death): Promise<[Death, HeldCase]> => {
       const medica = await newDoctor(victim, admin, providers);
-      if (death.numeros) await grantNumeros(medica);
+      if (death.numeros === 'entered') await grantNumeros(medica);
       return [death, await newCase(victim, medica, death.tipo, providers)];
     }),
   );
@@ -95,13 +105,14 @@ async function verifyCase(world: World, { name, tipo, numeros }: Death, held: He
   const check = (holds: boolean, what: string) => {
     if (!holds) world.problems.push(`killed at "${name}": ${what}`);
   };
-  const onPaper = tipo === 'controle_especial' && !numeros;
+  const onPaper = tipo === 'controle_especial' && numeros === 'none';
   const settled = onPaper ? 'a imprimir' : 'assinado';
   const documentos = await until(`killed at "${name}": the end of a document`, async () => {
     const { documentos: read } = await readDocumentos(held);
-    const rows = await world.watch.query('select 1 from documentos where pedido_id = $1 and objeto is null', [
-      held.id,
-    ]);
+    const rows = await world.watch.query(
+      'select 1 from documentos where pedido_id = $1 and (objeto is null or (assinado_em is not null and arquivado_em is null))',
+      [held.id],
+    );
     return rows.length === 0 && read.every(({ estado }) => estado === settled) ? read : undefined;
   });
   check(documentos.length === 1, `${documentos.length} documents`);
@@ -115,10 +126,12 @@ async function verifyCase(world: World, { name, tipo, numeros }: Death, held: He
       check(seen.ok && seen.verdict === 'authentic' && seen.signatures.length === 1, 'it is not authentic');
     }
     const acts = await world.watch.query<{ acao: string }>(
-      "select acao from auditoria where alvo_id = $1 and acao in ('documento.emitir', 'documento.assinar', 'documento.imprimir')",
+      "select acao from auditoria where alvo_id = $1 and acao in ('documento.emitir', 'documento.assinar', 'documento.imprimir', 'documento.arquivar')",
       [id],
     );
-    const expected = ['documento.emitir', onPaper ? 'documento.imprimir' : 'documento.assinar'];
+    const expected = onPaper
+      ? ['documento.emitir', 'documento.imprimir']
+      : ['documento.emitir', 'documento.assinar', 'documento.arquivar'];
     check(
       acts
         .map(({ acao }) => acao)
@@ -148,6 +161,21 @@ async function areDelivered({ watch }: World, { id }: HeldCase): Promise<boolean
   return (await watch.query(open, [id])).length === 0;
 }
 
+/** Every number that SNCR gave a doctor is in one of their ranges, or was told to be lost. */
+async function verifyGiven({ watch, sncr, problems }: World, { name }: Death, { medica }: HeldCase) {
+  const [row] = await watch.query<{ there: string; lost: string }>(
+    `select (select sum(fim - inicio + 1) from faixas_sncr where medico_id = $1) as there,
+            (select coalesce(sum(quantidade), 0) from pedidos_de_numeros
+              where medico_id = $1 and estado in ('pedindo', 'perdido')) as lost`,
+    [medica.medico.id],
+  );
+  const given = await sncr.given(medica);
+  if (given === Number(row?.there) + Number(row?.lost)) return;
+  problems.push(
+    `killed at "${name}": ${given} numbers given, ${row?.there} there, ${row?.lost} told as lost`,
+  );
+}
+
 /** Every number that a range gave stands on one document. */
 async function verifyNumbers({ watch }: World): Promise<string[]> {
   const [row] = await watch.query<{ taken: string; used: string; distinct: string }>(
@@ -156,7 +184,7 @@ async function verifyNumbers({ watch }: World): Promise<string[]> {
        from documentos`,
   );
   const [taken, used, distinct] = [Number(row?.taken), Number(row?.used), Number(row?.distinct)];
-  const numbered = ISSUING_DEATHS.filter(({ numeros }) => numeros).length;
+  const numbered = ISSUING_DEATHS.filter(({ numeros }) => numeros !== 'none').length;
   if (taken === numbered && used === numbered && distinct === numbered) return [];
   return [`${taken} numbers taken, ${used} used, ${distinct} of them different, for ${numbered} documents`];
 }

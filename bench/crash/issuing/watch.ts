@@ -1,4 +1,5 @@
 import { findEmbeddedPostgres } from '../../../server/platform/db/embedded/embedded.ts';
+import { superuserOf } from '../../../server/platform/db/embedded/roles.ts';
 import { openConnection } from '../../../server/testing/database/connections.ts';
 import { until } from './until.ts';
 
@@ -7,6 +8,8 @@ export type Watch = {
   query<Row extends object>(text: string, values?: unknown[]): Promise<Row[]>;
   /** Locks one document's row: whatever wants to change it waits. @returns how to let go */
   holdDocumento(id: string): Promise<() => Promise<void>>;
+  /** Holds what this statement locks. @returns how to let go */
+  hold(text: string, values?: unknown[]): Promise<() => Promise<void>>;
   /** Whatever writes a live event waits with all its rows written, right before its commit. @returns how to let go */
   holdCommits(): Promise<() => Promise<void>>;
   /** Until a transaction of the server waits for a lock. */
@@ -20,14 +23,16 @@ export type Watch = {
 export async function watchDatabase(dataDir: string): Promise<Watch> {
   const roles = await findEmbeddedPostgres(dataDir);
   if (!roles) throw new Error('the embedded database does not run');
-  const open = () => openConnection(roles.owner);
+  const { user } = superuserOf(roles.owner.host);
+  // No other role is told what another one waits for.
+  const open = () => openConnection({ ...roles.owner, user });
   const client = await open();
 
   async function query<Row extends object>(text: string, values: unknown[] = []): Promise<Row[]> {
     return (await client.query<Row>(text, values)).rows;
   }
 
-  async function hold(text: string, values: unknown[]): Promise<() => Promise<void>> {
+  async function hold(text: string, values: unknown[] = []): Promise<() => Promise<void>> {
     const own = await open();
     await own.query('begin');
     await own.query(text, values);
@@ -36,8 +41,9 @@ export async function watchDatabase(dataDir: string): Promise<Watch> {
 
   return {
     query,
+    hold,
     holdDocumento: (id) => hold('select 1 from documentos where id = $1 for update', [id]),
-    holdCommits: () => hold('lock table eventos_novos in exclusive mode', []),
+    holdCommits: () => hold('lock table eventos_novos in exclusive mode'),
     async waiting(what) {
       const text = `select 1 from pg_stat_activity where datname = current_database()
                      and wait_event_type = 'Lock' and application_name = 'zelo' limit 1`;

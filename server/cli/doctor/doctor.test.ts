@@ -117,19 +117,20 @@ test('in production without SNCR or confirmed models, each controlled kind that 
   expect(await said()).toBe('✓ Modelos da Anvisa: confirmados');
 });
 
+const stampSays = () => lines().then(({ of }) => of('Carimbo do tempo').join());
+
 test('in production the authority of time is asked for, and documents that wait a day for their proofs are counted', async () => {
-  const said = () => lines().then(({ of }) => of('Carimbo do tempo').join());
-  expect(await said()).toBe('');
+  expect(await stampSays()).toBe('');
   Object.assign(env, PRODUCTION);
-  expect(await said()).toMatch(/^! .*ausente/);
+  expect(await stampSays()).toMatch(/^! .*ausente/);
   Object.assign(env, { TSA_URL: 'https://carimbo.exemplo.com.br' });
-  expect(await said()).toBe('✓ Carimbo do tempo: todos os documentos assinados têm as suas provas');
+  expect(await stampSays()).toBe('✓ Carimbo do tempo: todos os documentos assinados têm as suas provas');
   const medicoId = (await addMedico(app)).id;
   const pedidoId = (await answeredPedido(await newPatient(app))).id;
   const { id } = await writeDocumento(app, { pedidoId, medicoId });
   const assinado_em = new Date(Date.now() - 25 * 60 * 60_000);
   await app.deps.db.updateTable('documentos').set({ assinado_em }).where('id', '=', id).execute();
-  expect(await said()).toMatch(/^✗ .*1 documento espera as provas/);
+  expect(await stampSays()).toMatch(/^✗ .*1 documento espera as provas/);
 });
 
 describe('what is broken is named, with what to do, and the command ends with 1', () => {

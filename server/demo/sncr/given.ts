@@ -18,6 +18,11 @@ const GRANT = 120;
 
 const sum = (rows: readonly Given[]) => rows.reduce((total, { quantidade }) => total + quantidade, 0);
 
+/** How many numbers a doctor was given altogether. */
+export async function countGiven(store: FakeStore, prescritor: string): Promise<number> {
+  return sum(await store.list<Given>(GIVEN, { prescritor }));
+}
+
 /** The books of the fake: what each doctor was given, kept so that no number is given twice. */
 export function openBooks(store: FakeStore, clock: Clock) {
   const today = () => dataEmSaoPaulo(clock());

@@ -29,6 +29,8 @@ export type SncrFakeOptions = FakeAddress & {
 export type SncrFaults = HttpFaults & {
   /** The numbers are given; then the connection is cut before the answer. */
   loseAnswer: boolean;
+  /** Only the services that give numbers fail: the sign-in is well. */
+  afterSignIn: boolean;
   /** No balance is left (204). */
   noBalance: boolean;
   /** The council knows no active registration (404). */
@@ -84,6 +86,7 @@ export async function startSncrFake(options: SncrFakeOptions): Promise<SncrFake>
   const { faults: httpFaults, next: nextFault, sent } = createHttpFaults();
   const faults: SncrFaults = Object.assign(httpFaults, {
     loseAnswer: false,
+    afterSignIn: false,
     noBalance: false,
     noLink: false,
     limit: false,
@@ -191,9 +194,11 @@ export async function startSncrFake(options: SncrFakeOptions): Promise<SncrFake>
   const listener = await listenHttp(options, async (request) => {
     const service = request.path.startsWith(PATH) ? request.path.slice(PATH.length) : '';
     calls[service] = (calls[service] ?? 0) + 1;
-    const fault = await nextFault();
+    const spared = faults.afterSignIn && service.startsWith('/auth/');
+    const fault = spared ? null : await nextFault();
     if (fault !== null) return fault;
-    return sent((await services[`${request.method} ${service}`]?.(request)) ?? { status: 404 });
+    const reply = (await services[`${request.method} ${service}`]?.(request)) ?? { status: 404 };
+    return spared ? reply : sent(reply);
   });
   const { port, close } = listener;
   return { url: `${listener.url}${PATH}`, port, faults, calls, close };

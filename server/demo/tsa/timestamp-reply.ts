@@ -43,8 +43,9 @@ export function timestampReply(question: Uint8Array, stamping: Stamping): Buffer
   return sequence(sequence(integer(0)), tokenOf(info, stamping));
 }
 
+const hash = (bytes: Uint8Array): Buffer => createHash('sha256').update(bytes).digest();
+
 function tokenOf(info: Buffer, { by, chain }: Stamping): Buffer {
-  const hash = (bytes: Uint8Array): Buffer => createHash('sha256').update(bytes).digest();
   const named = sequence(sequence(sequence(octetString(hash(by.certificate)))));
   const attributes = setOf([
     attribute(OID.contentType, objectIdentifier(OID.timestampInfo)),

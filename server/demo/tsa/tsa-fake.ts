@@ -46,7 +46,7 @@ const LASTS_MS = 5 * YEAR_MS;
 
 /** An authority of time that speaks RFC 3161 over HTTP. */
 export async function startTsaFake({ clock, authority, ...address }: TsaFakeOptions): Promise<TsaFake> {
-  const { faults: httpFaults, next } = createHttpFaults();
+  const { faults: httpFaults, next, sent } = createHttpFaults();
   const faults: TsaFaults = Object.assign(httpFaults, {
     refuseStamp: false,
     otherNonce: false,
@@ -57,14 +57,14 @@ export async function startTsaFake({ clock, authority, ...address }: TsaFakeOpti
   let current: { by: Credential; until: number } | null = null;
 
   /** Its certificate, which it replaces a year before its end. */
-  async function ownCredential({ issueStamping }: TestAuthority): Promise<Credential> {
+  async function ownCredential(own: TestAuthority): Promise<Credential> {
     const now = clock().getTime();
-    if (faults.certificateEnded) return issueStamping(new Date(now - HOUR_MS));
+    if (faults.certificateEnded) return own.issueStamping(new Date(now - HOUR_MS));
     // Also where a clock was set back: a certificate does not hold before it was made.
     const spare = faults.keepCertificate ? 0 : YEAR_MS;
     if (!current || now > current.until - spare || now < current.until - LASTS_MS) {
       const until = now + LASTS_MS;
-      current = { by: await issueStamping(new Date(until)), until };
+      current = { by: await own.issueStamping(new Date(until)), until };
     }
     return current.by;
   }
@@ -86,7 +86,7 @@ export async function startTsaFake({ clock, authority, ...address }: TsaFakeOpti
     if (fault !== null) return fault;
     if (method !== 'POST' || headers['content-type'] !== QUERY) return { status: 415 };
     const content = faults.refuseStamp ? refusedReply() : await stamp(bytes);
-    return { status: 200, bytes: { type: REPLY, content } };
+    return sent({ status: 200, bytes: { type: REPLY, content } });
   }
 
   const { url, port, close } = await listenHttp(address, handle);

@@ -221,9 +221,9 @@ export function writeRange(bytes: Buffer): void {
   const end = bytes.indexOf(']', start);
   const contents = bytes.indexOf('/Contents', end);
   const hole = { start: bytes.indexOf('<', contents), end: bytes.indexOf('>', contents) + 1 };
-  const numbers = `0 ${hole.start} ${hole.end} ${bytes.length - hole.end}`;
-  if (key < 0 || contents < 0 || numbers.length > end - start - 1) throw new PadesError('unreadable');
-  bytes.write(numbers.padEnd(end - start - 1), start + 1, 'latin1');
+  const range = `0 ${hole.start} ${hole.end} ${bytes.length - hole.end}`;
+  if (key < 0 || contents < 0 || range.length > end - start - 1) throw new PadesError('unreadable');
+  bytes.write(range.padEnd(end - start - 1), start + 1, 'latin1');
 }
 
 /** How many pages a PDF has. @throws PadesError */

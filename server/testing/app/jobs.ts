@@ -2,14 +2,15 @@ import { JOBS_CHANNEL } from '../../platform/jobs/announcer.ts';
 import type { TestApp } from './app.ts';
 import { until } from './until.ts';
 
+/** Lets every job that waits for its time begin now. */
+export const HURRY_JOBS = `with hurried as (
+   update pgboss.job set start_after = now() - interval '1 second'
+    where state in ('created', 'retry') and start_after > now() returning name)
+ select pg_notify('${JOBS_CHANNEL}', '') from hurried limit 1`;
+
 /** Waiting jobs begin now, and their workers are woken: a test does not sit out the pauses between tries. */
 export async function hurryJobs({ deps }: TestApp): Promise<void> {
-  await deps.pool.query(
-    `with hurried as (
-       update pgboss.job set start_after = now() - interval '1 second'
-        where state in ('created', 'retry') and start_after > now() returning name)
-     select pg_notify('${JOBS_CHANNEL}', '') from hurried limit 1`,
-  );
+  await deps.pool.query(HURRY_JOBS);
 }
 
 /** What the queue would do of this name is done by hand from here on. */

@@ -25,6 +25,7 @@ const TIMES = {
   customerMs: 5_000,
   chargeMs: 5_000,
   signatureMs: 4_000,
+  sncrMs: 4_000,
   scanMs: 4_000,
   scanJobMs: 4_000,
 };
@@ -50,6 +51,7 @@ export async function startFaultHouse(failing: readonly FakeName[]) {
   const clock: ClockFaults = { aheadMs: 0 };
   const lines: string[] = [];
   const app = await startTestApp({
+    carimbo: failing.includes('tsa'),
     times: TIMES,
     env: { CLAMD_URL: clamd.url, ...bucket?.env },
     ...(faulty && { database: faulty }),

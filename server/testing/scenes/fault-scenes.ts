@@ -18,6 +18,7 @@ import { refundWithoutBalance } from './refund-scene.ts';
 import { mailPayment, mailRefused, recoverAdmin, recoverPassword } from './fault-mails.ts';
 import { hearOfPayment, makeCopy, writeMessage } from './house-scenes.ts';
 import { words, wordsOf, type Play } from './played.ts';
+import { askNumbers } from './numbers-scene.ts';
 import { openSigning, signDocument } from './signing-scenes.ts';
 
 const saveData: Play = async (app) => {
@@ -229,6 +230,7 @@ export const PLAYS: Readonly<Record<SceneName, Play>> = {
   'mail-refused': mailRefused,
   'open-signing': openSigning,
   'sign-document': signDocument,
+  'ask-numbers': askNumbers,
   'write-message': writeMessage,
   'hear-of-payment': hearOfPayment,
   'make-copy': makeCopy,

@@ -38,11 +38,12 @@ test.each([
   await expect(attempt(statement)).rejects.toMatchObject({ code: '42501' });
 });
 
+const keep = () =>
+  sql`insert into documentos_versoes (sha256, documento_id, objeto, size, substituida_em)
+    select sha256, id, objeto, size, now() from documentos where id = ${id}`.execute(app.deps.db);
+
 describe('signed bytes', () => {
   const grown = `update documentos set objeto = objeto || '2', sha256 = repeat('1', 64), size = size + 9`;
-  const keep = () =>
-    sql`insert into documentos_versoes (sha256, documento_id, objeto, size, substituida_em)
-      select sha256, id, objeto, size, now() from documentos where id = ${id}`.execute(app.deps.db);
 
   test('grow only once the row of those before is kept, which stays', async () => {
     await expect(attempt(grown)).rejects.toMatchObject({ code: '42501' });

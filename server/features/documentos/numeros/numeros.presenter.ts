@@ -51,11 +51,17 @@ const SENTENCES: Readonly<Record<SncrProblem, string>> = {
   'invalid-answer': `O SNCR respondeu o que não se entende, e nada foi pedido. Tente de novo mais tarde. ${EM_PAPEL}`,
 };
 
+/** The words for a problem that SNCR's numbers were not given for. */
+export const sentenceOfNumeros = (problem: SncrProblem): string => SENTENCES[problem];
+
+/** The words where numbers may have been given and their answer did not arrive. */
+export const RESPOSTA_PERDIDA =
+  'Se ele deu números, eles contam no seu limite e não chegam mais aqui. Confira em sncr.anvisa.gov.br: o que estiver lá você cadastra à mão. Senão, peça de novo.';
+
 const PERDIDO: Palavras = {
   tom: 'stop',
   titulo: 'A resposta do SNCR se perdeu',
-  texto:
-    'Se ele deu números, eles contam no seu limite e não chegam mais aqui. Confira em sncr.anvisa.gov.br: o que estiver lá você cadastra à mão. Senão, peça de novo.',
+  texto: RESPOSTA_PERDIDA,
 };
 
 const RESTO: Readonly<Record<string, string>> = {

@@ -1,2 +1,3 @@
-/** What other slices may use of the numbers of the national system: which kinds a doctor has left, and taking the next number. */
+/** What other slices may use of the numbers of the national system: which kinds a doctor has left, taking the next number, and the words of a request that came to nothing. */
+export { RESPOSTA_PERDIDA, sentenceOfNumeros } from './numeros.presenter.ts';
 export { numerosLivresDe, takeNumero } from './numeros.repository.ts';

@@ -6,7 +6,9 @@ import {
   voltarDoSncr,
 } from '../../../../contracts/documentos/numeros.contract.ts';
 import type { NumeroSncr } from '../../../../domain/documentos/tipo-de-documento.ts';
+import { countGiven } from '../../../demo/sncr/given.ts';
 import { signInAtSncr } from '../../../demo/sncr/sign-in.ts';
+import type { SncrFaults } from '../../../demo/sncr/sncr-fake.ts';
 import { startTestApp, type TestApp } from '../../../testing/app/app.ts';
 import { forgetProviders, jobsDone } from '../../../testing/app/jobs.ts';
 import { visitor } from '../../../testing/builders/builders.ts';
@@ -16,21 +18,16 @@ type Doctor = Awaited<ReturnType<typeof newMedico>>;
 
 let app: TestApp;
 let ana: Doctor;
+/** The switches of the fake, all off. */
+let well: Partial<SncrFaults>;
 beforeAll(async () => {
   app = await startTestApp({ times: { sncrMs: 1_500 } });
+  well = { ...app.fakes.sncr.faults };
 });
 afterAll(() => app.stop());
 beforeEach(async () => {
   ana = await newMedico(app);
-  const well = {
-    down: false,
-    loseAnswer: false,
-    noBalance: false,
-    noLink: false,
-    otherState: false,
-    limit: false,
-  };
-  Object.assign(app.fakes.sncr.faults, { ...well, status500: false, expireToken: false, slowMs: 0 });
+  Object.assign(app.fakes.sncr.faults, well);
   await forgetProviders(app);
 });
 
@@ -166,6 +163,41 @@ test('a lost answer is told, is not asked for again, and doubles no number', asy
   expect((range?.inicio ?? 0) - ((await ranges(before))[0]?.fim ?? 0)).toBe(11);
   expect((await rows()).map(({ estado }) => estado).toSorted()).toEqual(['guardado', 'perdido']);
 });
+
+const LOST = 'A resposta do SNCR se perdeu';
+const NONE = 'O SNCR não deu números';
+
+test.each<[string, Partial<SncrFaults>, string]>([
+  ['cuts the line', { down: true }, LOST],
+  ['cuts its answer in the middle', { cut: true }, LOST],
+  ['does not answer in time', { slowMs: 30_000 }, LOST],
+  ['answers HTML with 200', { html: true }, LOST],
+  ['answers JSON of another shape', { wrongJson: true }, LOST],
+  ['answers 500', { status500: true }, LOST],
+  ['answers 429', { status429: true }, NONE],
+  ['answers 403', { status403: true }, NONE],
+])(
+  'SNCR %s between sign-in and numbers: it is asked once, and no number is lost in silence',
+  async (_, fault, title) => {
+    const asked = () => app.fakes.sncr.calls['/numeracoes/notificacao-receita'] ?? 0;
+    const before = asked();
+    const query = await atSncr('NRB');
+    Object.assign(app.fakes.sncr.faults, { ...fault, afterSignIn: true });
+    await comeBack(query);
+    expect(await said()).toMatchObject({ tom: 'stop', titulo: title });
+    await comeBack(query);
+    expect(asked() - before).toBe(1);
+    Object.assign(app.fakes.sncr.faults, well);
+    await forgetProviders(app);
+    await ask('NRB');
+    expect(await free()).toBe(10);
+    // What was given before is told of in the request that lost it.
+    const given = await countGiven(app.demo.store, `${ana.medico.uf}-${ana.medico.crm}`);
+    const lost = (await rows()).filter(({ estado }) => estado === 'perdido');
+    expect(lost.length).toBe(title === LOST ? 1 : 0);
+    expect(given - 10).toBeLessThanOrEqual(10 * lost.length);
+  },
+);
 
 test('a process that ended before the answer was stored leaves a request that says so', async () => {
   await ask('NRB');

@@ -35,7 +35,7 @@ export type ArchiveOptions = {
 };
 
 /** A list of revoked certificates that is longer is not copied into a document (bytes). */
-const LARGEST_LIST = 512 * 1024;
+const LIST_BYTES = 512 * 1024;
 /** How far the clock of an authority of time may be ahead of ours, asking it included (ms). */
 const AHEAD_MS = 5 * 60_000;
 
@@ -102,7 +102,7 @@ async function proofsOf(
     certificates: chains.flatMap(({ certificates }) => certificates.map(({ fields }) => fields.der)),
     revocation: said.flatMap((one) => {
       if (!one.ok && kind === 'signature') throw new ProofsUnavailable(one.why);
-      return one.ok ? one.proofs.filter(({ der }) => der.length <= LARGEST_LIST) : [];
+      return one.ok ? one.proofs.filter(({ der }) => der.length <= LIST_BYTES) : [];
     }),
   };
 }
