@@ -12,6 +12,7 @@ const NAMES: Readonly<Record<FaultRow['provider'], string>> = {
   smtp: 'SMTP',
   psc: 'Cloud certificates (PSC)',
   sncr: 'SNCR',
+  tsa: 'Time-stamp authority',
   clamd: 'clamd',
   postgres: 'PostgreSQL',
   s3: 'The bucket (S3)',

@@ -206,7 +206,7 @@ async function openSigning(
     anchors: fake ? () => testAnchors(fake, pinned) : pinned && (async () => pinned),
     revocation: createRevocationChecker({ fetch, clock }),
     policy: policy ? (stampUrl === null ? ICP_BRASIL_AD_RB : ICP_BRASIL_AD_RT) : undefined,
-    timestamp: stampUrl === null ? null : { fetch, url: stampUrl },
+    timestamp: stampUrl === null ? null : { fetch, url: stampUrl, timeoutMs: client.timeoutMs },
     test: demo !== null,
     process: randomUUID(),
     openDemoSession: fake && page ? (asked) => openDemoSession(page, asked) : null,

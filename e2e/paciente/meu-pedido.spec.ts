@@ -5,7 +5,7 @@ import { assumirCaso } from '../../contracts/consultorio/fila.contract.ts';
 import { lerCaso, perguntarAoPaciente } from '../../contracts/consultorio/caso.contract.ts';
 import type { Contract } from '../../contracts/contract.ts';
 import { expectAccessible, expectAccessibleHere } from '../support/axe.ts';
-import { downloaded } from '../support/download.ts';
+import { downloaded } from '../support/files.ts';
 import { issue, MEDICA, paidPedido } from '../support/documento.ts';
 import { button } from '../support/locators.ts';
 import { newCpf } from '../support/person.ts';

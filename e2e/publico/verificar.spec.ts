@@ -8,9 +8,8 @@ import {
   verificarDocumento,
 } from '../../contracts/documentos/verificar.contract.ts';
 import { expectAccessible, expectAccessibleHere } from '../support/axe.ts';
-import { downloaded } from '../support/download.ts';
+import { PHOTO, downloaded } from '../support/files.ts';
 import { MEDICA, signedDocumento } from '../support/documento.ts';
-import { PHOTO } from '../support/files.ts';
 import { field } from '../support/locators.ts';
 import * as prepare from '../support/prepare.ts';
 import { screenshot } from '../support/screenshot.ts';

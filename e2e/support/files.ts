@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import { crc32, deflateSync } from 'node:zlib';
+import type { Page } from '@playwright/test';
 
 /** A whole picture of one dot. */
 const PNG =
@@ -85,3 +87,12 @@ export const FAKE_PHOTO = {
   mimeType: 'image/png',
   buffer: Buffer.from('só texto\n'),
 };
+
+/** The file that an act on a page brings. */
+export async function downloaded(
+  page: Page,
+  act: () => Promise<void>,
+): Promise<{ name: string; bytes: NonSharedBuffer }> {
+  const [download] = await Promise.all([page.waitForEvent('download'), act()]);
+  return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) };
+}

@@ -4,6 +4,7 @@ import type { PscFaults } from './psc/psc-fake.ts';
 import type { HttpFaults } from './store/fake-http.ts';
 import type { SmtpFaults } from './mail/smtp-fake.ts';
 import type { SncrFaults } from './sncr/sncr-fake.ts';
+import type { TsaFaults } from './tsa/tsa-fake.ts';
 
 /** Ways in which an antivirus that speaks clamd's protocol can misbehave. */
 export type ClamdFaults = {
@@ -102,6 +103,13 @@ const SNCR = {
   otherState: { frase: 'Mente: números de outro estado', set: { otherState: true } },
 } as const satisfies Record<string, Fault<SncrFaults>>;
 
+const TSA = {
+  ...HTTP,
+  refuseStamp: { frase: 'Recusa o carimbo', set: { refuseStamp: true } },
+  otherNonce: { frase: 'Mente: responde a outra pergunta', set: { otherNonce: true } },
+  certificateEnded: { frase: 'Carimba com um certificado vencido', set: { certificateEnded: true } },
+} as const satisfies Record<string, Fault<TsaFaults>>;
+
 const CLAMD = {
   down: { frase: 'Fora do ar: a conexão cai', set: { down: true } },
   cut: { frase: 'Corta: a resposta chega pela metade', set: { cut: true } },
@@ -145,6 +153,7 @@ export const FAULTS = {
   smtp: SMTP,
   psc: PSC,
   sncr: SNCR,
+  tsa: TSA,
   clamd: CLAMD,
   postgres: POSTGRES,
   s3: S3,
@@ -162,6 +171,7 @@ const TITLES: Readonly<Record<FakeName, string>> = {
   smtp: 'E-mail (SMTP)',
   psc: 'Assinatura (certificado em nuvem)',
   sncr: 'Números de receitas (SNCR)',
+  tsa: 'Carimbo do tempo',
   clamd: 'Antivírus (clamd)',
   postgres: 'Banco de dados (PostgreSQL)',
   s3: 'Arquivos (S3)',
@@ -182,7 +192,7 @@ export type FaultSwitch = {
 
 /** The switches of the fakes that run; a service that is real has none. Made while all of them are well. */
 export function faultSwitches(demo: Demo): FaultSwitch[] {
-  return (['asaas', 'viacep', 'brasilapi', 'smtp', 'psc', 'sncr'] as const).flatMap((nome) => {
+  return (['asaas', 'viacep', 'brasilapi', 'smtp', 'psc', 'sncr', 'tsa'] as const).flatMap((nome) => {
     const fake = demo[nome];
     return fake ? [faultSwitch(nome, fake.faults)] : [];
   });

@@ -40,6 +40,9 @@ export const FAULT_WORDS: Readonly<Record<FaultName, string>> = {
   deny: 'the doctor says no',
   otherPerson: 'somebody else authorises',
   noRevocation: 'does not say whether a certificate is revoked',
+  refuseStamp: 'refuses to stamp',
+  otherNonce: 'lying: answers another question',
+  certificateEnded: 'stamps with a certificate that ended',
   noNumbers: 'has no balance of numbers: 204',
   limit: 'gave the most of the day or month: 400',
   noLink: 'refuses the doctor, without an active registration: 404',
@@ -89,6 +92,13 @@ const signingRow = (
   scene: 'open-signing' | 'sign-document',
   problem: SigningProblem,
 ): FaultRow => ({ provider: 'psc', fault, scene, reads: sentenceOf(problem) });
+
+const stampRow = (fault: FaultName<'tsa'>, problem: SigningProblem): FaultRow => ({
+  provider: 'tsa',
+  fault,
+  scene: 'sign-document',
+  reads: sentenceOf(problem),
+});
 
 /** What a doctor reads who comes back from SNCR's page. */
 const NUMBERS_READS = [
@@ -169,6 +179,8 @@ export const ROWS: readonly FaultRow[] = [
   signingRow('deny', 'open-signing', 'refused'),
   signingRow('otherPerson', 'open-signing', 'wrong-holder'),
   signingRow('noRevocation', 'open-signing', 'revocation-unknown'),
+  ...([...HTTP_FAULTS, 'refuseStamp', 'otherNonce'] as const).map((fault) => stampRow(fault, 'timestamp')),
+  stampRow('certificateEnded', 'timestamp-untrusted'),
   ...NUMBERS_READS.map(([fault, reads]): FaultRow => {
     return { provider: 'sncr', fault, scene: 'ask-numbers', reads };
   }),

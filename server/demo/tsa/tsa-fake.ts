@@ -46,7 +46,7 @@ const LASTS_MS = 5 * YEAR_MS;
 
 /** An authority of time that speaks RFC 3161 over HTTP. */
 export async function startTsaFake({ clock, authority, ...address }: TsaFakeOptions): Promise<TsaFake> {
-  const { faults: httpFaults, next } = createHttpFaults();
+  const { faults: httpFaults, next, sent } = createHttpFaults();
   const faults: TsaFaults = Object.assign(httpFaults, {
     refuseStamp: false,
     otherNonce: false,
@@ -86,7 +86,7 @@ export async function startTsaFake({ clock, authority, ...address }: TsaFakeOpti
     if (fault !== null) return fault;
     if (method !== 'POST' || headers['content-type'] !== QUERY) return { status: 415 };
     const content = faults.refuseStamp ? refusedReply() : await stamp(bytes);
-    return { status: 200, bytes: { type: REPLY, content } };
+    return sent({ status: 200, bytes: { type: REPLY, content } });
   }
 
   const { url, port, close } = await listenHttp(address, handle);

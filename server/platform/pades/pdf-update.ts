@@ -56,9 +56,12 @@ export async function leaveHole(pdf: Buffer, options: PrepareOptions): Promise<B
   const signature = loaded.context.register(signatureDictionary(options, room));
   if (first) {
     writeKeys(loaded, first.keys);
+    const place = first.laterPlace ?? null;
+    // Poppler takes the appearance of a field that it signs away, unless another field has the same one.
+    const look = place && loaded.context.register(nothingIn(place));
     addFields(loaded, [
-      widget(loaded, field, { value: signature }),
-      widget(loaded, first.laterField, { place: first.laterPlace ?? null }),
+      widget(loaded, field, { value: signature, look }),
+      widget(loaded, first.laterField, { place, look }),
     ]);
     loaded.context.catalog.getDict().set('Perms', PdfDict.of({ DocMDP: signature }));
   } else {
@@ -138,7 +141,7 @@ type Widget = { page: PdfRef; ref: PdfRef };
 export function widget(
   pdf: PDF,
   name: string,
-  { value, place = null }: { value?: PdfRef; place?: Rectangle | null },
+  { value, place = null, look }: { value?: PdfRef; place?: Rectangle | null; look?: PdfRef | null },
 ): Widget {
   const { context } = pdf;
   const page = context.pages.getPage(place ? pdf.getPageCount() - 1 : 0);
@@ -151,22 +154,22 @@ export function widget(
     T: PdfString.fromString(name),
     // Printed and locked.
     F: PdfNumber.of(132),
-    Rect: numbers(rect),
+    Rect: arrayOf(rect),
     P: page,
   });
   if (value) dict.set('V', value);
-  if (place) dict.set('AP', PdfDict.of({ N: context.register(nothingIn(place)) }));
+  if (look) dict.set('AP', PdfDict.of({ N: look }));
   return { page, ref: context.register(dict) };
 }
 
 /** The appearance of an empty field. */
 function nothingIn([left, bottom, right, top]: Rectangle): PdfStream {
   const entries = { Type: PdfName.of('XObject'), Subtype: PdfName.of('Form'), Resources: PdfDict.of({}) };
-  const box = numbers([0, 0, right - left, top - bottom]);
+  const box = arrayOf([0, 0, right - left, top - bottom]);
   return new PdfStream(PdfDict.of({ ...entries, BBox: box }), new Uint8Array());
 }
 
-const numbers = (values: readonly number[]): PdfArray => new PdfArray(values.map((n) => PdfNumber.of(n)));
+const arrayOf = (values: readonly number[]): PdfArray => new PdfArray(values.map((n) => PdfNumber.of(n)));
 
 /** Puts fields into the form, which is made where there is none, and on the page of each. */
 export function addFields(pdf: PDF, fields: readonly Widget[]): void {

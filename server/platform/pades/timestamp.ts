@@ -28,7 +28,7 @@ export class TimestampUnavailable extends Error {
 export type TimestampAuthority = {
   fetch: Fetch;
   url: string;
-  timeoutMs?: number;
+  timeoutMs?: number | undefined;
 };
 
 /**

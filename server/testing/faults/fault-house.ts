@@ -51,6 +51,7 @@ export async function startFaultHouse(failing: readonly FakeName[]) {
   const clock: ClockFaults = { aheadMs: 0 };
   const lines: string[] = [];
   const app = await startTestApp({
+    carimbo: failing.includes('tsa'),
     times: TIMES,
     env: { CLAMD_URL: clamd.url, ...bucket?.env },
     ...(faulty && { database: faulty }),

@@ -18,6 +18,8 @@ type Target = {
   content: number;
   pages: number;
   field: number;
+  /** Where the field is, as the document writes it. */
+  rect: string;
   info: number;
   root: number;
   start: number;
@@ -48,6 +50,7 @@ function targetOf(pdf: Buffer): Target {
     content: Number(/\/Contents (\d+) 0 R/.exec(dict)?.[1]),
     pages: Number(/\/Parent (\d+) 0 R/.exec(dict)?.[1]),
     field: number(/\n(\d+) 0 obj\s<<[^>]*?\/T \(Farmaceutico\)/g),
+    rect: /\/T \(Farmaceutico\)[^>]*?\/Rect \[([^\]]*)\]/.exec(text)?.[1] ?? '',
     info: number(/\/Info (\d+) 0 R/g),
     root: number(/\/Root (\d+) 0 R/g),
     start: number(/startxref\s(\d+)/g),
@@ -86,10 +89,10 @@ function update(
 }
 
 /** Objects of an attacker's own signature: its dictionary, and the pharmacist's field that holds it. */
-const own = ({ page, field }: Target, more = ''): Objects => [
+const own = ({ page, field, rect }: Target, more = ''): Objects => [
   [
     field,
-    `<</Type/Annot/Subtype/Widget/FT/Sig/T(Farmaceutico)/F 132/Rect[0 0 0 0]/P ${page} 0 R/V ${SIGNATURE} 0 R>>`,
+    `<</Type/Annot/Subtype/Widget/FT/Sig/T(Farmaceutico)/F 132/Rect[${rect}]/P ${page} 0 R/V ${SIGNATURE} 0 R>>`,
   ],
   [
     SIGNATURE,
@@ -250,6 +253,12 @@ const CERTIFIES =
 export function certifiedAgain(pdf: Buffer, by: Credential, world: Pick<SigningWorld, 'authority'>): Buffer {
   const target = targetOf(pdf);
   return signAll(update(target, own(target, CERTIFIES)), by, world);
+}
+
+/** A document with a second signature, written as the attacks write it and without one. */
+export function signedHonestly(pdf: Buffer, by: Credential, world: Pick<SigningWorld, 'authority'>): Buffer {
+  const target = targetOf(pdf);
+  return signAll(update(target, own(target)), by, world);
 }
 
 /** The kinds of attacks on a signed document that are known from the literature. */

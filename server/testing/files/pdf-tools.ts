@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
@@ -59,6 +59,21 @@ export async function readQrCodes(bytes: Uint8Array): Promise<string[]> {
       otherwise: NO_CODE,
     });
     return said.split('\n').filter((line) => line !== '');
+  });
+}
+
+/** The grey of each dot of a page (0 is black), from its upper left corner; two dots are a point. */
+export type DrawnPage = { width: number; height: number; dots: Uint8Array };
+
+/** A page as poppler draws it, the first is 1. @throws when a tool is missing */
+export async function drawnPage(bytes: Uint8Array, page = 1): Promise<DrawnPage> {
+  return withFile(bytes, async (file) => {
+    const only = ['-f', String(page), '-l', String(page), '-singlefile'];
+    await tool('pdftoppm', ['-r', '144', '-gray', ...only, file, file]);
+    const picture = await readFile(`${file}.pgm`);
+    const [head = '', width, height] =
+      /^P5\s(\d+) (\d+)\s255\s/.exec(picture.toString('latin1', 0, 40)) ?? [];
+    return { width: Number(width), height: Number(height), dots: picture.subarray(head.length) };
   });
 }
 

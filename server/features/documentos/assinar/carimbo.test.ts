@@ -49,10 +49,13 @@ test.each([
 ])(
   'an authority that %s: the document waits, the doctor reads why, and nothing is signed twice',
   async (_name, fault, sentence) => {
-    const id = await one.write();
+    const [id, other] = [await one.write(), await one.write()];
     Object.assign(tsa.faults, fault);
+    const { calls } = tsa;
     expect(await one.sign()).toBe('later');
-    expect(await one.estadoOf(id)).toBe('a assinar');
+    // One answer tells of all; what is not trusted is the fault of the answer.
+    expect(tsa.calls - calls).toBe(sentence === SILENT ? 1 : 2);
+    expect([await one.estadoOf(id), await one.estadoOf(other)]).toEqual(['a assinar', 'a assinar']);
     expect(await one.problema()).toContain(sentence);
     Object.assign(tsa.faults, Object.fromEntries(Object.keys(fault).map((key) => [key, false])));
     expect(await one.signAll()).toEqual(['done']);
@@ -61,7 +64,7 @@ test.each([
       null,
       1,
     ]);
-    expect(one.sheets).toHaveLength(1);
+    expect(one.sheets).toHaveLength(2);
     expect(await readBy(id)).toMatchObject({ signatures: [{ timestamp: { holds: true } }] });
   },
 );

@@ -10,13 +10,9 @@ import {
   type HeldDocumento,
 } from '../../../testing/builders/held-documento.ts';
 import { signedByProgram } from '../../../testing/files/other-programs.ts';
-import {
-  BY_PHARMACIST,
-  pdfsig,
-  signingWorld,
-  signPdf,
-  type SigningWorld,
-} from '../../../testing/files/signing.ts';
+import { verificationTable } from '../../../testing/files/verification-table.ts';
+import { drawnPage } from '../../../testing/files/pdf-tools.ts';
+import { BY_PHARMACIST, signingWorld, signPdf, type SigningWorld } from '../../../testing/files/signing.ts';
 
 /** Signatures that are seen: in the empty rectangle that the sheet printed for the pharmacist, and anywhere else. */
 
@@ -92,6 +88,8 @@ function addVisible(
   form.getArray('Fields')?.push(ref);
   page.getArray('Annots')?.push(ref);
 }
+
+const table = verificationTable('Signatures that are seen', judged, () => world.authority.root);
 
 const [LEFT, BOTTOM, RIGHT, TOP] = PLACE;
 const INSIDE = [LEFT + 5, BOTTOM + 5, RIGHT - 5, TOP - 5] as const;
@@ -177,17 +175,46 @@ describe('altered is', () => {
   });
 });
 
-test('MuPDF draws its signature in the rectangle, and poppler finds both valid', async () => {
-  const both = await signedByProgram(held.pdf, 'mutool, over SHA-1', world.pharmacist, world);
-  const read = await PDF.load(Uint8Array.from(both));
-  const form = read.context.catalog.getDict().get('AcroForm');
-  expect(form).toBeDefined();
-  expect(both.subarray(held.pdf.length).toString('latin1')).toContain('/BBox');
-  expect(await judged(both)).toMatchObject({ resultado: 'autentico' });
+/** Whether two files look alike in the rectangle, and whether they do beside it. */
+async function alike(one: Uint8Array, other: Uint8Array): Promise<{ there: boolean; beside: boolean }> {
+  const [a, b] = await Promise.all([drawnPage(one), drawnPage(other)]);
+  const seen = { there: true, beside: true };
+  a.dots.forEach((dot, at) => {
+    if (dot === b.dots[at]) return;
+    const [x, y] = [(at % a.width) / 2, (a.height - Math.floor(at / a.width)) / 2];
+    const isThere = x >= LEFT - 1 && x <= RIGHT + 1 && y >= BOTTOM - 1 && y <= TOP + 1;
+    seen[isThere ? 'there' : 'beside'] = false;
+  });
+  return seen;
+}
+
+test('a look that paints the whole page is cut off at the rectangle', async () => {
+  const blue = await updated(({ pdf, own }) => own.set('AP', look(pdf)));
+  expect(await alike(held.pdf, blue)).toEqual({ there: false, beside: true });
+  const beside = await updated((open) => addVisible(open, [50, 500, 500, 600]));
+  expect((await alike(held.pdf, beside)).beside).toBe(false);
+  const over = await signPdf(beside, world.pharmacist, world, BY_PHARMACIST);
+  expect(await table.note('over the text', over)).toMatchObject({ resultado: 'alterado' });
 });
 
-test('a signature of ours in the field leaves the rectangle to be seen by another one', async () => {
-  const both = await signPdf(held.pdf, world.pharmacist, world, BY_PHARMACIST);
-  expect(await judged(both)).toMatchObject({ resultado: 'autentico' });
-  expect(await pdfsig(both, world.authority.root)).toHaveLength(2);
+test('MuPDF shows its signature in the rectangle and nowhere else', async () => {
+  const both = await signedByProgram(held.pdf, 'mutool, over SHA-1', world.pharmacist, world);
+  expect(await alike(held.pdf, both)).toEqual({ there: false, beside: true });
+  expect(await table.note('by mutool, in the printed rectangle', both)).toMatchObject({
+    resultado: 'autentico',
+  });
+});
+
+test('a signature seen in the rectangle is conferred by name', async () => {
+  const shown = await updated(({ pdf, own }) => own.set('AP', look(pdf)));
+  const both = await signPdf(shown, world.pharmacist, world, BY_PHARMACIST);
+  expect(await table.note('in the printed rectangle', both)).toMatchObject({
+    resultado: 'autentico',
+    aviso: 'Há outra assinatura depois da do médico, conferida: ANA FARMACÊUTICA.',
+  });
+});
+
+test('docs/verification-table.md says what was said of these files', async () => {
+  const { found, wanted } = await table.section();
+  expect(found).toBe(wanted);
 });

@@ -12,6 +12,7 @@ import {
 } from '../../../testing/builders/held-documento.ts';
 import { OTHER_PROGRAMS, signedByProgram } from '../../../testing/files/other-programs.ts';
 import { ATTACKS, attacked, certifiedAgain } from '../../../testing/files/pdf-attacks.ts';
+import { verificationTable } from '../../../testing/files/verification-table.ts';
 import {
   BY_PHARMACIST,
   pdfsig,
@@ -46,6 +47,15 @@ async function judged(bytes: Uint8Array) {
   return verificarArquivo.responses[200].parse(await answer.json());
 }
 
+const table = verificationTable('Signed again, and changed', judged, () => world.authority.root);
+
+function withOtherByte(pdf: Buffer): Buffer {
+  const changed = Buffer.from(pdf);
+  const at = changed.indexOf('stream') + 40;
+  changed[at] = (changed[at] ?? 0) ^ 1;
+  return changed;
+}
+
 const CONFERRED = 'Há outra assinatura depois da do médico, conferida: ANA FARMACÊUTICA.';
 const UNPROVEN = 'A assinatura do médico vale; a outra não pôde ser conferida.';
 const HARMLESS = 'O que veio depois da assinatura não muda o documento.';
@@ -58,12 +68,15 @@ describe.each(OTHER_PROGRAMS)('signed again by %s', (program) => {
     );
     // It leaves the chain out, and SHA-1 is believed by nobody here: what it signs may be anything.
     const aviso = program === 'mutool, over SHA-1' ? UNPROVEN : CONFERRED;
-    expect(await judged(both)).toMatchObject({ resultado: 'autentico', aviso });
+    expect(await table.note(`${program}, known authority`, both)).toMatchObject({
+      resultado: 'autentico',
+      aviso,
+    });
   });
 
   test('somebody of an unknown authority is told as not conferred, and accuses nobody', async () => {
     const both = await signedByProgram(held.pdf, program, unknown.pharmacist, unknown);
-    expect(await judged(both)).toMatchObject({
+    expect(await table.note(`${program}, unknown authority`, both)).toMatchObject({
       resultado: 'autentico',
       aviso: UNPROVEN,
       assinaturas: [{ estado: 'conferida' }, { estado: 'nao-conferida' }],
@@ -72,9 +85,7 @@ describe.each(OTHER_PROGRAMS)('signed again by %s', (program) => {
 
   test('one byte of the document changed under both makes it altered', async () => {
     const both = await signedByProgram(held.pdf, program, world.pharmacist, world);
-    const at = both.indexOf('stream') + 40;
-    both[at] = (both[at] ?? 0) ^ 1;
-    expect(await judged(both)).toMatchObject({ resultado: 'alterado' });
+    expect(await judged(withOtherByte(both))).toMatchObject({ resultado: 'alterado' });
   });
 });
 
@@ -179,7 +190,14 @@ describe('an update that nobody signed', () => {
 
 test('a second signature that certifies, too, makes it altered', async () => {
   const both = certifiedAgain(held.pdf, world.pharmacist, world);
-  expect(await judged(both)).toMatchObject({ resultado: 'alterado' });
+  expect(await table.note('certified a second time', both)).toMatchObject({ resultado: 'alterado' });
+});
+
+test.each([
+  ['a byte behind the end', () => Buffer.concat([held.pdf, Buffer.from('%')])],
+  ['a byte of a page changed', () => withOtherByte(held.pdf)],
+])('%s makes it altered', async (name, change) => {
+  expect(await table.note(name, change())).toMatchObject({ resultado: 'alterado' });
 });
 
 test('a second signature whose hole holds another value makes it altered', async () => {
@@ -188,7 +206,7 @@ test('a second signature whose hole holds another value makes it altered', async
   let last = hole - 2;
   while (both[last] === 0x30) last -= 1;
   both[last - 20] = both[last - 20] === 0x31 ? 0x32 : 0x31;
-  expect(await judged(both)).toMatchObject({
+  expect(await table.note('the second hole holds another value', both)).toMatchObject({
     resultado: 'alterado',
     assinaturas: [{ estado: 'conferida' }, { estado: 'quebrada' }],
   });
@@ -197,4 +215,9 @@ test('a second signature whose hole holds another value makes it altered', async
 test.each(ATTACKS)('%s under the signature of an unknown authority: altered', async (kind) => {
   const evil = attacked(held.pdf, kind, unknown.pharmacist, unknown);
   expect(await judged(evil)).toMatchObject({ resultado: 'alterado' });
+});
+
+test('docs/verification-table.md says what was said of these files', async () => {
+  const { found, wanted } = await table.section();
+  expect(found).toBe(wanted);
 });

@@ -1,11 +1,11 @@
 import { PDF, PdfArray, PdfDict, PdfRef, PdfStream, type PdfObject } from '@libpdf/core';
 import { areStrictUpdates } from './strict-update.ts';
-import { drawsWithin, hasNoSize, isWithin, placeOf, type Place } from './visible.ts';
+import { drawsWithin, hasNoSize, isWithin, placeOf, type EmptyPlace } from './visible.ts';
 
 /** Documents with more objects are not compared and count as `other`. */
 const MOST_OBJECTS = 20_000;
 
-/** Keys of a signature field that signing it sets; its place on the page is none of them. */
+/** Keys of a signature field that signing it sets; its place on the page is none of them, unless nothing is seen of it. */
 const FIELD_KEYS = new Set(['V', 'AP', 'AS', 'F', 'Ff', 'M', 'MK', 'DA', 'Q', 'Lock', 'SV', 'Type']);
 /** Those of them by which something is to be seen. */
 const SHOWN_KEYS = new Set(['AP', 'AS', 'MK']);
@@ -42,7 +42,7 @@ class Comparison {
   readonly #old: PDF['context'];
   readonly #now: PDF['context'];
   /** Empty signature fields of a size in the older document. */
-  readonly #places: readonly Place[];
+  readonly #places: readonly EmptyPlace[];
   /** The numbers of what signatures show in each of these places, by the number of its field. */
   readonly #seen = new Map<number, Set<number>>();
 
@@ -90,7 +90,7 @@ class Comparison {
     if (number === refIn(catalog, 'AcroForm')) return this.#formGrows(was, is, keys);
     if (was.getName('Type')?.value === 'Page')
       return keys.every((key) => this.#grows(was, is, key, 'Annots', number));
-    return isSigned(was, keys) && (hasNoSize(was) || this.#showsOnlyThere(number, is, keys));
+    return isSigned(was, is, keys) && (hasNoSize(is) || this.#showsOnlyThere(number, is, keys));
   }
 
   /** An empty field of a size that was signed: what it shows, if anything, stays in it. */
@@ -101,7 +101,7 @@ class Comparison {
     return true;
   }
 
-  #show({ field }: Place, number: number): void {
+  #show({ field }: EmptyPlace, number: number): void {
     this.#seen.set(field, new Set([...(this.#seen.get(field) ?? []), number]));
   }
 
@@ -184,9 +184,10 @@ function mayMetadataChange(was: PdfObject | null, is: PdfObject | null): boolean
   );
 }
 
-/** An empty signature field that has been signed. */
-function isSigned(was: PdfDict, keys: readonly string[]): boolean {
-  return was.getName('FT')?.value === 'Sig' && !was.has('V') && keys.every((key) => FIELD_KEYS.has(key));
+/** An empty signature field that has been signed, there or where nobody sees it. */
+function isSigned(was: PdfDict, is: PdfDict, keys: readonly string[]): boolean {
+  const known = keys.every((key) => FIELD_KEYS.has(key) || (key === 'Rect' && hasNoSize(is)));
+  return was.getName('FT')?.value === 'Sig' && !was.has('V') && known;
 }
 
 function changedKeys(was: PdfDict, is: PdfDict): string[] {

@@ -4,7 +4,7 @@ type Context = PDF['context'];
 type Rectangle = { left: number; bottom: number; right: number; top: number };
 
 /** An empty signature field of a size: its number, the number of its page, and where it is there. */
-export type Place = { field: number; page: number; rect: Rectangle };
+export type EmptyPlace = { field: number; page: number; rect: Rectangle };
 
 /** Keys of a signature field that somebody adds and that is seen. */
 const KEYS = new Set('Type Subtype FT T TU F Ff Rect P V AP AS M MK DA Q Lock SV Parent'.split(' '));
@@ -32,7 +32,7 @@ export function hasNoSize(field: PdfDict): boolean {
 }
 
 /** The place that an empty signature field is; null where it has none on a page. */
-export function placeOf(ref: PdfObject, context: Context): Place | null {
+export function placeOf(ref: PdfObject, context: Context): EmptyPlace | null {
   const field = ref instanceof PdfRef ? context.resolve(ref) : null;
   if (!(ref instanceof PdfRef) || !(field instanceof PdfDict)) return null;
   const [rect, page] = [rectangleOf(field.get('Rect')), field.get('P')];
@@ -42,7 +42,7 @@ export function placeOf(ref: PdfObject, context: Context): Place | null {
 }
 
 /** Whether an added field that is seen is wholly within a place, and draws nothing beside it. */
-export function isWithin(field: PdfDict, { page, rect }: Place, context: Context): boolean {
+export function isWithin(field: PdfDict, { page, rect }: EmptyPlace, context: Context): boolean {
   const [own, on] = [rectangleOf(field.get('Rect')), field.get('P')];
   if (!own || !(on instanceof PdfRef) || on.objectNumber !== page) return false;
   if (field.getName('Subtype')?.value !== 'Widget') return false;
