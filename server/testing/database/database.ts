@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto';
+import { Pool } from 'pg';
 import { afterAll, beforeAll, inject } from 'vitest';
-import { openDatabase, type Database } from '../../platform/db/database.ts';
+import { openDatabase, poolConfig, type Database } from '../../platform/db/database.ts';
 import type { Roles } from '../../platform/db/roles.ts';
 import { createLogger } from '../../platform/log/logger.ts';
 import { timed } from '../profile/timed.ts';
-import { OWNER, rolesOn, runAs } from './connections.ts';
+import { OWNER, rolesOn } from './connections.ts';
 
 /** `connection` is as the application connects; `owner` may do what a test has to force. */
 export type TestDatabase = Roles & {
@@ -57,16 +58,30 @@ export function createEmptyDatabase(): Promise<TestDatabase> {
   return createFrom('template0');
 }
 
+let kept: Pool | undefined;
+
+/** The superuser's connections, kept for all files of a worker; they hold no process back, and the end of the server is no error. */
+function superusers(): Pool {
+  kept ??= new Pool({
+    ...poolConfig(inject('postgres').superuser),
+    idleTimeoutMillis: 0,
+    allowExitOnIdle: true,
+  }).on('error', () => undefined);
+  return kept;
+}
+
 async function createFrom(template: string): Promise<TestDatabase> {
   const { superuser } = inject('postgres');
   const name = `teste_${randomBytes(6).toString('hex')}`;
   // Copied as files, a template takes half the time that it takes as records of the log.
   await timed('database created', () =>
-    runAs(superuser, `create database ${name} template ${template} strategy file_copy owner ${OWNER}`),
+    superusers().query(`create database ${name} template ${template} strategy file_copy owner ${OWNER}`),
   );
   return {
     ...rolesOn(superuser, name),
     drop: () =>
-      timed('database dropped', () => runAs(superuser, `drop database if exists ${name} with (force)`)),
+      timed('database dropped', async () => {
+        await superusers().query(`drop database if exists ${name} with (force)`);
+      }),
   };
 }
