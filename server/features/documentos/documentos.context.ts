@@ -14,6 +14,7 @@ import type { EnvioDeps } from './entrega/email.usecases.ts';
 import { numerosRoutes } from './numeros/numeros.routes.ts';
 import { numerosWorkers } from './numeros/numeros.workers.ts';
 import type { NumerosDeps } from './numeros/numeros.usecases.ts';
+import { taloesRoutes } from './taloes/taloes.routes.ts';
 import { verificarArquivoRoutes, verificarRoutes } from './verificar/verificar.routes.ts';
 
 type RouteDeps = Parameters<typeof entregaRoutes>[1] &
@@ -27,12 +28,13 @@ type RouteDeps = Parameters<typeof entregaRoutes>[1] &
  */
 export const documentos = defineContext({
   name: 'documentos',
-  events: ['medico', 'pedido', 'rascunho'],
+  events: ['medico', 'pedido', 'rascunho', 'taloes'],
   async routes(app: FastifyInstance, deps: RouteDeps) {
     assinarRoutes(app, deps, cookieJar(deps.settings.appUrl));
     numerosRoutes(app, deps, cookieJar(deps.settings.appUrl));
     declaracoesRoutes(app, deps);
     entregaRoutes(app, deps);
+    taloesRoutes(app, deps);
     // Fastify scopes of their own: nothing that they answer is kept or indexed, and one takes raw bytes.
     await app.register(async (scope) => verificarRoutes(scope, deps));
     await app.register(async (scope) => verificarArquivoRoutes(scope, deps));

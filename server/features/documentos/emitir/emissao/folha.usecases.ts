@@ -3,6 +3,7 @@ import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { especialidadeComRqe } from '../../../../../domain/contas/medico.ts';
+import { numeroInteiro } from '../../../../../domain/documentos/emissao/talao.ts';
 import { tipoDeDocumento } from '../../../../../domain/documentos/tipos.ts';
 import type { Documents } from '../../../../adapters/documents/documents.port.ts';
 import type { Storage } from '../../../../adapters/storage/storage.port.ts';
@@ -15,7 +16,7 @@ import type { Signer, Vault } from '../../../../platform/secrets/secrets.ts';
 import { announceAssinado } from '../../documentos.events.ts';
 import { keepSecret, newSecret, plainSecret } from '../../segredo/segredo.public.ts';
 import { presentDocumento } from '../../tipos/tipos.public.ts';
-import { findDocumento, type DocumentoInteiro } from '../documentos.repository.ts';
+import { findDocumento, lockDocumento, type DocumentoInteiro } from '../documentos.repository.ts';
 import { storeSheet } from './emissao.repository.ts';
 import { documentoDaFolha } from './folha.policy.ts';
 
@@ -43,6 +44,7 @@ export async function setSheet(
   const em = printed ?? row.emitido_em;
   const ask = documentoDaFolha(documento, folha, {
     numero: numeroOf(row),
+    talao: talaoImpresso(row),
     emissao: { codigo, segredo: plainSecret(segredo) },
     em,
     certificadoDeTeste,
@@ -59,6 +61,12 @@ export async function setSheet(
       crm: { number: crm, uf, speciality: especialidadeComRqe(folha.medico) },
     },
   };
+}
+
+/** The number of its form, or of the one of the notification that a common prescription goes along with. */
+function talaoImpresso({ talao, acompanhado, folha }: DocumentoInteiro): string | null {
+  const number = folha?.notificacao ? (acompanhado?.talao ?? null) : talao;
+  return number && numeroInteiro(number);
 }
 
 function numeroOf({ numero_sncr: valor, numero_simulado: simulado }: DocumentoInteiro) {
@@ -78,13 +86,16 @@ export type ImpressaoDeps = BaseDeps &
 
 /**
  * Sets and stores the sheet of a document that leaves on paper, once: a second try finds it, and bytes that no row names
- * are removed by the sweep of the store.
+ * are removed by the sweep of the store. Where the document was given another number meanwhile, it is set once more.
  */
-export async function imprimirDocumento({
-  actor,
-  input: { documentoId },
-  deps,
-}: UseCase<Sistema, { documentoId: string }, ImpressaoDeps>): Promise<void> {
+export async function imprimirDocumento(
+  call: UseCase<Sistema, { documentoId: string }, ImpressaoDeps>,
+): Promise<void> {
+  const {
+    actor,
+    input: { documentoId },
+    deps,
+  } = call;
   const row = await findDocumento(deps.db, documentoId);
   if (row?.estado !== 'a imprimir' || row.objeto !== null) return;
   const segredo = newSecret();
@@ -104,13 +115,16 @@ export async function imprimirDocumento({
       certificadoDeTeste,
       segredo: keepSecret(segredo, documentoId, deps),
     };
-    const stored = await deps.runInTransaction({ actor }, async (uow) => {
-      if (!(await storeSheet(uow.db, documentoId, sheet))) return false;
+    const outcome = await deps.runInTransaction({ actor }, async (uow) => {
+      const now = await lockDocumento(uow.db, documentoId);
+      if (now && talaoImpresso(now) !== talaoImpresso(row)) return 'renumbered';
+      if (!(await storeSheet(uow.db, documentoId, sheet))) return 'late';
       announceAssinado(uow, { pedidoId: row.pedido_id, medicoId: row.medico_id });
       uow.audit({ action: 'documento.imprimir', targetType: 'documento', targetId: documentoId });
-      return true;
+      return 'stored';
     });
-    if (!stored) await deps.storage.remove(objeto);
+    if (outcome !== 'stored') await deps.storage.remove(objeto);
+    if (outcome === 'renumbered') await imprimirDocumento(call);
   } finally {
     await rm(own, { recursive: true, force: true });
   }
