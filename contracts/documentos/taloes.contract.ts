@@ -91,7 +91,8 @@ export const inutilizarNumero = defineContract({
   operationId: 'inutilizarNumero',
   method: 'POST',
   path: '/api/adm/taloes/:id/inutilizacao',
-  summary: 'Void a form that nobody used, with a reason; one that was used is voided at the letter of its document',
+  summary:
+    'Void a form that nobody used, with a reason; one that was used is voided at the letter of its document',
   tag,
   access,
   params: idParam,

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { expect } from 'vitest';
 import { salvarTalao, type Talao } from '../../../contracts/documentos/taloes.contract.ts';
 import type { NOTIFICACOES } from '../../../domain/documentos/tipos.ts';
 import type { TestApp } from '../app/app.ts';
@@ -30,6 +29,6 @@ export async function issueNotificacao(app: TestApp, medica: Doctor, tipo: Tipo 
   const itens = 'itens' in typed.dados ? typed.dados.itens : [];
   const { id: companheira } = await writeDocumento(made, documentoDeHoje('simples', { itens }), notificacao);
   const issued = await askIssue(made);
-  expect(issued.status, JSON.stringify(issued.body)).toBe(200);
+  if (issued.status !== 200) throw new Error(JSON.stringify(issued.body));
   return { ...made, notificacao, companheira };
 }

@@ -21,11 +21,11 @@ function useCorreioMutation<Input>(mutationFn: (input: Input) => Promise<unknown
 export type ToPrint = { id: string; numero: number };
 
 /** Numbers of forms that the person holds, where they are not the next ones. */
-export type NumerosEscolhidos = CallOptions<typeof contracts.imprimirFolhas>['body']['numeros'];
+export type NumerosDigitados = CallOptions<typeof contracts.imprimirFolhas>['body']['numeros'];
 
 /** A mutation that downloads the sheets of an order with their envelope, to print. */
 export function useImprimir() {
-  return useCorreioMutation(async ({ id, numero, numeros }: ToPrint & { numeros: NumerosEscolhidos }) =>
+  return useCorreioMutation(async ({ id, numero, numeros }: ToPrint & { numeros: NumerosDigitados }) =>
     saveFile(`folhas-${numero}.pdf`, await fetchFile(contracts.imprimirFolhas, id, { numeros })),
   );
 }

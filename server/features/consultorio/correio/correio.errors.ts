@@ -31,7 +31,11 @@ export const folhaNaoPronta = () =>
 
 /** 409: a form is voided before its doctor signs it. */
 export const folhaAssinada = () =>
-  new AppError(409, 'folha_assinada', 'Esta folha já foi assinada. Desfaça a assinatura antes de inutilizar.');
+  new AppError(
+    409,
+    'folha_assinada',
+    'Esta folha já foi assinada. Desfaça a assinatura antes de inutilizar.',
+  );
 
 /** 409: the sheet has no number to void. */
 export const folhaSemNumero = () =>

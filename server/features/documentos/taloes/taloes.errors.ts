@@ -15,7 +15,11 @@ export const taloesDemais = (max: number) =>
 
 /** 409: a number of it is used or voided, so that it can only be closed. */
 export const talaoUsado = () =>
-  new AppError(409, 'talao_usado', 'Este talão já tem número usado ou inutilizado. Ele só pode ser encerrado.');
+  new AppError(
+    409,
+    'talao_usado',
+    'Este talão já tem número usado ou inutilizado. Ele só pode ser encerrado.',
+  );
 
 /** 409: it is closed. */
 export const talaoEncerrado = () => new AppError(409, 'talao_encerrado', 'Este talão já foi encerrado.');

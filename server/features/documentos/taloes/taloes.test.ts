@@ -79,7 +79,9 @@ test('the database itself refuses a range that overlaps, and takes the same numb
       .values({ id: randomUUID(), medico_id: doctors[0].medico.id, ...row, ...other })
       .execute();
   await insert({});
-  await expect(insert({ inicio: 20, fim: 30 })).rejects.toMatchObject({ constraint: 'taloes_sem_sobreposicao' });
+  await expect(insert({ inicio: 20, fim: 30 })).rejects.toMatchObject({
+    constraint: 'taloes_sem_sobreposicao',
+  });
   await insert({ serie: 'DC' });
   await insert({ tipo: 'amarela' });
   await insert({ uf: 'RJ' });
@@ -92,10 +94,16 @@ test('an unused range is deleted; one with a voided number can only be closed, w
 
   const { id } = await enterTalao(admin, doctors[0]);
   const params = { id };
-  const blank = await admin.call(contracts.inutilizarNumero, { params, body: { numero: '000403', motivo: ' ' } });
+  const blank = await admin.call(contracts.inutilizarNumero, {
+    params,
+    body: { numero: '000403', motivo: ' ' },
+  });
   expect([blank.status, failureOf(blank).code]).toEqual([400, 'sem_motivo']);
   await admin.want(contracts.inutilizarNumero, 204, { params, body: { numero: '000401', motivo: 'rasgou' } });
-  const twice = await admin.call(contracts.inutilizarNumero, { params, body: { numero: '000401', motivo: 'x' } });
+  const twice = await admin.call(contracts.inutilizarNumero, {
+    params,
+    body: { numero: '000401', motivo: 'x' },
+  });
   expect([twice.status, failureOf(twice).code]).toEqual([409, 'numero_indisponivel']);
   expect(await find(id)).toMatchObject({ inutilizadas: 1, livres: 19, proxima: '000402' });
   const kept = await admin.call(contracts.apagarTalao, { params });

@@ -189,10 +189,15 @@ test(
     for (const ana of [await newMedico(app), await newMedico(app)]) {
       for (const [i, tipo] of (['azul', 'azul', 'amarela'] as const).entries()) {
         orders.push(await issueNotificacao(app, ana, tipo));
-        books.push((await enterTalao(admin, ana, { tipo, inicio: `${100 + 10 * i}`, fim: `${101 + 10 * i}` })).id);
+        books.push(
+          (await enterTalao(admin, ana, { tipo, inicio: `${100 + 10 * i}`, fim: `${101 + 10 * i}` })).id,
+        );
       }
     }
-    const [history = []] = fc.sample(fc.array(ACT, { minLength: 32, maxLength: 32 }), { numRuns: 1, seed: SEED });
+    const [history = []] = fc.sample(fc.array(ACT, { minLength: 32, maxLength: 32 }), {
+      numRuns: 1,
+      seed: SEED,
+    });
     const play = async ({ act, order: nth, book, numero }: (typeof history)[number]): Promise<number> => {
       const order = orders[nth];
       if (!order) throw new Error('no order');
@@ -201,7 +206,8 @@ test(
       if (act === 'choose') return (await print(id, [{ folha, numero }])).status;
       const motivo = 'rasura';
       if (act === 'void') {
-        return (await admin.call(correio.inutilizarFolha, { params: { id }, body: { folha, motivo } })).status;
+        return (await admin.call(correio.inutilizarFolha, { params: { id }, body: { folha, motivo } }))
+          .status;
       }
       const params = { id: books[book] ?? '' };
       return (await admin.call(contracts.inutilizarNumero, { params, body: { numero, motivo } })).status;

@@ -4,9 +4,9 @@ import type { UnitOfWork } from '../../../platform/db/transaction.ts';
 import { readMedico } from '../../contas/medicos/medicos.public.ts';
 import { announceTaloes } from '../documentos.events.ts';
 import * as erros from './taloes.errors.ts';
-import * as repository from './taloes.repository.ts';
-import type { DonoDoTalao } from './taloes.repository.ts';
 import { requireMotivo } from './taloes.usecases.ts';
+import * as repository from './uso.repository.ts';
+import type { DonoDoTalao } from './uso.repository.ts';
 
 /** A sheet that needs a number; `numero` as the person typed it who holds another form than the next one. */
 export type FolhaSemNumero = DonoDoTalao & { documentoId: string; numero: string | undefined };
@@ -15,7 +15,11 @@ export type FolhaSemNumero = DonoDoTalao & { documentoId: string; numero: string
  * Gives each sheet a form of its own, in the transaction that prints it: the next one of the oldest open book, or the one that is
  * chosen. None is given where one of them finds none. @throws 409 sem_talao, 409 numero_indisponivel
  */
-export async function usarNumeros(uow: UnitOfWork, folhas: readonly FolhaSemNumero[], now: Date): Promise<void> {
+export async function usarNumeros(
+  uow: UnitOfWork,
+  folhas: readonly FolhaSemNumero[],
+  now: Date,
+): Promise<void> {
   if (folhas.length === 0) return;
   await repository.lockTaloes(
     uow.db,

@@ -17,7 +17,9 @@ export function AAssinar({ carta, say }: CartaProps) {
   const voiding = useInutilizarFolha();
   const [asked, setAsked] = useState<'assinado' | 'inutilizar' | null>(null);
   const printed = carta.folhas.find(({ impressaEm }) => impressaEm !== null)?.impressaEm ?? null;
-  const numbered = carta.folhas.find(({ assinada, talao }) => !assinada && talao !== null && talao.numero !== null);
+  const numbered = carta.folhas.find(
+    ({ assinada, talao }) => !assinada && talao !== null && talao.numero !== null,
+  );
   const numero = numbered?.talao?.numero ?? '';
   const name = { 'aria-describedby': `carta-${carta.id}`, size: 'desk' } as const;
   return (

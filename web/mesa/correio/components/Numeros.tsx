@@ -6,13 +6,13 @@ import { Field } from '../../../ui/field/Field.tsx';
 import { TextInput } from '../../../ui/field/TextInput.tsx';
 import { Icon } from '../../../ui/picture/Icon.tsx';
 import { Note } from '../../../ui/status/Note.tsx';
-import type { NumerosEscolhidos } from '../correio.api.ts';
+import type { NumerosDigitados } from '../correio.api.ts';
 
 /** What was typed over the next number of a sheet, by the sheet. */
 export type TypedNumeros = Readonly<Record<string, string>>;
 
 /** The numbers that are not simply the next ones. */
-export function numerosEscolhidos({ folhas }: CartaNoCorreio, typed: TypedNumeros): NumerosEscolhidos {
+export function numerosEscolhidos({ folhas }: CartaNoCorreio, typed: TypedNumeros): NumerosDigitados {
   return folhas.flatMap(({ id, talao }) => {
     const numero = typed[id]?.trim() ?? '';
     return talao?.numero !== null || numero === '' || numero === talao.proximo?.numero

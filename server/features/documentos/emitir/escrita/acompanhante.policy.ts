@@ -60,7 +60,9 @@ export function esperaDaNotificacao({
 }
 
 /** True for a notification on paper whose sheet was not printed with the number of its form yet. */
-export function faltaNumero(row: Pick<DocumentoInteiro, 'documento' | 'canal' | 'estado' | 'talao'>): boolean {
+export function faltaNumero(
+  row: Pick<DocumentoInteiro, 'documento' | 'canal' | 'estado' | 'talao'>,
+): boolean {
   const { documento, canal, estado, talao } = row;
   const onForm = ehNotificacao(documento.tipo) && canal === 'transcricao';
   return onForm && estado === 'a imprimir' && talao === null;
