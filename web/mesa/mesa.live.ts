@@ -12,6 +12,7 @@ export const mesaReads: RoomReads = {
           ['pedido'],
           ['mesa'],
           ['correio'],
+          ['taloes'],
           ['devolucoes'],
           ['contestacao'],
           ['fechamento'],

@@ -8,7 +8,7 @@ const TALOES = ['taloes'] as const;
 /** Books of numbered forms; the live stream keeps them current. */
 export function useTaloes() {
   return useQuery({
-    queryKey: TALOES,
+    queryKey: [...TALOES, 'lista'],
     queryFn: async ({ signal }) => (await call(contracts.listarTaloes, { signal })).taloes,
   });
 }
@@ -16,7 +16,7 @@ export function useTaloes() {
 /** The forms of a book, page by page. Each look is audited, so that nothing but the person asks again. */
 export function useFolhas(id: string) {
   return useInfiniteQuery({
-    queryKey: ['folhas-do-talao', id],
+    queryKey: [...TALOES, 'folhas', id],
     queryFn: ({ signal, pageParam }) =>
       call(contracts.listarFolhas, { params: { id }, query: { depois: pageParam }, signal }),
     initialPageParam: 0,
@@ -29,11 +29,7 @@ function useTaloesMutation<Input>(mutationFn: (input: Input) => Promise<unknown>
   const client = useQueryClient();
   return useMutation({
     mutationFn,
-    onSettled: () =>
-      Promise.all([
-        client.invalidateQueries({ queryKey: TALOES }),
-        client.invalidateQueries({ queryKey: ['folhas-do-talao'] }),
-      ]),
+    onSettled: () => client.invalidateQueries({ queryKey: TALOES }),
   });
 }
 

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { darProva } from '../../../../contracts/contas/conta.contract.ts';
 import * as contracts from '../../../../contracts/mesa/livro-de-uso.contract.ts';
-import { ADMIN, startTestApp, type TestApp } from '../../../testing/app/app.ts';
+import { startTestApp, type TestApp } from '../../../testing/app/app.ts';
 import { failureOf, type Client } from '../../../testing/app/client.ts';
 import * as build from '../../../testing/builders/builders.ts';
 import { newMedico } from '../../../testing/builders/medicos.ts';
@@ -9,8 +8,9 @@ import { enterTalao } from '../../../testing/scenes/notificacao-em-papel.ts';
 
 let app: TestApp;
 let admin: Client;
+let now = new Date();
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await startTestApp({ clock: () => now });
   admin = await build.signInAdmin(app);
 });
 afterAll(() => app.stop());
@@ -19,9 +19,6 @@ test('every form of one book, or of all, is a line of the CSV; it needs a prova,
   const ana = await newMedico(app);
   const { id } = await enterTalao(admin, ana, { serie: 'L1', inicio: '0001', fim: '0500' });
   await enterTalao(admin, ana, { serie: 'L2', inicio: '0001', fim: '0020' });
-  const unproven = await admin.call(contracts.criarLivroDeUso, { body: { talao: id } });
-  expect([unproven.status, failureOf(unproven).code]).toEqual([403, 'prova_necessaria']);
-  await admin.want(darProva, 200, { body: { senhaAtual: ADMIN.senha } });
   const read = async (talao: string | null) => {
     const { url } = await admin.want(contracts.criarLivroDeUso, 201, { body: { talao } });
     const answer = await admin.fetch(url);
@@ -39,4 +36,7 @@ test('every form of one book, or of all, is a line of the CSV; it needs a prova,
     .where('acao', '=', 'talao.exportar_baixar')
     .executeTakeFirstOrThrow();
   expect(n).toBe(2);
+  now = new Date(now.getTime() + 6 * 60_000);
+  const unproven = await admin.call(contracts.criarLivroDeUso, { body: { talao: id } });
+  expect([unproven.status, failureOf(unproven).code]).toEqual([403, 'prova_necessaria']);
 });
