@@ -170,6 +170,55 @@ test('a document that is revoked before it is signed leaves its form voided', as
   expect(await usedOf(id)).toEqual([['000401', 'inutilizado', made.id]]);
 });
 
+test('each step is taken back until the letter is posted, and the number stays', async () => {
+  const ana = await newMedico(app);
+  const { id } = await enterTalao(admin, ana);
+  const made = await issueNotificacao(app, ana);
+  const params = { id: made.id };
+  const undo = (de: 'assinar' | 'postar') => admin.call(correio.desfazerPasso, { params, body: { de } });
+  expect((await undo('assinar')).status).toBe(409);
+  await printed(made.id);
+  await admin.want(correio.notarAssinatura, 204, { params });
+  expect((await undo('assinar')).status).toBe(409);
+  expect((await undo('postar')).status).toBe(204);
+  const { assinar } = await admin.want(correio.lerCorreio, 200);
+  const carta = assinar.find((one) => one.id === made.id);
+  expect(carta?.folhas[0]?.talao?.numero).toContain('· 000401');
+  expect((await undo('assinar')).status).toBe(204);
+  const { imprimir } = await admin.want(correio.lerCorreio, 200);
+  expect(imprimir.map((one) => one.id)).toContain(made.id);
+  expect(await printed(made.id)).toContain('· 000401');
+  await admin.want(correio.notarAssinatura, 204, { params });
+  await post(made.id);
+  expect((await undo('postar')).status).toBe(409);
+  expect(await usedOf(id)).toEqual([['000401', 'usado', made.id]]);
+});
+
+test('the form of a lost letter is voided, and the sheet takes the next one', async () => {
+  const ana = await newMedico(app);
+  const { id } = await enterTalao(admin, ana);
+  const made = await issueNotificacao(app, ana);
+  await printed(made.id);
+  await admin.want(correio.notarAssinatura, 204, { params: { id: made.id } });
+  const envio = await post(made.id);
+  await admin.want(correio.extraviarCarta, 204, { params: { id: envio }, body: { motivo: 'sumiu' } });
+  expect(await printed(made.id)).toContain('· 000402');
+  expect(await usedOf(id)).toEqual([
+    ['000401', 'inutilizado', made.id],
+    ['000402', 'usado', made.id],
+  ]);
+});
+
+/** @returns the id of the letter */
+async function post(id: string): Promise<string> {
+  const { postar } = await admin.want(correio.lerCorreio, 200);
+  const { endereco = [] } = postar.find((one) => one.id === id) ?? {};
+  const envio = crypto.randomUUID();
+  const body = { envio, transportadora: 'carta' as const, rastreio: 'QB473124829BR', endereco };
+  await admin.want(correio.postarCarta, 204, { params: { id }, body });
+  return envio;
+}
+
 const SEED = Number(process.env['TALOES_SEED'] ?? Date.now() % 2 ** 31);
 
 /** One act of a history: upon which order and book, and with which number. */
