@@ -41,14 +41,6 @@ export const folhaAssinada = () =>
 export const folhaSemNumero = () =>
   new AppError(409, 'folha_sem_numero', 'Esta folha ainda não tem número de talão.');
 
-/** 409: the common prescription beside the notification is signed with the number of its form. */
-export const acompanhaAssinada = () =>
-  new AppError(
-    409,
-    'acompanha_assinada',
-    'A receita simples que acompanha já foi assinada com este número. O médico revoga a notificação e emite outra.',
-  );
-
 /** 409: nobody signed a sheet of the order yet. */
 export const faltaAssinar = () =>
   new AppError(409, 'falta_assinar', 'Falta assinar uma folha deste pedido antes de postar.');

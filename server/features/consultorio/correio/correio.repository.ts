@@ -126,12 +126,6 @@ export async function unprint(tx: Transaction<DB>, pedidoId: string): Promise<vo
     .execute();
 }
 
-/** True where what goes along with a document is signed, and so names the number of its form. */
-export async function hasSignedCompanion(db: Reader, id: string): Promise<boolean> {
-  const query = db.selectFrom('documentos').select('id').where('acompanha', '=', id);
-  return (await query.where('estado', '=', 'assinado').executeTakeFirst()) !== undefined;
-}
-
 /** The sheets of a lost letter are to be printed and signed again. */
 export async function beginSheetsAgain(tx: Transaction<DB>, pedidoId: string, now: Date): Promise<void> {
   await tx

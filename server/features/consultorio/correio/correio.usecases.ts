@@ -73,7 +73,7 @@ export async function desfazerPasso({
 
 /**
  * Voids the form of a printed sheet that nobody signed, with a reason: the sheet is printed again and takes the next number.
- * @throws 400 sem_motivo, 404, foraDoCorreio, acompanhaAssinada, folhaSemNumero
+ * @throws 400 sem_motivo, 404, foraDoCorreio, 409 acompanha_assinada, folhaAssinada, folhaSemNumero
  */
 export async function inutilizarFolha({
   actor,
@@ -85,7 +85,7 @@ export async function inutilizarFolha({
     const found = (await repository.listFolhas(uow.db, id)).find((one) => one.id === folha);
     if (!found) throw notFound();
     if (found.estado !== 'a imprimir') throw erros.folhaAssinada();
-    if (await repository.hasSignedCompanion(uow.db, folha)) throw erros.acompanhaAssinada();
+    await documentos.requireCompanionUnsigned(uow.db, folha);
     const now = deps.clock();
     const voided = await inutilizarNumeroDe(uow, { documentoId: folha, motivo, now });
     if (!voided) throw erros.folhaSemNumero();

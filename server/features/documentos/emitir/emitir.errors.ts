@@ -52,6 +52,14 @@ export const semNumero = () =>
     'Esta folha ainda não tem o número do talão. Ela o recebe ao ser impressa em Correio.',
   );
 
+/** The common prescription beside a notification is signed and says the number of its form: the sheet takes no other one. */
+export const acompanhaAssinada = () =>
+  new AppError(
+    409,
+    'acompanha_assinada',
+    'A receita simples que acompanha já foi assinada e diz o número anterior. O médico revoga a notificação e emite outra.',
+  );
+
 /** Only a document that was signed, or printed, can be revoked. */
 export const naoRevoga = () =>
   new AppError(409, 'nao_revoga', 'Só se revoga um documento que já foi assinado ou impresso.');

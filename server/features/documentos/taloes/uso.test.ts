@@ -209,6 +209,31 @@ test('the form of a lost letter is voided, and the sheet takes the next one', as
   ]);
 });
 
+test('once the prescription beside it is signed, the form is not replaced by another, also after a lost letter', async () => {
+  const ana = await newMedico(app);
+  const { id } = await enterTalao(admin, ana);
+  const made = await issueNotificacao(app, ana);
+  await printed(made.id);
+  const params = { id: made.id };
+  await admin.want(correio.notarAssinatura, 204, { params });
+  const now = app.deps.clock();
+  await app.deps.db
+    .updateTable('documentos')
+    .set({ estado: 'assinado', assinado_em: now, certificado_titular: 'Ana', certificado_serie: '1' })
+    .set({ objeto: `teste/${made.companheira}`, size: 1, sha256: '00' })
+    .where('id', '=', made.companheira)
+    .execute();
+  await admin.want(correio.desfazerPasso, 204, { params, body: { de: 'postar' } });
+  const body = { folha: made.notificacao, motivo: 'rasura' };
+  const voided = await admin.call(correio.inutilizarFolha, { params, body });
+  expect([voided.status, failureOf(voided).code]).toEqual([409, 'acompanha_assinada']);
+  await admin.want(correio.notarAssinatura, 204, { params });
+  const envio = await post(made.id);
+  await admin.want(correio.extraviarCarta, 204, { params: { id: envio }, body: { motivo: 'sumiu' } });
+  expect(await refusal(made.id)).toEqual([409, failureOf(voided).message]);
+  expect(await usedOf(id)).toEqual([['000401', 'inutilizado', made.id]]);
+});
+
 /** @returns the id of the letter */
 async function post(id: string): Promise<string> {
   const { postar } = await admin.want(correio.lerCorreio, 200);

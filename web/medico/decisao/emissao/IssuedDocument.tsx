@@ -83,7 +83,7 @@ export function IssuedDocument({ pedidoId, documento }: IssuedDocumentProps) {
             </Button>
           )}
           {(['assinado', 'impresso'].includes(estado) ||
-            (estado === 'a imprimir' && desajustes.length > 0)) && (
+            (estado === 'a imprimir' && (faltaNumero || desajustes.length > 0))) && (
             <Button variant="stop" size="desk" onClick={() => setAsked('revogar')}>
               Revogar
             </Button>

@@ -138,6 +138,12 @@ export function listSemNumero(db: Reader, pedidoId: string) {
   );
 }
 
+/** True where what goes along with a document is signed, and so names the number of its form. */
+export async function hasSignedCompanion(db: Reader, id: string): Promise<boolean> {
+  const query = db.selectFrom('documentos').select('id').where('acompanha', '=', id);
+  return (await query.where('estado', '=', 'assinado').executeTakeFirst()) !== undefined;
+}
+
 /** Forgets the stored sheet of a document that leaves on paper: it is set again. */
 export async function clearSheet(tx: Transaction<DB>, id: string): Promise<void> {
   await tx
