@@ -42,6 +42,7 @@ export const eventoVivo = z
       'fretes',
       'avisos',
       'visoes',
+      'taloes',
     ]),
     id: z.string().nullable(),
     versao: z.number().int(),

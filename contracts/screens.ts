@@ -36,6 +36,7 @@ export const SCREENS = [
   '/fretes',
   '/avisos',
   '/correio',
+  '/taloes',
   '/declaracoes',
   '/prazos',
   '/conversas',

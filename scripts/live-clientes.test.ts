@@ -22,6 +22,7 @@ const TEAM: Readonly<Record<string, readonly string[]>> = {
   consultarPedidos: ['pedidos', 'mesa', 'view'],
   lerMesa: ['mesa', 'agora'],
   lerCorreio: ['correio'],
+  listarFolhas: ['taloes', 'folhas', 't1'],
   listarDevolucoes: ['devolucoes'],
   lerContestacao: ['contestacao', 'x'],
   listarMovimentos: ['fechamento', '2026-11', 'movimentos', '1'],

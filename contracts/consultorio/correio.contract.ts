@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { MAX_MOTIVO_DO_ENVIO, SITUACOES_DO_ENVIO } from '../../domain/correio/envio.ts';
 import { TRANSPORTADORAS } from '../../domain/correio/rastreio.ts';
+import { MAX_MOTIVO_DO_TALAO } from '../../domain/documentos/emissao/talao.ts';
 import { defineContract, errors, idParam, instant, media } from '../contract.ts';
 
 const tag = 'correio';
@@ -38,6 +39,16 @@ const carta = z
         documento: z.boolean(),
         assinada: z.boolean(),
         impressaEm: instant.nullable(),
+        /** Of a notification for a numbered form; null for every other sheet. */
+        talao: z
+          .object({
+            /** The number that it was printed with, with state and series; null before that. */
+            numero: z.string().nullable(),
+            /** What it takes when it is printed; null with a number, and where its doctor has none left. */
+            proximo: z.object({ talao: z.string(), numero: z.string() }).nullable(),
+            medico: z.string(),
+          })
+          .nullable(),
       }),
     ),
     /** The lines of the address as it is now. */
@@ -75,10 +86,15 @@ export const imprimirFolhas = defineContract({
   operationId: 'imprimirFolhas',
   method: 'POST',
   path: '/api/adm/correio/:id/impressao',
-  summary: 'The sheets of an order with their envelope as one PDF to print; it is audited',
+  summary:
+    'The sheets of an order with their envelope as one PDF to print; a notification on paper takes the number of its form, the same each time. It is audited',
   tag,
   access: ['Admin'],
   params: idParam,
+  body: z.object({
+    /** Only where another form is in hand than the doctor's next one. */
+    numeros: z.array(z.object({ folha: z.uuid(), numero: z.string().max(40) })).max(10),
+  }),
   responses: { 200: media('application/pdf'), ...errors(404, 409) },
 });
 
@@ -103,6 +119,33 @@ export const notarAssinatura = defineContract({
   access: ['Admin'],
   params: idParam,
   responses: { 204: null, ...errors(404, 409) },
+});
+
+export const desfazerPasso = defineContract({
+  operationId: 'desfazerPasso',
+  method: 'POST',
+  path: '/api/adm/correio/:id/desfazer',
+  summary: 'Take back that the sheets of an order were signed by hand, or printed, until they are posted',
+  tag,
+  access: ['Admin'],
+  params: idParam,
+  body: z.object({
+    /** Where the order was shown; 409 where it is elsewhere by now. */
+    de: z.enum(['assinar', 'postar']),
+  }),
+  responses: { 204: null, ...errors(404, 409) },
+});
+
+export const inutilizarFolha = defineContract({
+  operationId: 'inutilizarFolha',
+  method: 'POST',
+  path: '/api/adm/correio/:id/inutilizacao',
+  summary: 'Void the numbered form of a printed sheet with a reason; printed again, it takes the next number',
+  tag,
+  access: ['Admin'],
+  params: idParam,
+  body: z.object({ folha: z.uuid(), motivo: z.string().max(MAX_MOTIVO_DO_TALAO) }),
+  responses: { 204: null, ...errors(400, 404, 409) },
 });
 
 const codigo = { transportadora, rastreio: z.string().max(100) };

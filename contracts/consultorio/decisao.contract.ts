@@ -37,6 +37,8 @@ export const documentoDoCaso = z
     assinadoEm: instant.nullable(),
     /** Pages of the sheet; null until it is set. */
     paginas: z.number().int().nullable(),
+    /** True for a notification on paper whose sheet takes the number of its form when the desk prints it. */
+    faltaNumero: z.boolean(),
     /** Why it is not signed yet, in words; null while nothing went wrong. */
     espera: z.string().nullable(),
     revogadoEm: instant.nullable(),
@@ -201,7 +203,7 @@ export const abrirDocumentoDoCaso = defineContract({
   tag,
   access,
   params: idParam,
-  responses: { 200: media('application/pdf'), ...errors(404) },
+  responses: { 200: media('application/pdf'), ...errors(404, 409) },
 });
 
 /** The most letters of a template's name. */

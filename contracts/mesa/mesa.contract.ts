@@ -44,6 +44,8 @@ const deskNow = z
     proxy: z.object({ ignorado: z.boolean() }),
     /** Blocked ranges of SNCR numbers, and valid documents whose number another one has. */
     numeros: z.object({ faixas: count, documentos: count }),
+    /** Kinds of numbered form of which a doctor with a book has hardly any left. */
+    taloes: z.object({ noFim: count }),
     /** Orders whose payment the provider took back, and what to do about each; the first twenty. */
     desfeitos: z.array(z.object({ id: z.uuid(), numero: count, passo: z.string() })),
     /** Documents in force that newer lists ask another one for, counted up to 1001. */

@@ -206,7 +206,7 @@ export const abrirDocumentoNaMesa = defineContract({
   tag,
   access: ['Admin'],
   params: idParam,
-  responses: { 200: media('application/pdf'), ...errors(404) },
+  responses: { 200: media('application/pdf'), ...errors(404, 409) },
 });
 
 export const gerarDossie = defineContract({

@@ -1,10 +1,11 @@
+import type { Page } from '@playwright/test';
 import { expect, test } from '../support/test.ts';
 import { expectAccessible, expectAccessibleHere, expectNoViolations } from '../support/axe.ts';
 import { issueOnPaper, paidPedido } from '../support/documento.ts';
 import { alertSaying, button, field, statusSaying } from '../support/locators.ts';
 import * as prepare from '../support/prepare.ts';
 import { screenshot } from '../support/screenshot.ts';
-import { openRastreio, signLetter } from '../support/steps.ts';
+import { confirmSigned, openRastreio, signLetter } from '../support/steps.ts';
 
 const SERVICO = 'Renovação de Receita Azul';
 /** What an open page promises: it knows of a change within so long. */
@@ -18,12 +19,27 @@ test('on paper: printed, signed by hand, posted, seen by the patient at once, ba
   await issueOnPaper(browser, id);
   const desk = await (await browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage();
   await prepare.admin(desk);
+  await registerTalao(desk);
+  await expectAccessible(desk, 'taloes');
+  await screenshot(desk, info, 'taloes');
   await desk.goto('/correio');
+  await expectAccessible(desk, 'correio, to be printed');
+  await screenshot(desk, info, 'correio-imprimir');
   const download = desk.waitForEvent('download');
   const card = await signLetter(desk, 'Rafael Correio');
   expect((await download).suggestedFilename()).toMatch(/^folhas-\d+\.pdf$/);
   await expectAccessible(desk, 'correio');
   await screenshot(desk, info, 'correio');
+
+  // The mark is taken back by one step, and made again.
+  await button(card, 'Desfazer').click();
+  await confirmSigned(desk, 'Rafael Correio');
+  const numero = (await card.getByText('Notificação').locator('b').textContent()) ?? '';
+  await expectUsed(desk, numero, 'Rafael Correio');
+  await expectAccessible(desk, 'taloes, with its forms');
+  await screenshot(desk, info, 'taloes-folhas');
+  await desk.goto('/correio');
+  await openRastreio(card);
 
   await patient.goto(`/meu-pedido/${id}`);
   const steps = patient.getByRole('list', { name: 'Andamento' });
@@ -68,3 +84,36 @@ test('on paper: printed, signed by hand, posted, seen by the patient at once, ba
   await expect(patient.getByRole('heading', { name: 'A receita foi entregue' })).toBeVisible(LIVE);
   await expect(steps).toContainText('Entregue');
 });
+
+/** Enters a book of the doctor of the demonstration. */
+async function registerTalao(desk: Page): Promise<void> {
+  await desk.goto('/taloes');
+  await button(desk, 'Salvar talão').click();
+  await expect(alertSaying(desk, 'Escolha o médico do talão.')).toBeVisible();
+  await field(desk, 'Médico').selectOption({ label: await optionOf(desk, 'Helena Prado') });
+  await field(desk, 'Tipo').selectOption('azul');
+  await field(desk, 'Série').fill(Date.now().toString(36));
+  await field(desk, 'Início').fill('000401');
+  await field(desk, 'Fim').fill('000420');
+  await button(desk, 'Salvar talão').click();
+  await expect(statusSaying(desk, 'Talão salvo.')).toBeVisible();
+}
+
+async function optionOf(desk: Page, words: string): Promise<string> {
+  const option = field(desk, 'Médico').locator('option').filter({ hasText: words });
+  return (await option.first().textContent()) ?? '';
+}
+
+/** Expects the list of a book to say whom a number, as `SP 0012 · 000401`, was used for. */
+async function expectUsed(desk: Page, numero: string, nome: string): Promise<void> {
+  const [serie = '', digits = ''] = numero.split(' · ');
+  await desk.goto('/taloes');
+  const book = desk.getByRole('table', { name: 'Talões' }).getByRole('row').filter({ hasText: serie });
+  await button(book, 'Ver folhas').click();
+  const form = desk
+    .getByRole('table', { name: 'Folhas do talão' })
+    .getByRole('row')
+    .filter({ hasText: digits });
+  await expect(form).toContainText('Usado');
+  await expect(form).toContainText(nome);
+}

@@ -151,19 +151,28 @@ export async function requestByKeyboard(page: Page): Promise<void> {
  * its form open
  */
 export async function signLetter(desk: Page, nome: string): Promise<Locator> {
-  const letter = (column: string) =>
-    desk.getByRole('region', { name: column }).getByRole('listitem').filter({ hasText: nome });
   // The sheet is set by a job.
   await expect(async () => {
-    await button(letter('A imprimir'), 'Imprimir').click();
-    await expect(letter('A assinar')).toBeVisible({ timeout: 2_000 });
+    await button(letterOf(desk, 'A imprimir', nome), 'Imprimir').click();
+    await expect(letterOf(desk, 'A assinar', nome)).toBeVisible({ timeout: 2_000 });
   }).toPass();
-  await button(letter('A assinar'), 'Assinado à mão').click();
-  const card = letter('A postar');
+  return confirmSigned(desk, nome);
+}
+
+/** Notes that the printed letter of a patient was signed. @returns its card among those to be posted, with its form open */
+export async function confirmSigned(desk: Page, nome: string): Promise<Locator> {
+  await button(letterOf(desk, 'A assinar', nome), 'Assinado à mão').click();
+  const dialog = desk.getByRole('dialog');
+  await expect(dialog).toContainText(nome);
+  await button(dialog, 'Assinado à mão').click();
+  const card = letterOf(desk, 'A postar', nome);
   await expect(card).toBeVisible({ timeout: 3_000 });
   await openRastreio(card);
   return card;
 }
+
+const letterOf = (desk: Page, column: string, nome: string): Locator =>
+  desk.getByRole('region', { name: column }).getByRole('listitem').filter({ hasText: nome });
 
 /** Opens the form of a letter to be posted: only the first one has it open, and other journeys post theirs. */
 export async function openRastreio(card: Locator): Promise<void> {

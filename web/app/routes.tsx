@@ -241,6 +241,7 @@ export const routes: RouteObject[] = [
         ),
         deskScreen('/reembolsos', () => import('../mesa/reembolsos/ReembolsosPage.tsx'), 'ReembolsosPage'),
         deskScreen('/correio', () => import('../mesa/correio/CorreioPage.tsx'), 'CorreioPage'),
+        deskScreen('/taloes', () => import('../mesa/taloes/TaloesPage.tsx'), 'TaloesPage'),
         deskScreen(
           '/declaracoes',
           () => import('../mesa/declaracoes/DeclaracoesPage.tsx'),

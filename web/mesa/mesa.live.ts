@@ -3,6 +3,7 @@ import type { RoomReads } from '../lib/live/live.ts';
 /** The queries of the administrator's screens that each event makes stale. */
 export const mesaReads: RoomReads = {
   pedido: () => [['mesa'], ['fechamento'], ['correio'], ['declaracoes']],
+  taloes: () => [['taloes'], ['correio'], ['mesa']],
   cliente: (id) =>
     id === null
       ? []
@@ -11,6 +12,7 @@ export const mesaReads: RoomReads = {
           ['pedido'],
           ['mesa'],
           ['correio'],
+          ['taloes'],
           ['devolucoes'],
           ['contestacao'],
           ['fechamento'],

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { defineContext } from '../../platform/http/context.ts';
 import { cookieJar } from '../../platform/http/cookies.ts';
+import { arquivamentoWorkers } from './arquivamento/arquivamento.workers.ts';
 import type { AssinarDeps } from './assinar/assinar.public.ts';
 import { assinarRoutes } from './assinar/assinar.routes.ts';
 import { assinarWorkers } from './assinar/assinar.workers.ts';
@@ -14,7 +15,7 @@ import type { EnvioDeps } from './entrega/email.usecases.ts';
 import { numerosRoutes } from './numeros/numeros.routes.ts';
 import { numerosWorkers } from './numeros/numeros.workers.ts';
 import type { NumerosDeps } from './numeros/numeros.usecases.ts';
-import { arquivamentoWorkers } from './arquivamento/arquivamento.workers.ts';
+import { taloesRoutes } from './taloes/taloes.routes.ts';
 import { verificarArquivoRoutes, verificarRoutes } from './verificar/verificar.routes.ts';
 
 type RouteDeps = Parameters<typeof entregaRoutes>[1] &
@@ -28,12 +29,13 @@ type RouteDeps = Parameters<typeof entregaRoutes>[1] &
  */
 export const documentos = defineContext({
   name: 'documentos',
-  events: ['medico', 'pedido', 'rascunho'],
+  events: ['medico', 'pedido', 'rascunho', 'taloes'],
   async routes(app: FastifyInstance, deps: RouteDeps) {
     assinarRoutes(app, deps, cookieJar(deps.settings.appUrl));
     numerosRoutes(app, deps, cookieJar(deps.settings.appUrl));
     declaracoesRoutes(app, deps);
     entregaRoutes(app, deps);
+    taloesRoutes(app, deps);
     // Fastify scopes of their own: nothing that they answer is kept or indexed, and one takes raw bytes.
     await app.register(async (scope) => verificarRoutes(scope, deps));
     await app.register(async (scope) => verificarArquivoRoutes(scope, deps));

@@ -39,6 +39,11 @@ export function announceNumeros(uow: UnitOfWork, medicoId: string): void {
   uow.emit({ topic: doctorTopic(medicoId), kind: 'medico', ref: medicoId, version: 0 });
 }
 
+/** Announces to the desk that numbered forms were entered, used or voided. */
+export function announceTaloes(uow: UnitOfWork): void {
+  uow.emit({ topic: DESK_TOPIC, kind: 'taloes', ref: null, version: 0 });
+}
+
 /**
  * Announces to a doctor's own pages, and to the desk, that a document of a case was signed, or set for the post: the case is
  * read again, and what waits.

@@ -3,6 +3,7 @@ import type { BaseDeps } from '../../platform/deps.ts';
 import { defineContext } from '../../platform/http/context.ts';
 import { fechamentoRoutes } from './fechamento/fechamento.routes.ts';
 import { fhirRoutes } from './fhir/fhir.routes.ts';
+import { livroDeUsoRoutes } from './livro-de-uso/livro-de-uso.routes.ts';
 import { mesaRoutes } from './mesa/mesa.routes.ts';
 import { pedidosAdmRoutes } from './pedidos-adm/pedidos-adm.routes.ts';
 import { provedoresRoutes } from './provedores/provedores.routes.ts';
@@ -23,6 +24,7 @@ export const mesa = defineContext({
   routes(app: FastifyInstance, deps: RouteDeps) {
     fechamentoRoutes(app, deps);
     fhirRoutes(app, deps);
+    livroDeUsoRoutes(app, deps);
     mesaRoutes(app, deps);
     pedidosAdmRoutes(app, deps);
     provedoresRoutes(app, deps);

@@ -637,6 +637,15 @@ export interface FolhasDesenhadas {
   sha256: string;
 }
 
+export interface FolhasDeTalao {
+  documento_id: string | null;
+  inutilizada_em: Timestamp | null;
+  motivo: string | null;
+  numero: number;
+  talao_id: string;
+  usada_em: Timestamp | null;
+}
+
 export interface Fretes {
   centavos: number | null;
   servico: string;
@@ -1063,6 +1072,20 @@ export interface Sinonimos {
   termo: string;
 }
 
+export interface Taloes {
+  created_at: Generated<Timestamp>;
+  digitos: number;
+  encerrado_em: Timestamp | null;
+  encerrado_motivo: string | null;
+  fim: number;
+  id: string;
+  inicio: number;
+  medico_id: string;
+  serie: string;
+  tipo: string;
+  uf: string;
+}
+
 export interface TrabalhosARetomar {
   a_partir: Timestamp;
   chave: string | null;
@@ -1157,6 +1180,7 @@ export interface DB {
   faixas_sncr: FaixasSncr;
   familias: Familias;
   fila_de_avisos: FilaDeAvisos;
+  folhas_de_talao: FolhasDeTalao;
   folhas_desenhadas: FolhasDesenhadas;
   fretes: Fretes;
   fretes_historico: FretesHistorico;
@@ -1199,6 +1223,7 @@ export interface DB {
   sessoes: Sessoes;
   sessoes_de_assinatura: SessoesDeAssinatura;
   sinonimos: Sinonimos;
+  taloes: Taloes;
   trabalhos_a_retomar: TrabalhosARetomar;
   trocas_email: TrocasEmail;
   varredura_de_arquivos: VarreduraDeArquivos;

@@ -29,7 +29,8 @@ export type LiveEvent = {
     | 'provedores'
     | 'copia'
     | 'medico'
-    | 'agenda';
+    | 'agenda'
+    | 'taloes';
   ref: string | null;
   version: number;
 };

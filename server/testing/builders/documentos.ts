@@ -166,6 +166,7 @@ export function documentoAEmitir(
       },
     },
     numeroSncr: null,
+    talao: null,
     notificacao: null,
     emissao: { codigo: 'QXK7-M42D-9RTF-3WPA', segredo: 'K7M42QXD9RTF' },
     em: new Date('2026-11-23T12:47:00Z'),

@@ -11,7 +11,8 @@ import { EmptyState } from '../../ui/list/EmptyState.tsx';
 import { Icon } from '../../ui/picture/Icon.tsx';
 import { Done, type DoneWords } from '../../ui/status/Done.tsx';
 import { ACaminhoTable } from './components/ACaminhoTable.tsx';
-import { AImprimir, AAssinar, APostar } from './components/CartaCard.tsx';
+import { AAssinar } from './components/AAssinar.tsx';
+import { AImprimir, APostar } from './components/CartaCard.tsx';
 import { useCorreio } from './correio.api.ts';
 import './correio.css';
 

@@ -20,10 +20,13 @@ function useCorreioMutation<Input>(mutationFn: (input: Input) => Promise<unknown
 /** An order as far as the name of its PDF needs it. */
 export type ToPrint = { id: string; numero: number };
 
+/** Numbers of forms that the person holds, where they are not the next ones. */
+export type NumerosDigitados = CallOptions<typeof contracts.imprimirFolhas>['body']['numeros'];
+
 /** A mutation that downloads the sheets of an order with their envelope, to print. */
 export function useImprimir() {
-  return useCorreioMutation(async ({ id, numero }: ToPrint) =>
-    saveFile(`folhas-${numero}.pdf`, await fetchFile(contracts.imprimirFolhas, id)),
+  return useCorreioMutation(async ({ id, numero, numeros }: ToPrint & { numeros: NumerosDigitados }) =>
+    saveFile(`folhas-${numero}.pdf`, await fetchFile(contracts.imprimirFolhas, id, { numeros })),
   );
 }
 
@@ -37,6 +40,20 @@ export function useEnvelope() {
 /** A mutation that notes that the printed sheets of an order were signed by hand. */
 export function useNotarAssinatura() {
   return useCorreioMutation((id: string) => call(contracts.notarAssinatura, { params: { id } }));
+}
+
+/** A mutation that takes one step of an order back. */
+export function useDesfazer() {
+  return useCorreioMutation(({ id, de }: { id: string; de: 'assinar' | 'postar' }) =>
+    call(contracts.desfazerPasso, { params: { id }, body: { de } }),
+  );
+}
+
+/** A mutation that voids the numbered form of a printed sheet. */
+export function useInutilizarFolha() {
+  return useCorreioMutation(({ id, ...body }: { id: string; folha: string; motivo: string }) =>
+    call(contracts.inutilizarFolha, { params: { id }, body }),
+  );
 }
 
 type Posted = { id: string; body: CallOptions<typeof contracts.postarCarta>['body'] };

@@ -35,6 +35,7 @@ test('an entry counts what waits in all its areas', () => {
     proxy: { ignorado: false },
     numeros: { faixas: 0, documentos: 0 },
     desfeitos: [],
+    taloes: { noFim: 0 },
     documentos: { desajustados: 2 },
   };
   const told = ENTRIES.map((entry) => waitingIn(entry, now)).filter(({ n }) => n > 0);

@@ -33,6 +33,11 @@ export const ENTRIES: readonly MesaEntry[] = [
         waiting: ({ pedidos: { esperando: n } }) => ({ n, words: countOf(n, 'pedido', 'pedidos') }),
       },
       { to: '/correio', name: 'Correio' },
+      {
+        to: '/taloes',
+        name: 'Talões',
+        waiting: ({ taloes: { noFim: n } }) => ({ n, words: `${n} no fim` }),
+      },
       { to: '/agenda', name: 'Agenda' },
       {
         to: '/contestacoes',

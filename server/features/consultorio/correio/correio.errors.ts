@@ -29,6 +29,18 @@ export const folhaNaoPronta = () =>
     'A folha ainda está sendo preparada. Tente de novo em alguns segundos.',
   );
 
+/** 409: a form is voided before its doctor signs it. */
+export const folhaAssinada = () =>
+  new AppError(
+    409,
+    'folha_assinada',
+    'Esta folha já foi assinada. Desfaça a assinatura antes de inutilizar.',
+  );
+
+/** 409: the sheet has no number to void. */
+export const folhaSemNumero = () =>
+  new AppError(409, 'folha_sem_numero', 'Esta folha ainda não tem número de talão.');
+
 /** 409: nobody signed a sheet of the order yet. */
 export const faltaAssinar = () =>
   new AppError(409, 'falta_assinar', 'Falta assinar uma folha deste pedido antes de postar.');

@@ -1,7 +1,12 @@
 import type { CartaNoCorreio, Correio } from '../../../../contracts/consultorio/correio.contract.ts';
 import { etapaDoCorreio, linhasDoEndereco, type EtapaDoCorreio } from '../../../../domain/correio/envio.ts';
 import { formatCep } from '../../../../domain/contas/cep.ts';
-import { tipoDeDocumento } from '../../../../domain/documentos/tipos.ts';
+import {
+  algarismosDoTalao,
+  numeroInteiro,
+  palavrasDoTalao,
+} from '../../../../domain/documentos/emissao/talao.ts';
+import { ehNotificacao, tipoDeDocumento } from '../../../../domain/documentos/tipos.ts';
 import type { CorreioRow } from './correio.repository.ts';
 
 /** The queue of the post by what is to be done next. */
@@ -42,9 +47,21 @@ function presentCarta(row: CorreioRow): CartaNoCorreio {
       documento: folha.canal !== 'transcricao',
       assinada: folha.estado === 'impresso',
       impressaEm: folha.folha_impressa_em === null ? null : new Date(folha.folha_impressa_em).toISOString(),
+      talao: presentTalao(folha),
     })),
     endereco: linhasDoEndereco({ ...row, numero: row.casa, cep: formatCep(row.cep) }),
     envio: presentEnvio(row),
+  };
+}
+
+function presentTalao(folha: CorreioRow['folhas'][number]): CartaNoCorreio['folhas'][number]['talao'] {
+  const { canal, estado, tipo, talao, proximo, medico } = folha;
+  if (canal !== 'transcricao' || !ehNotificacao(tipo)) return null;
+  const next = talao === null && estado === 'a imprimir' ? proximo : null;
+  return {
+    numero: talao && numeroInteiro(talao),
+    proximo: next && { talao: palavrasDoTalao(next), numero: algarismosDoTalao(next) },
+    medico,
   };
 }
 

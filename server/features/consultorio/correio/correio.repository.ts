@@ -4,6 +4,7 @@ import type { SituacaoDoEnvio } from '../../../../domain/correio/envio.ts';
 import type { Transportadora } from '../../../../domain/correio/rastreio.ts';
 import type { TipoDeDocumento } from '../../../../domain/documentos/tipo-de-documento.ts';
 import type { DB } from '../../../platform/db/schema.ts';
+import { proximoDe, talaoDe } from '../../documentos/taloes/taloes.public.ts';
 
 type Reader = Kysely<DB> | Transaction<DB>;
 
@@ -50,7 +51,9 @@ export function listCorreio(db: Reader, limit: number) {
         jsonArrayFrom(
           eb
             .selectFrom('documentos as d')
-            .select(['d.id', 'd.estado', 'd.canal', 'd.folha_impressa_em'])
+            .innerJoin('medicos as dono', 'dono.id', 'd.medico_id')
+            .select(['d.id', 'd.estado', 'd.canal', 'd.folha_impressa_em', 'dono.nome as medico'])
+            .select([talaoDe('d.id').as('talao'), proximoDe('d.medico_id', 'd.tipo').as('proximo')])
             .select((each) => each.ref('d.tipo').$castTo<TipoDeDocumento>().as('tipo'))
             .whereRef('d.pedido_id', '=', 'p.id')
             .where('d.estado', 'in', [...ON_PAPER])
@@ -74,7 +77,7 @@ export type CorreioRow = Awaited<ReturnType<typeof listCorreio>>[number];
 export function listFolhas(db: Reader, pedidoId: string) {
   return db
     .selectFrom('documentos')
-    .select(['id', 'medico_id', 'estado', 'objeto'])
+    .select(['id', 'medico_id', 'estado', 'objeto', 'folha_impressa_em'])
     .where('pedido_id', '=', pedidoId)
     .where('estado', 'in', [...ON_PAPER])
     .orderBy('created_at')
@@ -100,6 +103,26 @@ export async function markPrinted(tx: Transaction<DB>, ids: readonly string[], n
     .updateTable('documentos')
     .set({ folha_impressa_em: now })
     .where('id', 'in', [...ids])
+    .execute();
+}
+
+/** The sheets of an order are not signed after all; they stay printed. */
+export async function unsign(tx: Transaction<DB>, pedidoId: string, now: Date): Promise<void> {
+  await tx
+    .updateTable('documentos')
+    .set({ estado: 'a imprimir', assinado_em: null, updated_at: now })
+    .where('pedido_id', '=', pedidoId)
+    .where('estado', '=', 'impresso')
+    .execute();
+}
+
+/** The unsigned sheets of an order are to be printed again. */
+export async function unprint(tx: Transaction<DB>, pedidoId: string): Promise<void> {
+  await tx
+    .updateTable('documentos')
+    .set({ folha_impressa_em: null })
+    .where('pedido_id', '=', pedidoId)
+    .where('estado', '=', 'a imprimir')
     .execute();
 }
 

@@ -38,8 +38,9 @@ export function correioRoutes(app: FastifyInstance, deps: PrintDeps & ReconcileD
     return { status: 200, body: presentCorreio(rows, haMais) };
   });
 
-  endpoint(app, contracts.imprimirFolhas).handle(async ({ actor, params, reply }) => {
-    const pdf = await imprimirFolhas({ actor: asAdmin(actor), input: params, deps });
+  endpoint(app, contracts.imprimirFolhas).handle(async ({ actor, params, body, reply }) => {
+    const input = { ...params, numeros: body.numeros };
+    const pdf = await imprimirFolhas({ actor: asAdmin(actor), input, deps });
     return send(reply, `folhas-${pdf.numero}.pdf`, pdf);
   });
 
@@ -50,6 +51,16 @@ export function correioRoutes(app: FastifyInstance, deps: PrintDeps & ReconcileD
 
   endpoint(app, contracts.notarAssinatura).handle(async ({ actor, params }) => {
     await usecases.notarAssinatura({ actor: asAdmin(actor), input: params, deps });
+    return { status: 204 };
+  });
+
+  endpoint(app, contracts.desfazerPasso).handle(async ({ actor, params, body }) => {
+    await usecases.desfazerPasso({ actor: asAdmin(actor), input: { ...params, ...body }, deps });
+    return { status: 204 };
+  });
+
+  endpoint(app, contracts.inutilizarFolha).handle(async ({ actor, params, body }) => {
+    await usecases.inutilizarFolha({ actor: asAdmin(actor), input: { ...params, ...body }, deps });
     return { status: 204 };
   });
 

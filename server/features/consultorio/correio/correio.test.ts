@@ -99,7 +99,11 @@ test('from the printer to the patient’s hand, in the same words for both; then
   const made = await issued();
   const params = { id: made.id };
   expect(await etapaOf(made.id)).toBe('imprimir');
-  const printed = await admin.fetch(`/api/adm/correio/${made.id}/impressao`, { method: 'POST' });
+  const printed = await admin.fetch(`/api/adm/correio/${made.id}/impressao`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ numeros: [] }),
+  });
   expect([printed.status, printed.headers.get('cache-control')]).toEqual([200, 'private, no-store']);
   const pages = (await PDF.load(new Uint8Array(await printed.arrayBuffer()))).getPages();
   const { folhas } = (await correio()).assinar.find(({ id }) => id === made.id) ?? { folhas: [] };

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { dateCreated } from '../../../../domain/calendario/datas.ts';
 import { formatCep } from '../../../../domain/contas/cep.ts';
-import { linhasDoEndereco, MAX_MOTIVO_DO_ENVIO } from '../../../../domain/correio/envio.ts';
+import { etapaDoCorreio, linhasDoEndereco, MAX_MOTIVO_DO_ENVIO } from '../../../../domain/correio/envio.ts';
 import { lerRastreio, type Transportadora } from '../../../../domain/correio/rastreio.ts';
 import { systemScope, type Admin } from '../../../platform/actor.ts';
 import { notFound } from '../../../platform/app-error.ts';
@@ -10,6 +10,7 @@ import type { BaseDeps, UseCase } from '../../../platform/deps.ts';
 import { writeAutomaticLine } from '../../chat/chat/chat.public.ts';
 import { assinarDepois } from '../../documentos/assinar/assinar.public.ts';
 import * as documentos from '../../documentos/emitir/emitir.public.ts';
+import { inutilizarNumeroDe } from '../../documentos/taloes/taloes.public.ts';
 import type { ReconcileDeps } from '../../pagamentos/cobrancas/cobrancas.public.ts';
 import { concluirPedido } from '../../pagamentos/encerramentos/encerramentos.public.ts';
 import { lockCaso, recordMove, type LockedCaso } from '../caso/caso.public.ts';
@@ -44,6 +45,52 @@ export async function notarAssinatura({ actor, input: { id }, deps }: Call<{ id:
       await assinarDepois(uow, medicoId);
       await recordMove(uow, caso, { action: 'caso.assinar_a_mao', change: {}, now: deps.clock() });
     }
+  });
+}
+
+/**
+ * Takes one step of an order back that waits to be posted: its sheets are not signed after all, or not printed. `de` is where it
+ * was shown. @throws 404, foraDoCorreio where it is elsewhere by now
+ */
+export async function desfazerPasso({
+  actor,
+  input: { id, de },
+  deps,
+}: Call<{ id: string; de: 'assinar' | 'postar' }>): Promise<void> {
+  await deps.runInTransaction({ actor }, async (uow) => {
+    const caso = await requireToPost(uow, id);
+    const folhas = await repository.listFolhas(uow.db, id);
+    const here = folhas.map(({ estado, folha_impressa_em: printed }) => ({
+      assinada: estado === 'impresso',
+      impressa: printed !== null,
+    }));
+    if (etapaDoCorreio({ postado: false, folhas: here }) !== de) throw erros.foraDoCorreio();
+    const now = deps.clock();
+    await (de === 'postar' ? repository.unsign(uow.db, id, now) : repository.unprint(uow.db, id));
+    await recordMove(uow, caso, { action: 'correio.desfazer', change: {}, now });
+  });
+}
+
+/**
+ * Voids the form of a printed sheet that nobody signed, with a reason: the sheet is printed again and takes the next number.
+ * @throws 400 sem_motivo, 404, foraDoCorreio, 409 acompanha_assinada, folhaAssinada, folhaSemNumero
+ */
+export async function inutilizarFolha({
+  actor,
+  input: { id, folha, motivo },
+  deps,
+}: Call<{ id: string; folha: string; motivo: string }>): Promise<void> {
+  await deps.runInTransaction({ actor }, async (uow) => {
+    const caso = await requireToPost(uow, id);
+    const found = (await repository.listFolhas(uow.db, id)).find((one) => one.id === folha);
+    if (!found) throw notFound();
+    if (found.estado !== 'a imprimir') throw erros.folhaAssinada();
+    await documentos.requireCompanionUnsigned(uow.db, folha);
+    const now = deps.clock();
+    const voided = await inutilizarNumeroDe(uow, { documentoId: folha, motivo, now });
+    if (!voided) throw erros.folhaSemNumero();
+    await repository.unprint(uow.db, id);
+    await recordMove(uow, caso, { action: 'correio.inutilizar', change: {}, now });
   });
 }
 
@@ -173,7 +220,12 @@ async function end({
   await onItsWay({ actor, input: { id }, deps }, async (uow, caso) => {
     const now = deps.clock();
     await repository.updateEnvio(uow.db, id, { situacao, encerrado_em: now, motivo: why });
-    if (situacao === 'extraviado') await repository.beginSheetsAgain(uow.db, caso.id, now);
+    if (situacao === 'extraviado') {
+      for (const { id: documentoId } of await repository.listFolhas(uow.db, caso.id)) {
+        await inutilizarNumeroDe(uow, { documentoId, motivo: `Carta extraviada: ${why}`, now });
+      }
+      await repository.beginSheetsAgain(uow.db, caso.id, now);
+    }
     await recordMove(uow, caso, { action: ACTIONS[situacao], change: { atendimento: 'a postar' }, now });
     await tell(uow, deps, caso, { envioId: id, nova: situacao, words: WORDS[situacao] });
   });

@@ -3,23 +3,23 @@ import { buffer } from 'node:stream/consumers';
 import { PDF } from '@libpdf/core';
 import { linhasDoEndereco } from '../../../../domain/correio/envio.ts';
 import { formatCep } from '../../../../domain/contas/cep.ts';
-import {
-  DocumentsUnavailable,
-  type Documents,
-  type Timbre,
-} from '../../../adapters/documents/documents.port.ts';
-import type { Storage } from '../../../adapters/storage/storage.port.ts';
+import { DocumentsUnavailable, type Timbre } from '../../../adapters/documents/documents.port.ts';
 import type { Admin } from '../../../platform/actor.ts';
 import { notFound } from '../../../platform/app-error.ts';
-import type { BaseDeps, UseCase } from '../../../platform/deps.ts';
-import { lockCaso, recordMove } from '../caso/caso.public.ts';
+import type { UnitOfWork } from '../../../platform/db/transaction.ts';
+import type { UseCase } from '../../../platform/deps.ts';
+import {
+  imprimirAgora,
+  numerarFolhas,
+  type ImpressaoDeps,
+  type NumerosEscolhidos,
+} from '../../documentos/emitir/emitir.public.ts';
+import { lockCaso, recordMove, type LockedCaso } from '../caso/caso.public.ts';
 import * as erros from './correio.errors.ts';
 import * as repository from './correio.repository.ts';
 
 /** What printing needs: the stored sheets, the typesetting, and who sends the letter. */
-export type PrintDeps = BaseDeps & {
-  storage: Storage;
-  documents: Documents;
+export type PrintDeps = ImpressaoDeps & {
   settings: { brand: string };
   site: { legal: { name: string; address: string } };
 };
@@ -33,10 +33,25 @@ type Envelope = Timbre & { para: readonly string[]; de: readonly string[] };
 
 /**
  * The sheets of an order, signed or not, with their envelope as one PDF; those that are not signed count as printed from
- * now on. Writes an audit row. @throws 404, foraDoCorreio, folhaNaoPronta, impressaoIndisponivel
+ * now on. A notification for a numbered form takes its number now, the one that is chosen or its doctor's next; printed again, it
+ * repeats it. Writes an audit row. @throws 404, foraDoCorreio, folhaNaoPronta, impressaoIndisponivel, 409 sem_talao, 409 numero_indisponivel
  */
-export async function imprimirFolhas(call: Call): Promise<PrintedPdf> {
-  const { input, deps } = call;
+export async function imprimirFolhas(
+  call: UseCase<Admin, { id: string; numeros: NumerosEscolhidos }, PrintDeps>,
+): Promise<PrintedPdf> {
+  const { actor, input, deps } = call;
+  await deps.runInTransaction({ actor }, async (uow) => {
+    await requireInPost(uow, input.id);
+    await numerarFolhas(uow, deps, { pedidoId: input.id, numeros: input.numeros });
+  });
+  const unset = (await repository.listFolhas(deps.db, input.id)).filter(({ objeto }) => objeto === null);
+  if (
+    !(await imprimirAgora(
+      unset.map(({ id }) => id),
+      deps,
+    ))
+  )
+    throw erros.impressaoIndisponivel();
   const folhas = await repository.listFolhas(deps.db, input.id);
   const keys = folhas.flatMap(({ objeto }) => objeto ?? []);
   if (keys.length < folhas.length) throw erros.folhaNaoPronta();
@@ -89,10 +104,7 @@ async function setEnvelope({ input, deps }: Call): Promise<{ bytes: Buffer; nume
 /** Notes what was handed out, of an order that is still with the post. */
 async function note({ actor, input, deps }: Call, action: string, sheets: { id: string }[]): Promise<void> {
   await deps.runInTransaction({ actor }, async (uow) => {
-    const caso = await lockCaso(uow.db, input.id);
-    if (!caso) throw notFound();
-    const here = caso.atendimento === 'a postar' || caso.atendimento === 'postado';
-    if (!here || caso.status !== 'Aguardando Pagamento') throw erros.foraDoCorreio();
+    const caso = await requireInPost(uow, input.id);
     const now = deps.clock();
     await repository.markPrinted(
       uow.db,
@@ -101,4 +113,12 @@ async function note({ actor, input, deps }: Call, action: string, sheets: { id: 
     );
     await recordMove(uow, caso, { action, change: sheets.length > 0 ? {} : null, now });
   });
+}
+
+async function requireInPost(uow: UnitOfWork, id: string): Promise<LockedCaso> {
+  const caso = await lockCaso(uow.db, id);
+  if (!caso) throw notFound();
+  const here = caso.atendimento === 'a postar' || caso.atendimento === 'postado';
+  if (!here || caso.status !== 'Aguardando Pagamento') throw erros.foraDoCorreio();
+  return caso;
 }

@@ -6,8 +6,9 @@ import { ehNotificacao, tipoDeDocumento } from '../../../../domain/documentos/ti
 import { TIPOS_DE_DOCUMENTO, type TipoDeDocumento } from '../../../../domain/documentos/tipo-de-documento.ts';
 import { startTestApp, type TestApp } from '../../../testing/app/app.ts';
 import { mailTo } from '../../../testing/app/mail.ts';
-import { readPedido } from '../../../testing/builders/builders.ts';
+import { readPedido, signInAdmin } from '../../../testing/builders/builders.ts';
 import { newMedico } from '../../../testing/builders/medicos.ts';
+import { enterTalao } from '../../../testing/scenes/notificacao-em-papel.ts';
 import { readPdf, readQrCodes, wordsOf } from '../../../testing/files/pdf-tools.ts';
 import { opensslVerifies, pdfsig } from '../../../testing/files/signing.ts';
 import {
@@ -274,7 +275,11 @@ test('a notification on paper goes to the post, and its prescription is signed o
     ['a assinar', 'eletronico'],
   ]);
   expect(await readPedido(held.patient, held.id)).toMatchObject({ atendimento: 'a postar' });
-  const sheet = await vi.waitFor(() => bytesOf({ id: main.id }, caio), { timeout: 20_000 });
+  const admin = await signInAdmin(app);
+  await enterTalao(admin, caio);
+  const print = { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{"numeros":[]}' };
+  expect((await admin.fetch(`/api/adm/correio/${held.id}/impressao`, print)).status).toBe(200);
+  const sheet = await bytesOf({ id: main.id }, caio);
   expect(wordsOf((await readPdf(sheet)).text)).toContain('Não é receita');
   await caio.http.want(contracts.assinarDocumentoAMao, 200, { params: { id: main.id } });
   expect((await settled(held)).map(({ estado }) => estado)).toEqual(['impresso', 'assinado']);

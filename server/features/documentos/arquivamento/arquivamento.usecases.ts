@@ -24,8 +24,8 @@ export type ArquivarOutcome = { state: 'done' | 'later' } | { state: 'more'; dep
 /** A time-stamp is renewed so long before its certificate ends (ms). */
 const RENEW_MS = 90 * 24 * 60 * 60_000;
 /** Documents of one run: with what each asks over the network it ends within the lease. */
-const BATCH = 20;
-const LEASE = { termMs: 20 * 60_000, waitMs: 0 };
+const BATCH = 10;
+const LEASE = { termMs: 6 * 60_000, waitMs: 0 };
 
 /**
  * Adds validation data and a time-stamp to documents that have none, and another time-stamp to those whose last one ends.

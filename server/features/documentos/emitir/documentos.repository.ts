@@ -2,11 +2,13 @@ import { sql, type ExpressionBuilder, type Kysely, type RawBuilder, type Transac
 import { documentoSchema } from '../../../../contracts/documentos/documento.ts';
 import type { EstadoDoDocumento } from '../../../../domain/documentos/estado-do-documento.ts';
 import type { canalDoDocumento, DocumentoDigitado } from '../../../../domain/documentos/tipos.ts';
+import type { NumeroDoTalao } from '../../../../domain/documentos/emissao/talao.ts';
 import type { TipoDeDocumento } from '../../../../domain/documentos/tipo-de-documento.ts';
 import type { PatientScope } from '../../../platform/actor.ts';
 import type { DB } from '../../../platform/db/schema.ts';
 import { desajustesDe } from './desajustes.repository.ts';
 import { dispensacoesDe } from './dispensacoes.repository.ts';
+import { talaoDe } from '../taloes/taloes.public.ts';
 import { readFolha, type Folha, type NumeroDado } from './emissao/folha.policy.ts';
 import { dadosDoTitulo } from './titulo.repository.ts';
 
@@ -48,6 +50,7 @@ type Principal = {
   canal: Canal | null;
   numero: string | null;
   simulado: boolean;
+  talao: NumeroDoTalao | null;
 };
 
 function wordsOf(eb: ExpressionBuilder<DB, 'documentos'>) {
@@ -61,10 +64,12 @@ function wordsOf(eb: ExpressionBuilder<DB, 'documentos'>) {
         sql<Principal>`json_build_object(
           'documento', json_build_object('tipo', principal.tipo, 'dados', principal.dados),
           'estado', principal.estado, 'canal', principal.canal,
-          'numero', principal.numero_sncr, 'simulado', principal.numero_simulado)`.as('documento'),
+          'numero', principal.numero_sncr, 'simulado', principal.numero_simulado,
+          'talao', ${talaoDe('principal.id')})`.as('documento'),
       )
       .whereRef('principal.id', '=', 'documentos.acompanha')
       .as('acompanhado'),
+    talaoDe('documentos.id').as('talao'),
     dispensacoesDe('documentos.id').as('dispensacoes'),
     desajustesDe('documentos').as('desajustes'),
   ] as const;
@@ -85,8 +90,8 @@ export type DocumentoInteiro = Omit<Raw, 'tipo' | 'dados' | 'folha' | 'acompanha
   acompanhado: Acompanhado | null;
 };
 
-/** `numero`: the number that the national system gave it. */
-export type Acompanhado = Pick<Principal, 'estado' | 'canal'> & {
+/** `numero`: the number that the national system gave it; `talao`: that of its form on paper. */
+export type Acompanhado = Pick<Principal, 'estado' | 'canal' | 'talao'> & {
   documento: DocumentoDigitado;
   numero: NumeroDado | null;
 };

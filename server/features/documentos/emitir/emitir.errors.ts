@@ -44,6 +44,22 @@ export const naoAnula = () =>
 export const naoAssinaAMao = () =>
   new AppError(409, 'nao_assina_a_mao', 'Só se assina à mão uma folha pronta que ainda espera a assinatura.');
 
+/** The sheet of a notification on paper says the number of its form, which it takes when it is printed. */
+export const semNumero = () =>
+  new AppError(
+    409,
+    'sem_numero',
+    'Esta folha ainda não tem o número do talão. Ela o recebe ao ser impressa em Correio.',
+  );
+
+/** The common prescription beside a notification is signed and says the number of its form: the sheet takes no other one. */
+export const acompanhaAssinada = () =>
+  new AppError(
+    409,
+    'acompanha_assinada',
+    'A receita simples que acompanha já foi assinada e diz o número anterior. O médico revoga a notificação e emite outra.',
+  );
+
 /** Only a document that was signed, or printed, can be revoked. */
 export const naoRevoga = () =>
   new AppError(409, 'nao_revoga', 'Só se revoga um documento que já foi assinado ou impresso.');

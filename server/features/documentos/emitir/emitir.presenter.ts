@@ -10,7 +10,7 @@ import type { ModelosOficiais } from '../../../../domain/documentos/emissao/mode
 import { canalDoDocumento, tituloDoDocumento } from '../../../../domain/documentos/tipos.ts';
 import type { NumeroSncr } from '../../../../domain/documentos/tipo-de-documento.ts';
 import { isoInstant } from '../../../../domain/calendario/datas.ts';
-import { esperaDaNotificacao } from './escrita/acompanhante.policy.ts';
+import { esperaDaNotificacao, faltaNumero } from './escrita/acompanhante.policy.ts';
 import type { DispensacaoDoDocumento } from './dispensacoes.repository.ts';
 import type { DesfechoRow, DocumentoInteiro } from './documentos.repository.ts';
 
@@ -49,6 +49,7 @@ export function presentDocumentoDoCaso(
     emitidoEm: isoInstant(row.emitido_em),
     assinadoEm: isoInstant(row.assinado_em),
     paginas: row.paginas,
+    faltaNumero: faltaNumero(row),
     espera:
       row.estado === 'a assinar'
         ? (esperaDaNotificacao(row) ?? (row.problema === null ? null : waitingFor(row.problema)))

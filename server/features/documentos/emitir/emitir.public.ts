@@ -46,6 +46,12 @@ export {
   revogarDocumento,
   type Retirada,
 } from './emissao/retirada.usecases.ts';
+export {
+  imprimirAgora,
+  numerarFolhas,
+  requireCompanionUnsigned,
+  type NumerosEscolhidos,
+} from './emissao/numeracao.usecases.ts';
 export { setSheet, type ImpressaoDeps, type SheetAsk } from './emissao/folha.usecases.ts';
 export {
   countBehindPaper,

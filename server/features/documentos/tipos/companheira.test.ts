@@ -15,6 +15,22 @@ afterAll(() => documents.close());
 const SO_COM_ELA = 'Serve só com a notificação.';
 const VALOR = '9411.1-00.0000001';
 
+test('beside a notification on paper it prints the number of the form, and the notification itself prints it, too', async () => {
+  const talao = 'SP 0012 · 000416';
+  const notificacao = { tipo: 'azul', numero: null } as const;
+  const beside = presentDocumento(documentoAEmitir(documentoDigitado('simples'), { notificacao, talao }));
+  const main = presentDocumento(documentoAEmitir(documentoDigitado('azul'), { talao }));
+  expect([beside.dados.numero, main.dados.numero]).toEqual([
+    {
+      rotulo: 'Acompanha a Notificação de receita B',
+      valor: talao,
+      notas: ['Número do talão', SO_COM_ELA],
+      qr: null,
+    },
+    { rotulo: 'Número do talão', valor: talao, notas: ['Escreva no formulário deste número'], qr: null },
+  ]);
+});
+
 test.each<[string, DocumentoAEmitir['notificacao'], string[]]>([
   [
     'its number',

@@ -40,6 +40,8 @@ export type DocumentoAEmitir = {
   paciente: { nome: string; cpf: string; nascimento: string; endereco: EnderecoDoPaciente };
   /** The number that the national system gave this document; null where it leaves without one. */
   numeroSncr: { valor: string; simulado: boolean } | null;
+  /** The number of the form on paper, its own or that of the notification beside it; null before it is printed. */
+  talao: string | null;
   /** The notification that a common prescription goes along with; its `numero` is null where it leaves on paper. */
   notificacao: { tipo: TipoDeDocumento; numero: { valor: string; simulado: boolean } | null } | null;
   /** Public number and secret, given when it is issued; null makes a preview. */
@@ -168,12 +170,16 @@ const SO_COM_ELA = 'Serve só com a notificação.';
 
 /** The number of a document, or that of the notification beside a common prescription, which has none of its own. */
 function presentNumero(
-  { numeroSncr, notificacao, medico }: DocumentoAEmitir,
+  { numeroSncr, notificacao, talao, medico }: DocumentoAEmitir,
   qr: Qr | null,
 ): FolhaDoDocumento['numero'] {
   const numero = notificacao ? notificacao.numero : numeroSncr;
   const own = `Número SNCR · UF ${medico.uf}`;
   const rotulo = notificacao ? `Acompanha a ${tipoDeDocumento(notificacao.tipo).titulo}` : own;
+  if (talao !== null) {
+    const notas = notificacao ? ['Número do talão', SO_COM_ELA] : ['Escreva no formulário deste número'];
+    return { rotulo: notificacao ? rotulo : 'Número do talão', valor: talao, notas, qr: null };
+  }
   if (numero === null) {
     return (
       notificacao && {

@@ -16,6 +16,7 @@ export function presentMesa({
   proxy,
   numeros,
   desfeitos,
+  taloes,
   documentos,
 }: Awaited<ReturnType<typeof lerMesa>>): MesaAgora {
   return {
@@ -43,6 +44,7 @@ export function presentMesa({
       numero: row.numero,
       passo: presentDesfeito(row).passo,
     })),
+    taloes: { noFim: taloes.n },
     documentos,
   };
 }

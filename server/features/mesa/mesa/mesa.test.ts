@@ -10,6 +10,8 @@ import { cancelarPedido } from '../../../../contracts/pedidos/pedidos.contract.t
 import { dataEmSaoPaulo, somarDias } from '../../../../domain/calendario/datas.ts';
 import { startTestApp, type TestApp } from '../../../testing/app/app.ts';
 import * as build from '../../../testing/builders/builders.ts';
+import { newMedico } from '../../../testing/builders/medicos.ts';
+import { enterTalao } from '../../../testing/scenes/notificacao-em-papel.ts';
 import type { Client } from '../../../testing/app/client.ts';
 
 const HOUR = 3_600_000;
@@ -37,6 +39,7 @@ test('a desk where nothing waits says so', async () => {
     proxy: { ignorado: false },
     numeros: { faixas: 0, documentos: 0 },
     desfeitos: [],
+    taloes: { noFim: 0 },
     documentos: { desajustados: 0 },
   });
   const empty = await graficos();
@@ -58,6 +61,15 @@ test('files that the store lost are counted, with the night that missed them', a
   await app.deps.db.insertInto('varredura_de_arquivos').values(found).execute();
   expect((await agora()).arquivos).toEqual({ ausentes: 2, em: em.toISOString() });
   await app.deps.db.deleteFrom('varredura_de_arquivos').execute();
+});
+
+test('a kind of numbered form of which its doctor has three left is counted, one with more is not', async () => {
+  const ana = await newMedico(app);
+  await enterTalao(admin, ana, { inicio: '001', fim: '003' });
+  await enterTalao(admin, ana, { tipo: 'amarela', inicio: '001', fim: '004' });
+  expect((await agora()).taloes).toEqual({ noFim: 1 });
+  await enterTalao(admin, ana, { inicio: '101', fim: '101' });
+  expect((await agora()).taloes).toEqual({ noFim: 0 });
 });
 
 test('a proxy that the server was not told of is noticed by what it forwards', async () => {

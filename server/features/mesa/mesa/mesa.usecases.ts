@@ -6,6 +6,7 @@ import { readSweepState } from '../../instalacao/arquivos/arquivos.public.ts';
 import { readWaitingPatients } from '../../chat/chat/chat.public.ts';
 import { findLastCopia } from '../../instalacao/copias/copias.public.ts';
 import { countDesajustes } from '../../documentos/declaracoes/declaracoes.public.ts';
+import { countNoFim } from '../../documentos/taloes/taloes.public.ts';
 import { listDesfeitos } from '../../pagamentos/encerramentos/encerramentos.public.ts';
 import * as mesa from './mesa.repository.ts';
 import { dataEmSaoPaulo, instanteEmSaoPaulo, somarDias } from '../../../../domain/calendario/datas.ts';
@@ -22,6 +23,9 @@ const FIRST_SHOWN = 5;
 /** How many orders whose payment was taken back it names; there are hardly ever two. */
 const UNDONE_SHOWN = 20;
 
+/** So many forms of a kind are few: a book has 20. */
+const POUCAS_FOLHAS = 3;
+
 /** Reads the overview of what needs attention now. */
 export async function lerMesa({ deps: { db, clock, site, proxyWatch } }: UseCase<Admin, null, MesaDeps>) {
   const now = clock();
@@ -36,6 +40,7 @@ export async function lerMesa({ deps: { db, clock, site, proxyWatch } }: UseCase
     numeros,
     desfeitos,
     documentos,
+    taloes,
   ] = await Promise.all([
     mesa.countWaiting(db, now),
     mesa.listWaiting(db, FIRST_SHOWN),
@@ -47,11 +52,21 @@ export async function lerMesa({ deps: { db, clock, site, proxyWatch } }: UseCase
     mesa.countNumerosRepetidos(db),
     listDesfeitos(db, UNDONE_SHOWN),
     countDesajustes(db),
+    countNoFim(db, POUCAS_FOLHAS),
   ]);
   const copia = { ultima, atencao: atencaoComACopia(ultima, now, site.demo) };
   const proxy = { ignorado: proxyWatch.ignored() };
   const waiting = { pedidos: { ...pedidos, primeiros }, conversas, devolucoes, contestacoes };
-  return { ...waiting, arquivos, copia, proxy, numeros, desfeitos, documentos: { desajustados: documentos } };
+  return {
+    ...waiting,
+    arquivos,
+    copia,
+    proxy,
+    numeros,
+    desfeitos,
+    taloes,
+    documentos: { desajustados: documentos },
+  };
 }
 
 const DAYS = 30;

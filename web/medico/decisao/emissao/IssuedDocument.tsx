@@ -30,7 +30,7 @@ const ADVICE = {
 
 /** A document that was issued: where it stands, its number, its file, and how it is taken back. */
 export function IssuedDocument({ pedidoId, documento }: IssuedDocumentProps) {
-  const { id, estado, desajustes } = documento;
+  const { id, estado, desajustes, faltaNumero } = documento;
   const { tipo } = documento.documento;
   const titulo = tituloDoDocumento(documento.documento);
   const annul = useAnular(pedidoId);
@@ -45,7 +45,11 @@ export function IssuedDocument({ pedidoId, documento }: IssuedDocumentProps) {
         />
         {estado === 'a assinar' && <Waiting espera={documento.espera} />}
         {estado === 'a imprimir' && (
-          <p className="small muted">Sai em papel: imprima, assine à mão e poste.</p>
+          <p className="small muted">
+            {faltaNumero
+              ? 'Sai em papel: a folha recebe o número do talão quando é impressa em Correio.'
+              : 'Sai em papel: imprima, assine à mão e poste.'}
+          </p>
         )}
         {documento.dispensacoes.length > 0 && <Dispensed dispensacoes={documento.dispensacoes} />}
         {[annul.error, sign.error].map(
@@ -57,7 +61,7 @@ export function IssuedDocument({ pedidoId, documento }: IssuedDocumentProps) {
             ),
         )}
         <div className="emitido-acts">
-          {estado !== 'a assinar' && estado !== 'anulado' && (
+          {estado !== 'a assinar' && estado !== 'anulado' && !faltaNumero && (
             <AnchorButton
               variant="secondary"
               size="desk"
@@ -68,7 +72,7 @@ export function IssuedDocument({ pedidoId, documento }: IssuedDocumentProps) {
               {estado === 'a imprimir' ? 'Baixar para imprimir' : 'Baixar'}
             </AnchorButton>
           )}
-          {estado === 'a imprimir' && (
+          {estado === 'a imprimir' && !faltaNumero && (
             <Button variant="secondary" size="desk" busy={sign.isPending} onClick={() => sign.mutate(id)}>
               Assinado à mão
             </Button>
@@ -79,7 +83,7 @@ export function IssuedDocument({ pedidoId, documento }: IssuedDocumentProps) {
             </Button>
           )}
           {(['assinado', 'impresso'].includes(estado) ||
-            (estado === 'a imprimir' && desajustes.length > 0)) && (
+            (estado === 'a imprimir' && (faltaNumero || desajustes.length > 0))) && (
             <Button variant="stop" size="desk" onClick={() => setAsked('revogar')}>
               Revogar
             </Button>

@@ -1,7 +1,7 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import Mail from 'lucide-react/icons/mail';
 import Printer from 'lucide-react/icons/printer';
-import Signature from 'lucide-react/icons/signature';
+import Undo from 'lucide-react/icons/undo-2';
 import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { CartaNoCorreio } from '../../../../contracts/consultorio/correio.contract.ts';
@@ -14,48 +14,22 @@ import { Button } from '../../../ui/button/Button.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { Sheet } from '../../../ui/picture/Sheet.tsx';
 import { Note } from '../../../ui/status/Note.tsx';
-import { useEnvelope, useImprimir, useNotarAssinatura, usePostar } from '../correio.api.ts';
+import { useDesfazer, useEnvelope, useImprimir, usePostar } from '../correio.api.ts';
+import { NumerosAImprimir, NumerosImpressos, numerosEscolhidos, type TypedNumeros } from './Numeros.tsx';
 import { RastreioForm } from './RastreioForm.tsx';
 
-type CartaProps = { carta: CartaNoCorreio; say: (text: string) => void };
+export type CartaProps = { carta: CartaNoCorreio; say: (text: string) => void };
 
 /** An order whose sheets are to be printed. */
 export function AImprimir({ carta, say }: CartaProps) {
+  const [typed, setTyped] = useState<TypedNumeros>({});
   return (
     <Carta carta={carta}>
       <p className="small muted">{sheetWords(carta)}</p>
       <Returned carta={carta} />
-      <Print carta={carta} primary say={say} />
-    </Carta>
-  );
-}
-
-/** An order whose printed sheets are to be signed by hand. */
-export function AAssinar({ carta, say }: CartaProps) {
-  const now = useNow();
-  const sign = useNotarAssinatura();
-  const printed = carta.folhas.find(({ impressaEm }) => impressaEm !== null)?.impressaEm ?? null;
-  return (
-    <Carta carta={carta}>
-      <p className="small muted">
-        {printed !== null && `Impressa ${sinceWords(printed, now)}. `}
-        {carta.medico !== null && `Assina: ${carta.medico}.`}
-      </p>
-      {sign.error !== null && <Failed text={sign.error.message} />}
-      <div className="row row-wrap">
-        <Button
-          size="desk"
-          icon={Signature}
-          busy={sign.isPending}
-          aria-describedby={`carta-${carta.id}`}
-          onClick={() =>
-            sign.mutate(carta.id, { onSuccess: () => say(`Pedido ${carta.numero} assinado à mão.`) })
-          }
-        >
-          Assinado à mão
-        </Button>
-        <Print carta={carta} say={say} />
-      </div>
+      <NumerosAImprimir carta={carta} typed={typed} onType={setTyped} />
+      <NumerosImpressos carta={carta} />
+      <Print carta={carta} primary typed={typed} say={say} />
     </Carta>
   );
 }
@@ -68,6 +42,8 @@ export function APostar({ carta, first, say }: CartaProps & { first: boolean }) 
   const envelope = useEnvelope();
   return (
     <Carta carta={carta}>
+      <NumerosImpressos carta={carta} />
+      <Desfazer carta={carta} de="postar" say={say} />
       <Returned carta={carta} />
       {!open && (
         <Button
@@ -124,7 +100,38 @@ export function APostar({ carta, first, say }: CartaProps & { first: boolean }) 
   );
 }
 
-function Print({ carta, primary = false, say }: CartaProps & { primary?: boolean }) {
+/** Takes one step of a letter back. */
+export function Desfazer({ carta, de, say }: CartaProps & { de: 'assinar' | 'postar' }) {
+  const undo = useDesfazer();
+  return (
+    <>
+      {undo.error !== null && <Failed text={undo.error.message} />}
+      <Button
+        variant="secondary"
+        size="desk"
+        icon={Undo}
+        busy={undo.isPending}
+        aria-describedby={`carta-${carta.id}`}
+        onClick={() =>
+          undo.mutate(
+            { id: carta.id, de },
+            {
+              onSuccess: () =>
+                say(`Pedido ${carta.numero} volta a ${de === 'postar' ? 'assinar' : 'imprimir'}.`),
+            },
+          )
+        }
+      >
+        Desfazer
+      </Button>
+    </>
+  );
+}
+
+type PrintProps = CartaProps & { primary?: boolean; typed?: TypedNumeros };
+
+/** Prints the sheets of a letter with their envelope. */
+export function Print({ carta, primary = false, typed = {}, say }: PrintProps) {
   const print = useImprimir();
   return (
     <>
@@ -136,7 +143,10 @@ function Print({ carta, primary = false, say }: CartaProps & { primary?: boolean
         busy={print.isPending}
         aria-describedby={`carta-${carta.id}`}
         onClick={() =>
-          print.mutate(carta, { onSuccess: () => say('Folha e envelope estão na pasta de downloads.') })
+          print.mutate(
+            { ...carta, numeros: numerosEscolhidos(carta, typed) },
+            { onSuccess: () => say('Folha e envelope estão na pasta de downloads.') },
+          )
         }
       >
         Imprimir
@@ -145,7 +155,8 @@ function Print({ carta, primary = false, say }: CartaProps & { primary?: boolean
   );
 }
 
-function Carta({ carta, children }: { carta: CartaNoCorreio; children: ReactNode }) {
+/** A letter: whose it is, and what is to be done with it. */
+export function Carta({ carta, children }: { carta: CartaNoCorreio; children: ReactNode }) {
   const { id, numero, paciente, Servico_Selecionado: title, desde } = carta;
   const now = useNow();
   const servico = servicoPorTitulo(title);
@@ -195,7 +206,8 @@ function sheetWords({ folhas }: CartaNoCorreio): string {
   return `Sai ${own.join(' e ')} e o envelope.`;
 }
 
-function Failed({ text }: { text: string }) {
+/** Why an act was refused. */
+export function Failed({ text }: { text: string }) {
   return (
     <Note kind="stop" role="alert">
       {text}

@@ -1,4 +1,5 @@
 import AlarmClock from 'lucide-react/icons/alarm-clock';
+import BookMarked from 'lucide-react/icons/book-marked';
 import DatabaseBackup from 'lucide-react/icons/database-backup';
 import FileSymlink from 'lucide-react/icons/file-symlink';
 import FileWarning from 'lucide-react/icons/file-warning';
@@ -46,6 +47,7 @@ function AttentionList({ now, today }: { now: MesaAgora; today: string }) {
     numeros,
     desfeitos,
     documentos,
+    taloes,
   } = now;
   const provedores = useProvedoresWarning();
   const desconhecidos = useProvedores().data?.avisos.desconhecidos ?? [];
@@ -60,6 +62,7 @@ function AttentionList({ now, today }: { now: MesaAgora; today: string }) {
       numeros.documentos +
       desfeitos.length +
       documentos.desajustados +
+      taloes.noFim +
       desconhecidos.length ===
       0 &&
     !warning &&
@@ -181,6 +184,16 @@ function AttentionList({ now, today }: { now: MesaAgora; today: string }) {
           link={{ to: '/contestacoes', words: 'Decidir' }}
         >
           <SinceLine instant={contestacoes.desde} today={today} />
+        </AttentionItem>
+      )}
+      {taloes.noFim > 0 && (
+        <AttentionItem
+          icon={BookMarked}
+          tone="wait"
+          title={countWords(taloes.noFim, 'talão no fim', 'talões no fim')}
+          link={{ to: '/taloes', words: 'Ver talões' }}
+        >
+          <p className="small muted">Restam poucas folhas, ou nenhuma. Sem número, a notificação não sai.</p>
         </AttentionItem>
       )}
       {numeros.faixas + numeros.documentos > 0 && (

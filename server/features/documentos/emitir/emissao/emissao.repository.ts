@@ -3,6 +3,7 @@ import type { EstadoDoDocumento } from '../../../../../domain/documentos/estado-
 import { type DocumentoDigitado, NOTIFICACOES } from '../../../../../domain/documentos/tipos.ts';
 import type { DB } from '../../../../platform/db/schema.ts';
 import type { KeptSecret } from '../../segredo/segredo.public.ts';
+import { talaoDe } from '../../taloes/taloes.public.ts';
 import type { Canal } from '../documentos.repository.ts';
 import type { Folha } from './folha.policy.ts';
 
@@ -116,6 +117,41 @@ export async function storeSheet(
     .where('objeto', 'is', null)
     .executeTakeFirst();
   return numUpdatedRows === 1n;
+}
+
+/** Notifications of an order that are printed for a numbered form and have no number yet, oldest first. */
+export function listSemNumero(db: Reader, pedidoId: string) {
+  return (
+    db
+      .selectFrom('documentos')
+      .select(['id', 'medico_id'])
+      // What the condition below leaves.
+      .select((eb) => eb.ref('tipo').$castTo<(typeof NOTIFICACOES)[number]>().as('tipo'))
+      .where('pedido_id', '=', pedidoId)
+      .where('estado', '=', 'a imprimir')
+      .where('canal', '=', 'transcricao')
+      .where('tipo', 'in', [...NOTIFICACOES])
+      .where(talaoDe('documentos.id'), 'is', null)
+      .orderBy('created_at')
+      .orderBy('id')
+      .execute()
+  );
+}
+
+/** True where what goes along with a document is signed, and so names the number of its form. */
+export async function hasSignedCompanion(db: Reader, id: string): Promise<boolean> {
+  const query = db.selectFrom('documentos').select('id').where('acompanha', '=', id);
+  return (await query.where('estado', '=', 'assinado').executeTakeFirst()) !== undefined;
+}
+
+/** Forgets the stored sheet of a document that leaves on paper: it is set again. */
+export async function clearSheet(tx: Transaction<DB>, id: string): Promise<void> {
+  await tx
+    .updateTable('documentos')
+    .set({ objeto: null, size: null, sha256: null, folha_impressa_em: null })
+    .where('id', '=', id)
+    .where('estado', '=', 'a imprimir')
+    .execute();
 }
 
 /** How the documents of an order stand that count: neither taken back nor revoked. */

@@ -135,6 +135,8 @@ export type NumeroDado = { valor: string; simulado: boolean };
 /** What is given to a document when it is set; null makes a preview. */
 export type Entregue = {
   numero: NumeroDado | null;
+  /** The number of the form on paper that the sheet is about. */
+  talao: string | null;
   emissao: { codigo: string; segredo: string } | null;
   em: Date;
   certificadoDeTeste: boolean;

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { especialidadeComRqe } from '../../../../../domain/contas/medico.ts';
+import { numeroInteiro } from '../../../../../domain/documentos/emissao/talao.ts';
 import { tipoDeDocumento } from '../../../../../domain/documentos/tipos.ts';
 import type { Documents } from '../../../../adapters/documents/documents.port.ts';
 import type { Sistema } from '../../../../platform/actor.ts';
@@ -13,7 +14,7 @@ import { storeBytes, type StoreBytesDeps } from '../../../../platform/storage/st
 import { announceAssinado } from '../../documentos.events.ts';
 import { keepSecret, newSecret, plainSecret } from '../../segredo/segredo.public.ts';
 import { placeOfQuadro, presentDocumento } from '../../tipos/tipos.public.ts';
-import { findDocumento, type DocumentoInteiro } from '../documentos.repository.ts';
+import { findDocumento, lockDocumento, type DocumentoInteiro } from '../documentos.repository.ts';
 import { storeSheet } from './emissao.repository.ts';
 import { documentoDaFolha } from './folha.policy.ts';
 
@@ -41,6 +42,7 @@ export async function setSheet(
   const em = printed ?? row.emitido_em;
   const ask = documentoDaFolha(documento, folha, {
     numero: numeroOf(row),
+    talao: talaoImpresso(row),
     emissao: { codigo, segredo: plainSecret(segredo) },
     em,
     certificadoDeTeste,
@@ -60,6 +62,12 @@ export async function setSheet(
   };
 }
 
+/** The number of its form, or of the one of the notification that a common prescription goes along with. */
+function talaoImpresso({ talao, acompanhado, folha }: DocumentoInteiro): string | null {
+  const number = folha?.notificacao ? (acompanhado?.talao ?? null) : talao;
+  return number && numeroInteiro(number);
+}
+
 function numeroOf({ numero_sncr: valor, numero_simulado: simulado }: DocumentoInteiro) {
   return valor === null ? null : { valor, simulado };
 }
@@ -71,13 +79,16 @@ export type ImpressaoDeps = BaseDeps &
 
 /**
  * Sets and stores the sheet of a document that leaves on paper, once: a second try finds it, and bytes that no row names
- * are removed by the sweep of the store.
+ * are removed by the sweep of the store. Where the document was given another number meanwhile, it is set once more.
  */
-export async function imprimirDocumento({
-  actor,
-  input: { documentoId },
-  deps,
-}: UseCase<Sistema, { documentoId: string }, ImpressaoDeps>): Promise<void> {
+export async function imprimirDocumento(
+  call: UseCase<Sistema, { documentoId: string }, ImpressaoDeps>,
+): Promise<void> {
+  const {
+    actor,
+    input: { documentoId },
+    deps,
+  } = call;
   const row = await findDocumento(deps.db, documentoId);
   if (row?.estado !== 'a imprimir' || row.objeto !== null) return;
   const segredo = newSecret();
@@ -93,11 +104,14 @@ export async function imprimirDocumento({
     certificadoDeTeste,
     segredo: keepSecret(segredo, documentoId, deps),
   };
-  const stored = await deps.runInTransaction({ actor }, async (uow) => {
-    if (!(await storeSheet(uow.db, documentoId, sheet))) return false;
+  const outcome = await deps.runInTransaction({ actor }, async (uow) => {
+    const now = await lockDocumento(uow.db, documentoId);
+    if (now && talaoImpresso(now) !== talaoImpresso(row)) return 'renumbered';
+    if (!(await storeSheet(uow.db, documentoId, sheet))) return 'late';
     announceAssinado(uow, { pedidoId: row.pedido_id, medicoId: row.medico_id });
     uow.audit({ action: 'documento.imprimir', targetType: 'documento', targetId: documentoId });
-    return true;
+    return 'stored';
   });
-  if (!stored) await deps.storage.remove(objeto);
+  if (outcome !== 'stored') await deps.storage.remove(objeto);
+  if (outcome === 'renumbered') await imprimirDocumento(call);
 }

@@ -10,6 +10,8 @@ import {
   type DocumentoInteiro,
 } from '../documentos.repository.ts';
 import { esperaPor, listRelatos, settleRelatos } from '../../relatos/relatos.public.ts';
+import { inutilizarNumeroDe } from '../../taloes/taloes.public.ts';
+import { faltaNumero } from '../escrita/acompanhante.policy.ts';
 import { isDesajustadoDe } from '../desajustes.repository.ts';
 import * as erros from '../emitir.errors.ts';
 import { requireRoom } from '../escrita/escrita.usecases.ts';
@@ -105,6 +107,10 @@ async function endDocumento(
   } else {
     await repository.annulDocumento(uow.db, id, now);
   }
+  if (row.estado === 'a imprimir') {
+    // Its form may be written upon, and nobody signs it.
+    await inutilizarNumeroDe(uow, { documentoId: id, motivo, now });
+  }
   const action = revoga ? 'documento.revogar' : 'documento.anular';
   uow.audit({ action, targetType: 'documento', targetId: id });
   return { row, revogado: revoga, substitui: revoga ? id : row.substitui };
@@ -112,12 +118,14 @@ async function endDocumento(
 
 /**
  * Notes that a doctor signed their printed sheet by hand, in an order that is locked. The same request again changes nothing.
- * @returns false when it was noted before @throws 404, 409 nao_assina_a_mao, also before the sheet is stored
+ * @returns false when it was noted before @throws 404, 409 nao_assina_a_mao, also before the sheet is stored,
+ * 409 sem_numero
  */
 export async function assinarAMao(uow: UnitOfWork, deps: Deps, caso: Caso, id: string): Promise<boolean> {
   const row = await requireOwn(uow, caso, id);
   if (row.estado === 'impresso') return false;
   if (row.estado !== 'a imprimir' || row.objeto === null) throw erros.naoAssinaAMao();
+  if (faltaNumero(row)) throw erros.semNumero();
   await repository.markSignedByHand(uow.db, id, deps.clock());
   uow.audit({ action: 'documento.assinar_a_mao', targetType: 'documento', targetId: id });
   return true;

@@ -59,6 +59,15 @@ export function esperaDaNotificacao({
     : 'É assinada depois que a notificação em papel for assinada à mão.';
 }
 
+/** True for a notification on paper whose sheet was not printed with the number of its form yet. */
+export function faltaNumero(
+  row: Pick<DocumentoInteiro, 'documento' | 'canal' | 'estado' | 'talao'>,
+): boolean {
+  const { documento, canal, estado, talao } = row;
+  const onForm = ehNotificacao(documento.tipo) && canal === 'transcricao';
+  return onForm && estado === 'a imprimir' && talao === null;
+}
+
 /** Words of the sheet of a common prescription about the notification beside it, which has this number; null beside none. */
 export function notificacaoAoLado(
   { documento, acompanhado }: Pick<DocumentoInteiro, 'documento' | 'acompanhado'>,

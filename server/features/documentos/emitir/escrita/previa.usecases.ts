@@ -61,6 +61,7 @@ export async function desenharPrevia(
   };
   const ask = documentoDaFolha(row.documento, folha, {
     numero: numberToCome(row.documento.tipo, caso.fatos),
+    talao: null,
     emissao: null,
     em: deps.clock(),
     certificadoDeTeste: deps.signing.test,

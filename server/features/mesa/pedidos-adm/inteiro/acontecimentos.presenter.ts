@@ -93,6 +93,8 @@ const ACTIONS: Readonly<Record<string, { oQue: string; etapa?: Etapa }>> = {
   'caso.imprimir': { oQue: 'Documento em papel, a postar' },
   'correio.imprimir': { oQue: 'Folhas e envelope impressos' },
   'correio.envelope': { oQue: 'Envelope impresso' },
+  'correio.desfazer': { oQue: 'Passo do correio desfeito' },
+  'correio.inutilizar': { oQue: 'Número do talão inutilizado' },
   'correio.postar': { oQue: 'Carta postada' },
   'correio.corrigir': { oQue: 'Código de rastreio corrigido' },
   'correio.entregar': { oQue: 'Carta entregue' },

@@ -1,0 +1,78 @@
+/** The most numbers of one range: the authority's books hold 20, a print shop's some hundreds. */
+export const MAX_DO_TALAO = 500;
+/** The most digits of a number. */
+export const MAX_DIGITOS_DO_TALAO = 9;
+/** The longest series, in letters and digits. */
+export const MAX_SERIE = 10;
+/** The longest reason why a form was voided or a book closed, in UTF-16 units as a field counts them. */
+export const MAX_MOTIVO_DO_TALAO = 300;
+
+/** A number of a form on paper: unique with kind, state and series. */
+export type NumeroDoTalao = { uf: string; serie: string; numero: number; digitos: number };
+
+/** The numbers of a range; both are printed with as many digits as they were typed with. */
+export type FaixaDoTalao = { serie: string; inicio: number; fim: number; digitos: number };
+
+export type RecusaDoTalao = { campo: 'serie' | 'inicio' | 'fim'; mensagem: string };
+
+/** A range as it was typed, or what is wrong with it. */
+export function lerTalao(typed: {
+  serie: string;
+  inicio: string;
+  fim: string;
+}): { ok: true; faixa: FaixaDoTalao } | { ok: false; recusa: RecusaDoTalao } {
+  const refuse = (campo: RecusaDoTalao['campo'], mensagem: string) => ({
+    ok: false as const,
+    recusa: { campo, mensagem },
+  });
+  const serie = lerSerie(typed.serie);
+  if (serie === null) return refuse('serie', `A série tem até ${MAX_SERIE} letras e algarismos.`);
+  const [inicio, fim] = [lerNumero(typed.inicio), lerNumero(typed.fim)];
+  if (inicio === null) return refuse('inicio', ALGARISMOS);
+  if (fim === null) return refuse('fim', ALGARISMOS);
+  if (inicio.digitos !== fim.digitos) {
+    return refuse('fim', 'Escreva os dois números com a mesma quantidade de algarismos, como no talão.');
+  }
+  if (fim.numero < inicio.numero) return refuse('fim', 'O último número vem antes do primeiro.');
+  if (fim.numero - inicio.numero >= MAX_DO_TALAO) {
+    return refuse('fim', `São no máximo ${MAX_DO_TALAO} números de uma vez.`);
+  }
+  return { ok: true, faixa: { serie, inicio: inicio.numero, fim: fim.numero, digitos: fim.digitos } };
+}
+
+const ALGARISMOS = `Escreva o número como está no talão, só com algarismos, até ${MAX_DIGITOS_DO_TALAO}.`;
+
+/** A number as the person holds it, with its series before it where several books have the same; null for anything else. */
+export function lerNumeroEscolhido(typed: string): { serie: string | null; numero: number } | null {
+  const parts = typed.trim().split(/[\s·-]+/u);
+  const numero = lerNumero(parts.at(-1) ?? '');
+  const serie = parts.length === 1 ? null : lerSerie(parts.slice(0, -1).join(''));
+  if (numero === null || (parts.length > 1 && serie === null)) return null;
+  return { serie, numero: numero.numero };
+}
+
+function lerSerie(typed: string): string | null {
+  const serie = typed.replaceAll(/[\s.-]/gu, '').toUpperCase();
+  return new RegExp(`^[A-Z0-9]{0,${MAX_SERIE}}$`).test(serie) ? serie : null;
+}
+
+function lerNumero(typed: string): { numero: number; digitos: number } | null {
+  const digits = typed.trim();
+  if (!new RegExp(`^\\d{1,${MAX_DIGITOS_DO_TALAO}}$`).test(digits) || Number(digits) === 0) return null;
+  return { numero: Number(digits), digitos: digits.length };
+}
+
+/** A number as its form is printed with. */
+export function algarismosDoTalao({ numero, digitos }: Pick<NumeroDoTalao, 'numero' | 'digitos'>): string {
+  return String(numero).padStart(digitos, '0');
+}
+
+/** State and series of a book, or of a number. */
+export function palavrasDoTalao({ uf, serie }: Pick<NumeroDoTalao, 'uf' | 'serie'>): string {
+  return serie === '' ? uf : `${uf} ${serie}`;
+}
+
+/** A number with state and series: `SP 0012 · 000416`. */
+export function numeroInteiro(numero: NumeroDoTalao): string {
+  return `${palavrasDoTalao(numero)} · ${algarismosDoTalao(numero)}`;
+}

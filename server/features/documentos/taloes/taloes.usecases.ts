@@ -1,0 +1,140 @@
+import {
+  lerNumeroEscolhido,
+  lerTalao,
+  MAX_MOTIVO_DO_TALAO,
+  numeroInteiro,
+} from '../../../../domain/documentos/emissao/talao.ts';
+import type { Admin } from '../../../platform/actor.ts';
+import { notFound } from '../../../platform/app-error.ts';
+import type { UnitOfWork } from '../../../platform/db/transaction.ts';
+import type { BaseDeps, UseCase } from '../../../platform/deps.ts';
+import { announceTaloes } from '../documentos.events.ts';
+import * as erros from './taloes.errors.ts';
+import * as repository from './taloes.repository.ts';
+import type { FolhaDoTalaoRow, NewTalao, TalaoRow, TipoDoTalao } from './taloes.repository.ts';
+
+/** Most books of one doctor, closed ones included. */
+export const MAX_TALOES = 200;
+/** How many books the list shows. */
+const LISTED = 1_000;
+/** Forms of one page of a book. */
+const PAGE = 50;
+
+type Call<Input> = UseCase<Admin, Input, BaseDeps>;
+
+/** Books with what is left of each, open ones first. */
+export function listarTaloes({ deps }: Call<null>): Promise<TalaoRow[]> {
+  return repository.listTaloes(deps.db, { limit: LISTED });
+}
+
+type Typed = { id: string; medico: string; tipo: TipoDoTalao; serie: string; inicio: string; fim: string };
+
+/**
+ * Enters a range of numbered forms in the state of its doctor's registration; the same id again answers alike.
+ * @throws 400 talao_invalido, 404 for an unknown doctor, 409 talao_repetido, 409 taloes_demais
+ */
+export async function salvarTalao({ actor, input, deps }: Call<Typed>): Promise<TalaoRow> {
+  const { id, medico: medicoId, tipo, ...typed } = input;
+  const lido = lerTalao(typed);
+  if (!lido.ok) throw erros.talaoInvalido(lido.recusa);
+  return deps.runInTransaction({ actor }, async (uow) => {
+    const registro = await repository.lockRegistro(uow.db, medicoId);
+    if (!registro) throw notFound();
+    const [known] = await repository.listTaloes(uow.db, { id });
+    if (known) return known;
+    const talao = { id, medicoId, tipo, uf: registro.uf, ...lido.faixa };
+    await requireFree(uow, talao);
+    if (registro.taloes >= MAX_TALOES) throw erros.taloesDemais(MAX_TALOES);
+    // Somebody was quicker with these numbers, or with the id.
+    if (!(await repository.insertTalao(uow.db, talao))) await requireFree(uow, talao);
+    const [made] = await repository.listTaloes(uow.db, { id });
+    if (!made) throw notFound();
+    uow.audit({ action: 'talao.salvar', targetType: 'talao', targetId: id });
+    announceTaloes(uow);
+    return made;
+  });
+}
+
+async function requireFree(uow: UnitOfWork, talao: Omit<NewTalao, 'id'>): Promise<void> {
+  const found = await repository.findOverlap(uow.db, talao);
+  if (!found) return;
+  const [inicio, fim] = [found.inicio, found.fim].map((numero) => numeroInteiro({ ...found, numero }));
+  throw erros.talaoRepetido(`${inicio} a ${fim} de ${found.medico}`);
+}
+
+/** Deletes a range of which no form was used or voided. @throws 404, 409 talao_usado */
+export async function apagarTalao({ actor, input: { id }, deps }: Call<{ id: string }>): Promise<void> {
+  await deps.runInTransaction({ actor }, async (uow) => {
+    if (!(await repository.lockTalao(uow.db, id))) throw notFound();
+    if (!(await repository.deleteTalao(uow.db, id))) throw erros.talaoUsado();
+    uow.audit({ action: 'talao.apagar', targetType: 'talao', targetId: id });
+    announceTaloes(uow);
+  });
+}
+
+/** Closes a range for good; what is left of it is voided. @throws 400 sem_motivo, 404, 409 talao_encerrado */
+export async function encerrarTalao({
+  actor,
+  input: { id, motivo },
+  deps,
+}: Call<{ id: string; motivo: string }>): Promise<void> {
+  const why = requireMotivo(motivo);
+  await deps.runInTransaction({ actor }, async (uow) => {
+    await lockOpen(uow, id);
+    await repository.closeTalao(uow.db, id, why, deps.clock());
+    uow.audit({ action: 'talao.encerrar', targetType: 'talao', targetId: id });
+    announceTaloes(uow);
+  });
+}
+
+/** Voids a form that nobody used. @throws 400 sem_motivo, 404, 409 talao_encerrado, 409 numero_indisponivel */
+export async function inutilizarNumero({
+  actor,
+  input: { id, numero: typed, motivo },
+  deps,
+}: Call<{ id: string; numero: string; motivo: string }>): Promise<void> {
+  const why = requireMotivo(motivo);
+  await deps.runInTransaction({ actor }, async (uow) => {
+    await lockOpen(uow, id);
+    const numero = lerNumeroEscolhido(typed)?.numero ?? 0;
+    if (!(await repository.voidFree(uow.db, { talaoId: id, numero }, why, deps.clock()))) {
+      throw erros.numeroIndisponivel(
+        'Este número não está livre neste talão. O de uma folha impressa se inutiliza no Correio.',
+      );
+    }
+    uow.audit({ action: 'talao.inutilizar', targetType: 'talao', targetId: id });
+    announceTaloes(uow);
+  });
+}
+
+/**
+ * A page of the forms of a book, by number, with whom each was used for; writes an audit row. @returns `proxima` null on the last
+ * page @throws 404
+ */
+export async function listarFolhas({
+  actor,
+  input: { id, depois },
+  deps,
+}: Call<{ id: string; depois: number }>): Promise<{ folhas: FolhaDoTalaoRow[]; proxima: number | null }> {
+  const after = { talaoId: id, numero: depois };
+  const rows = await repository.listFolhas(deps.db, { talaoId: id, after, limit: PAGE + 1 });
+  if (rows.length === 0) throw notFound();
+  await deps.runInTransaction({ actor }, async (uow) =>
+    uow.audit({ action: 'talao.ler', targetType: 'talao', targetId: id }),
+  );
+  const folhas = rows.slice(0, PAGE);
+  return { folhas, proxima: rows.length > PAGE ? (folhas.at(-1)?.numero ?? null) : null };
+}
+
+/** The reason as it is kept. @throws 400 sem_motivo */
+export function requireMotivo(motivo: string): string {
+  const why = motivo.trim().slice(0, MAX_MOTIVO_DO_TALAO);
+  if (why === '') throw erros.semMotivo();
+  return why;
+}
+
+async function lockOpen(uow: UnitOfWork, id: string): Promise<void> {
+  const talao = await repository.lockTalao(uow.db, id);
+  if (!talao) throw notFound();
+  if (talao.encerrado_em !== null) throw erros.talaoEncerrado();
+}

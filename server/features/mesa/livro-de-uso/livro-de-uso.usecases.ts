@@ -1,0 +1,54 @@
+import { Readable } from 'node:stream';
+import { z } from 'zod';
+import type { Admin } from '../../../platform/actor.ts';
+import type { UseCase } from '../../../platform/deps.ts';
+import { listFolhas, type PlaceInTaloes } from '../../documentos/taloes/taloes.public.ts';
+import {
+  CSV_PAGE,
+  makeCsvLink,
+  openCsvLink,
+  streamCsv,
+  type CsvDeps,
+  type CsvLink,
+} from '../csv/csv.public.ts';
+import { LIVRO_DE_USO } from './livro-de-uso.presenter.ts';
+
+const asked = z.object({ talao: z.uuid().nullable() });
+
+const LINK: CsvLink<z.output<typeof asked>> = {
+  purpose: 'livro-de-uso',
+  path: '/api/adm/taloes/livro',
+  audit: { asked: 'talao.exportar', taken: 'talao.exportar_baixar' },
+  asked,
+};
+
+/**
+ * Makes a link to the forms of one book, or of all, as CSV that expires after five minutes and works in this session only.
+ * Requires a recent prova; writes an audit row. @throws 403 prova_necessaria
+ */
+export function criarLivroDeUso({ actor, input, deps }: UseCase<Admin, { talao: string | null }, CsvDeps>) {
+  return makeCsvLink(LINK, input, { actor, deps });
+}
+
+/**
+ * Opens the CSV of a link as a stream; writes an audit row.
+ * @throws naoEncontrado for an expired or forged link, or another session's
+ */
+export async function abrirLivroDeUso({
+  actor,
+  input,
+  deps,
+}: UseCase<Admin, { chave: string }, CsvDeps>): Promise<Readable> {
+  const opened = await openCsvLink(LINK, input.chave, { actor, deps });
+  const { talao } = opened.asked;
+  const listPage = async (after: PlaceInTaloes | null) => {
+    const rows = await listFolhas(deps.db, {
+      ...(talao !== null && { talaoId: talao }),
+      after,
+      limit: CSV_PAGE,
+    });
+    const last = rows.length < CSV_PAGE ? undefined : rows.at(-1);
+    return { rows, next: last ? { talaoId: last.talao_id, numero: last.numero } : null };
+  };
+  return Readable.from(streamCsv(LIVRO_DE_USO, listPage, { actor, deps }), { objectMode: false });
+}

@@ -1,0 +1,90 @@
+import Ban from 'lucide-react/icons/ban';
+import Signature from 'lucide-react/icons/signature';
+import { useState } from 'react';
+import { useNow } from '../../../lib/clock/clock.ts';
+import { sinceWords } from '../../../lib/words/since.ts';
+import { Button } from '../../../ui/button/Button.tsx';
+import { ConfirmDialog } from '../../../ui/dialog/ConfirmDialog.tsx';
+import { useInutilizarFolha, useNotarAssinatura } from '../correio.api.ts';
+import { Carta, Desfazer, Failed, Print, type CartaProps } from './CartaCard.tsx';
+import { InutilizarDialog } from './InutilizarDialog.tsx';
+import { NumerosImpressos } from './Numeros.tsx';
+
+/** An order whose printed sheets are to be signed by hand. */
+export function AAssinar({ carta, say }: CartaProps) {
+  const now = useNow();
+  const sign = useNotarAssinatura();
+  const voiding = useInutilizarFolha();
+  const [asked, setAsked] = useState<'assinado' | 'inutilizar' | null>(null);
+  const printed = carta.folhas.find(({ impressaEm }) => impressaEm !== null)?.impressaEm ?? null;
+  const numbered = carta.folhas.find(
+    ({ assinada, talao }) => !assinada && talao !== null && talao.numero !== null,
+  );
+  const numero = numbered?.talao?.numero ?? '';
+  const name = { 'aria-describedby': `carta-${carta.id}`, size: 'desk' } as const;
+  return (
+    <Carta carta={carta}>
+      <p className="small muted">
+        {printed !== null && `Impressa ${sinceWords(printed, now)}. `}
+        {carta.medico !== null && `Assina: ${carta.medico}.`}
+      </p>
+      <NumerosImpressos carta={carta} />
+      <div className="row row-wrap">
+        <Button {...name} icon={Signature} onClick={() => setAsked('assinado')}>
+          Assinado à mão
+        </Button>
+        <Print carta={carta} say={say} />
+        <Desfazer carta={carta} de="assinar" say={say} />
+        {numbered && (
+          <Button {...name} variant="bare" icon={Ban} onClick={() => setAsked('inutilizar')}>
+            Inutilizar
+          </Button>
+        )}
+      </div>
+      <ConfirmDialog
+        open={asked === 'assinado'}
+        title="Assinado à mão?"
+        verb="Assinado à mão"
+        busy={sign.isPending}
+        onConfirm={() =>
+          sign.mutate(carta.id, {
+            onSuccess: () => {
+              setAsked(null);
+              say(`Pedido ${carta.numero} assinado à mão.`);
+            },
+          })
+        }
+        onCancel={() => setAsked(null)}
+      >
+        <p className="muted">Confira com a folha que está na sua mão. Você pode desfazer até postar.</p>
+        <NumerosImpressos carta={carta} />
+        <p>
+          <b>{carta.paciente}</b>, pedido {carta.numero}
+        </p>
+        {carta.medico !== null && <p className="small">Assinou: {carta.medico}</p>}
+        {sign.error !== null && <Failed text={sign.error.message} />}
+      </ConfirmDialog>
+      {asked === 'inutilizar' && numbered && (
+        <InutilizarDialog
+          title="Inutilizar o formulário?"
+          verb="Inutilizar"
+          text={`O número ${numero} não é usado de novo. A folha volta a imprimir, com o próximo número.`}
+          act={{
+            ...voiding,
+            mutate: (motivo) =>
+              voiding.mutate(
+                { id: carta.id, folha: numbered.id, motivo },
+                {
+                  onSuccess: () => {
+                    setAsked(null);
+                    say(`${numero} inutilizado. Imprima a folha de novo.`);
+                  },
+                },
+              ),
+          }}
+          onCancel={() => setAsked(null)}
+        />
+      )}
+    </Carta>
+  );
+}

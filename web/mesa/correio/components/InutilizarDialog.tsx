@@ -1,0 +1,60 @@
+import { useRef, useState } from 'react';
+import { MAX_MOTIVO_DO_TALAO } from '../../../../domain/documentos/emissao/talao.ts';
+import { FormDialog } from '../../../ui/dialog/FormDialog.tsx';
+import { ErrorSummary } from '../../../ui/field/ErrorSummary.tsx';
+import { Field } from '../../../ui/field/Field.tsx';
+import { TextArea } from '../../../ui/field/TextInput.tsx';
+
+type InutilizarDialogProps = {
+  title: string;
+  verb: string;
+  /** What follows from it. */
+  text: string;
+  act: {
+    isPending: boolean;
+    error: Error | null;
+    failureCount: number;
+    mutate: (motivo: string) => void;
+  };
+  onCancel: () => void;
+};
+
+/** Asks why a numbered form, or what is left of a book, is voided. */
+export function InutilizarDialog({ title, verb, text, act, onCancel }: InutilizarDialogProps) {
+  const [motivo, setMotivo] = useState('');
+  const [empty, setEmpty] = useState(false);
+  const field = useRef<HTMLTextAreaElement>(null);
+
+  function submit() {
+    setEmpty(motivo.trim() === '');
+    if (motivo.trim() === '') return field.current?.focus();
+    act.mutate(motivo);
+  }
+
+  return (
+    <FormDialog
+      title={title}
+      verb={verb}
+      destructive
+      busy={act.isPending}
+      focus={field}
+      onSubmit={submit}
+      onCancel={onCancel}
+    >
+      <p className="muted">{text}</p>
+      {act.error !== null && <ErrorSummary message={act.error.message} attempt={act.failureCount} />}
+      <Field label="Motivo" error={empty ? 'Escreva o motivo.' : undefined}>
+        {(control) => (
+          <TextArea
+            {...control}
+            ref={field}
+            rows={3}
+            maxLength={MAX_MOTIVO_DO_TALAO}
+            value={motivo}
+            onChange={({ currentTarget }) => setMotivo(currentTarget.value)}
+          />
+        )}
+      </Field>
+    </FormDialog>
+  );
+}
