@@ -38,5 +38,7 @@ drop trigger documentos_bytes_ficam on documentos;
 create trigger documentos_bytes_ficam before update on documentos for each row
   when (old.objeto is not null and
     (old.objeto, old.size, old.sha256, old.paginas) is distinct from
-    (new.objeto, new.size, new.sha256, new.paginas))
+    (new.objeto, new.size, new.sha256, new.paginas)
+    -- An aid that nobody signed is set again (migration 0092).
+    and not (old.canal = 'transcricao' and old.estado = 'a imprimir' and new.estado = 'a imprimir' and new.objeto is null))
   execute function bytes_crescem();
