@@ -38,6 +38,10 @@ test('on paper: printed, signed by hand, posted, seen by the patient at once, ba
   await expectUsed(desk, numero, 'Rafael Correio');
   await expectAccessible(desk, 'taloes, with its forms');
   await screenshot(desk, info, 'taloes-folhas');
+  await desk.setViewportSize({ width: 390, height: 844 });
+  await expectAccessible(desk, 'taloes, on a telephone');
+  await screenshot(desk, info, 'taloes-390');
+  await desk.setViewportSize({ width: 1440, height: 900 });
   await desk.goto('/correio');
   await openRastreio(card);
 

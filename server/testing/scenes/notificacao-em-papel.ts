@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { salvarTalao, type Talao } from '../../../contracts/documentos/taloes.contract.ts';
+import { errorBody } from '../../../contracts/contract.ts';
+import { listarFolhas, salvarTalao, type Talao } from '../../../contracts/documentos/taloes.contract.ts';
 import type { NOTIFICACOES } from '../../../domain/documentos/tipos.ts';
 import type { TestApp } from '../app/app.ts';
 import type { Client } from '../app/client.ts';
 import type { newMedico } from '../builders/medicos.ts';
+import { readPdf, wordsOf } from '../files/pdf-tools.ts';
 import { askIssue, documentoDeHoje, readyCase, writeDocumento } from './caso-a-decidir.ts';
 
 type Doctor = Awaited<ReturnType<typeof newMedico>>;
@@ -31,4 +33,37 @@ export async function issueNotificacao(app: TestApp, medica: Doctor, tipo: Tipo 
   const issued = await askIssue(made);
   if (issued.status !== 200) throw new Error(JSON.stringify(issued.body));
   return { ...made, notificacao, companheira };
+}
+
+type Numeros = { folha: string; numero: string }[];
+
+/** What the administrator does at the printer, and reads of a book. */
+export function deskOf(admin: Client) {
+  const print = (id: string, numeros: Numeros = []) =>
+    admin.fetch(`/api/adm/correio/${id}/impressao`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ numeros }),
+    });
+  const formsOf = (id: string) => admin.want(listarFolhas, 200, { params: { id } });
+  return {
+    print,
+    formsOf,
+    /** The words of the printed sheets. @throws where nothing was printed */
+    async printed(id: string, numeros: Numeros = []) {
+      const answer = await print(id, numeros);
+      if (answer.status !== 200) throw new Error(`${answer.status} ${await answer.text()}`);
+      return wordsOf((await readPdf(Buffer.from(await answer.arrayBuffer()))).text);
+    },
+    /** Status and message of a refused printing. */
+    async refusal(id: string, numeros: Numeros = []) {
+      const answer = await print(id, numeros);
+      return [answer.status, errorBody.parse(await answer.json()).error.message];
+    },
+    /** Number, state and order of each form that is not free. */
+    usedOf: async (id: string) =>
+      (await formsOf(id)).folhas
+        .filter(({ estado }) => estado !== 'livre')
+        .map(({ numero, estado, documento }) => [numero, estado, documento?.pedido ?? null]),
+  };
 }

@@ -10,6 +10,7 @@ import type { UnitOfWork } from '../../../platform/db/transaction.ts';
 import type { UseCase } from '../../../platform/deps.ts';
 import {
   imprimirAgora,
+  listSemNumero,
   numerarFolhas,
   type ImpressaoDeps,
   type NumerosEscolhidos,
@@ -101,10 +102,13 @@ async function setEnvelope({ input, deps }: Call): Promise<{ bytes: Buffer; nume
   }
 }
 
-/** Notes what was handed out, of an order that is still with the post. */
-async function note({ actor, input, deps }: Call, action: string, sheets: { id: string }[]): Promise<void> {
+type Sheet = { id: string; objeto: string | null };
+
+/** Notes what was handed out, of an order that is still with the post. @throws 404, foraDoCorreio, folhaNaoPronta */
+async function note({ actor, input, deps }: Call, action: string, sheets: readonly Sheet[]): Promise<void> {
   await deps.runInTransaction({ actor }, async (uow) => {
     const caso = await requireInPost(uow, input.id);
+    if (sheets.length > 0) await requireSame(uow, input.id, sheets);
     const now = deps.clock();
     await repository.markPrinted(
       uow.db,
@@ -113,6 +117,15 @@ async function note({ actor, input, deps }: Call, action: string, sheets: { id: 
     );
     await recordMove(uow, caso, { action, change: sheets.length > 0 ? {} : null, now });
   });
+}
+
+/** @throws folhaNaoPronta where a sheet was given another number, or its form was voided, while the sheets were put together */
+async function requireSame(uow: UnitOfWork, id: string, sheets: readonly Sheet[]): Promise<void> {
+  const now = await repository.listFolhas(uow.db, id);
+  const same = sheets.every((sheet) =>
+    now.some(({ id: other, objeto }) => other === sheet.id && objeto === sheet.objeto),
+  );
+  if (!same || (await listSemNumero(uow.db, id)).length > 0) throw erros.folhaNaoPronta();
 }
 
 async function requireInPost(uow: UnitOfWork, id: string): Promise<LockedCaso> {

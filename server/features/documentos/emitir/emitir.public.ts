@@ -56,6 +56,7 @@ export { setSheet, type ImpressaoDeps, type SheetAsk } from './emissao/folha.use
 export {
   countBehindPaper,
   countByEstado,
+  listSemNumero,
   listToTell,
   listUnsigned,
   markSent,

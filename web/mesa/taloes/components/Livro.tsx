@@ -92,7 +92,9 @@ function Folha({ folha: { numero, estado, em, documento, motivo }, open, onDisca
         </span>
       </DataCell>
       <DataCell {...ESTADO}>
-        <Tag kind={KINDS[estado]}>{WORDS[estado]}</Tag>
+        <span>
+          <Tag kind={KINDS[estado]}>{WORDS[estado]}</Tag>
+        </span>
       </DataCell>
       <DataCell {...QUANDO}>
         {em === null ? '–' : <span className="num">{formatDateAndHour(em)}</span>}
