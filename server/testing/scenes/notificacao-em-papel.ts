@@ -50,13 +50,13 @@ export function deskOf(admin: Client) {
     print,
     formsOf,
     /** The words of the printed sheets. @throws where nothing was printed */
-    async printed(id: string, numeros: Numeros = []) {
+    printed: async (id: string, numeros: Numeros = []) => {
       const answer = await print(id, numeros);
       if (answer.status !== 200) throw new Error(`${answer.status} ${await answer.text()}`);
       return wordsOf((await readPdf(Buffer.from(await answer.arrayBuffer()))).text);
     },
     /** Status and message of a refused printing. */
-    async refusal(id: string, numeros: Numeros = []) {
+    refusal: async (id: string, numeros: Numeros = []) => {
       const answer = await print(id, numeros);
       return [answer.status, errorBody.parse(await answer.json()).error.message];
     },
