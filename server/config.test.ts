@@ -141,7 +141,13 @@ test('with VIACEP_URL and no CEP_FALLBACK_URL there is no second provider', () =
 });
 
 test('a provider of cloud certificates is set whole; without one doctors sign with a file', () => {
-  expect(readConfig(REAL).signature).toEqual({ psc: null, rootsFile: null, policy: false, tsaUrl: null });
+  expect(readConfig(REAL).signature).toEqual({
+    psc: null,
+    rootsFile: null,
+    policy: false,
+    tsaUrl: null,
+    tsaFake: true,
+  });
   const needed = ['PSC_CLIENT_ID', 'PSC_CLIENT_SECRET', 'SIGNATURE_ROOTS'];
   expect(problemsOf({ ...REAL, PSC_PROVIDER: 'vidaas' })).toEqual(needed);
   expect(problemsOf({ PSC_URL: 'https://psc.exemplo.com.br' })).toEqual(['PSC_PROVIDER']);

@@ -233,6 +233,12 @@ async function insertDocumento(
     proximo: 1,
   };
   await db.insertInto('faixas_sncr').values(faixa).execute();
+  const talao = { id: randomUUID(), medico_id: medicoId, tipo: 'azul', uf: 'SP', serie: 'A', digitos: 6 };
+  await db
+    .insertInto('taloes')
+    .values({ ...talao, inicio: 1, fim: 20 })
+    .execute();
+  await db.insertInto('folhas_de_talao').values({ talao_id: talao.id, numero: 1 }).execute();
   const pedidoDeNumeros = { id: randomUUID(), medico_id: medicoId, numero: 'NRB', quantidade: 50, uf: 'SP' };
   await db
     .insertInto('pedidos_de_numeros')

@@ -75,9 +75,10 @@ test('a signed document takes its proofs and a second time-stamp by the same aut
   const { app } = house;
   const actor = { tipo: 'Sistema', nome: 'arquivamento' } as const;
   const signed = await one.rowOf(id);
-  expect(await arquivarDocumentos({ actor, input: { depois: null }, deps: app.deps })).toEqual({
-    state: 'done',
-  });
+  let outcome = await arquivarDocumentos({ actor, input: { depois: null }, deps: app.deps });
+  while (outcome.state === 'more')
+    outcome = await arquivarDocumentos({ actor, input: outcome, deps: app.deps });
+  expect(outcome).toEqual({ state: 'done' });
   const archived = await one.rowOf(id);
   expect(archived.provado_ate).toEqual(signed.provado_ate);
   expect(archived.arquivado_em).not.toBeNull();

@@ -59,6 +59,7 @@ test('every column that names a file is looked through', async () => {
     'documentos.objeto',
     'documentos.preparado_objeto',
     'documentos_recebidos.objeto',
+    'documentos_versoes.objeto',
     'folhas_desenhadas.objeto',
   ]);
 });
