@@ -70,7 +70,7 @@ test('open, write, send, attach, read older ones, use a canned reply, and back t
     data: { titulo: title, texto: 'Recebemos, obrigado.' },
   });
   await adm.goto('/menu_adm');
-  await expect(adm.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(adm.getByRole('link', { name: /^Conversas/ })).toBeVisible();
   await tabTo(adm, 'Conversas');
   await adm.keyboard.press('Enter');
   await adm.waitForURL('**/conversas');

@@ -15,7 +15,9 @@ test('local holidays: refused in words, saved, counted at once in every open pag
   const other = await openTab(page, '/prazos');
   // The day of the promise: its minute goes on by itself.
   const promised = async () =>
-    /\d+ de \p{L}+/u.exec((await other.locator('.prazos-promessa').textContent()) ?? '')?.[0];
+    /\d+ de \p{L}+|fim de \p{L}+, [\d/]+/u.exec(
+      (await other.locator('.prazos-promessa').textContent()) ?? '',
+    )?.[0];
   await expect.poll(promised).toBeTruthy();
   const before = await promised();
 
