@@ -7,7 +7,7 @@ alter table documentos
   add column arquivado_em timestamptz,
   add check (arquivado_em is null or provado_ate is not null);
 
--- The bytes that a document had before: whoever holds them holds the document.
+-- The bytes that a document had before: a file with them is the document, too.
 create table documentos_versoes (
   sha256 text collate "C" primary key,
   documento_id uuid not null references documentos (id),

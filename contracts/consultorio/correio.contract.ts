@@ -44,7 +44,7 @@ const carta = z
           .object({
             /** The number that it was printed with, with state and series; null before that. */
             numero: z.string().nullable(),
-            /** What it takes when it is printed; null with a number, and where its doctor has none left. */
+            /** The number that it takes when it is printed; null with a number, and where its doctor has none left. */
             proximo: z.object({ talao: z.string(), numero: z.string() }).nullable(),
             medico: z.string(),
           })

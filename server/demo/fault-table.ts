@@ -100,7 +100,7 @@ const stampRow = (fault: FaultName<'tsa'>, problem: SigningProblem): FaultRow =>
   reads: sentenceOf(problem),
 });
 
-/** What a doctor reads who comes back from SNCR's page. */
+/** Sentences for a doctor who comes back from SNCR's page. */
 const NUMBERS_READS = [
   ['down', sentenceOfNumeros('down')],
   // The session was used up by the answer that came by half.

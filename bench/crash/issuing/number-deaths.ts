@@ -35,7 +35,7 @@ async function untilGiven({ medica }: HeldCase): Promise<void> {
   });
 }
 
-/** What was given is lost: the doctor reads so a minute later, asks again, and is given others. */
+/** Numbers that were given are lost: the doctor reads so a minute later, asks again, and is given others. */
 async function askAfterLoss(world: World, held: HeldCase): Promise<void> {
   const { watch, problems } = world;
   await watch.query(
@@ -84,7 +84,7 @@ export async function dieBeforeAnswer(world: World, held: HeldCase): Promise<voi
   await issue(held);
 }
 
-/** What SNCR said is stored, and its job enters the ranges. */
+/** The answer of SNCR is stored, and its job enters the ranges. */
 export async function dieBeforeRanges(world: World, held: HeldCase): Promise<void> {
   const { watch } = world;
   const back = await signIn(world, held);

@@ -4,7 +4,7 @@ import { aviso, bem, mal, type Finding } from './finding.ts';
 import type { Opened } from '../open.ts';
 
 const WHAT = 'Carimbo do tempo';
-/** What waits longer than a night waits for more than its turn. */
+/** A document that waits longer than one nightly run is late (ms). */
 const LATE_MS = 24 * 60 * 60_000;
 
 /** Checks that signed documents get the proofs by which they outlive their doctor's certificate. */

@@ -3,7 +3,7 @@ import { pdfsig } from './signing.ts';
 
 const PAGE = 'docs/verification-table.md';
 
-/** What pdfsig says of each signed field. */
+/** The verdict of pdfsig on each signed field. */
 async function wordsOfPdfsig(pdf: Uint8Array, root: Uint8Array): Promise<string> {
   const fields = (await pdfsig(pdf, root)).filter(({ signedBy }) => signedBy !== null);
   const said = fields.map(({ field, valid, trusted, whole }) =>

@@ -37,7 +37,7 @@ export async function issueNotificacao(app: TestApp, medica: Doctor, tipo: Tipo 
 
 type Numeros = { folha: string; numero: string }[];
 
-/** What the administrator does at the printer, and reads of a book. */
+/** Acts of the administrator at the printer, and the forms of a book. */
 export function deskOf(admin: Client) {
   const print = (id: string, numeros: Numeros = []) =>
     admin.fetch(`/api/adm/correio/${id}/impressao`, {

@@ -45,14 +45,9 @@ export async function imprimirFolhas(
     await requireInPost(uow, input.id);
     await numerarFolhas(uow, deps, { pedidoId: input.id, numeros: input.numeros });
   });
-  const unset = (await repository.listFolhas(deps.db, input.id)).filter(({ objeto }) => objeto === null);
-  if (
-    !(await imprimirAgora(
-      unset.map(({ id }) => id),
-      deps,
-    ))
-  )
-    throw erros.impressaoIndisponivel();
+  const found = await repository.listFolhas(deps.db, input.id);
+  const unset = found.filter(({ objeto }) => objeto === null).map(({ id }) => id);
+  if (!(await imprimirAgora(unset, deps))) throw erros.impressaoIndisponivel();
   const folhas = await repository.listFolhas(deps.db, input.id);
   const keys = folhas.flatMap(({ objeto }) => objeto ?? []);
   if (keys.length < folhas.length) throw erros.folhaNaoPronta();

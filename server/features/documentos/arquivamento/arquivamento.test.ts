@@ -80,7 +80,7 @@ async function pageSays(bytes: Uint8Array) {
   return `${resultado}: ${aviso ?? ''}`;
 }
 
-/** What somebody reads who has the file and the root, and not us. */
+/** The verdict of a reader who has the file and the root, and not our record. */
 async function readBy(bytes: Buffer): Promise<string> {
   const said = await verify(bytes, { roots: [world.authority.root], at: now });
   return said.ok ? said.verdict : said.why;

@@ -12,7 +12,6 @@ import {
 } from '../../../platform/pades/archive/archive.ts';
 import { TimestampUnavailable } from '../../../platform/pades/timestamp.ts';
 import { storeBytes, type StoreBytesDeps } from '../../../platform/storage/store-bytes.ts';
-import type { Arquivar } from './arquivamento.jobs.ts';
 import { listDue, noteProvadoAte, replaceBytes, type DueRow } from './arquivamento.repository.ts';
 
 export type ArquivarDeps = BaseDeps &
@@ -34,9 +33,9 @@ const LEASE = { termMs: 6 * 60_000, waitMs: 0 };
  */
 export async function arquivarDocumentos({
   actor,
-  input: { depois = null },
+  input: { depois },
   deps,
-}: UseCase<Sistema, Pick<Arquivar, 'depois'> | { depois: null }, ArquivarDeps>): Promise<ArquivarOutcome> {
+}: UseCase<Sistema, { depois: string | null }, ArquivarDeps>): Promise<ArquivarOutcome> {
   const { anchors, timestamp, revocation } = deps.signing;
   if (!anchors || !timestamp) return { state: 'done' };
   const trusted = { anchors: await anchors(), timestamp, revocation };

@@ -1,4 +1,4 @@
-/** What other slices may use of numbered forms: a number for a sheet, voiding it, and reading who used which. */
+/** Exports to other slices: a number for a sheet, voiding it, and reading who used which. */
 export { countNoFim, listFolhas, type FolhaDoTalaoRow, type PlaceInTaloes } from './taloes.repository.ts';
 export { estadoDaFolha } from './taloes.presenter.ts';
 export { proximoDe, talaoDe } from './uso.repository.ts';

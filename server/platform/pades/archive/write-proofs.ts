@@ -84,7 +84,7 @@ function bytesOf(kind: (typeof LISTS)[number][0], proofs: Proofs | undefined): r
   return proofs?.revocation.filter((one) => one.kind === kind).map(({ der }) => der) ?? [];
 }
 
-/** What a list holds, by the digest of its bytes. */
+/** The streams of a list, by the digest of their bytes. */
 function keptIn(pdf: PDF, list: PdfArray | undefined): Map<string, PdfRef> {
   const kept = new Map<string, PdfRef>();
   for (const ref of list ?? []) {

@@ -23,10 +23,10 @@ export type RevocationOptions = {
   maxBytes?: number;
 };
 
-/** What an authority said of a certificate, as it came, DER. */
+/** The answer of an authority about a certificate, as it came, DER. */
 export type RevocationProof = { kind: 'ocsp' | 'crl'; der: Buffer };
 
-/** What was said of every certificate of a path below its root; those that name no address have no proof. */
+/** The answers about every certificate of a path below its root; those that name no address have no proof. */
 export type RevocationProofs =
   | { ok: true; proofs: readonly RevocationProof[] }
   | { ok: false; why: RevocationUnknown; name: string };

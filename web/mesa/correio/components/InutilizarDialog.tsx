@@ -8,7 +8,7 @@ import { TextArea } from '../../../ui/field/TextInput.tsx';
 type InutilizarDialogProps = {
   title: string;
   verb: string;
-  /** What follows from it. */
+  /** The consequence. */
   text: string;
   act: {
     isPending: boolean;

@@ -8,7 +8,7 @@ import { Icon } from '../../../ui/picture/Icon.tsx';
 import { Note } from '../../../ui/status/Note.tsx';
 import type { NumerosDigitados } from '../correio.api.ts';
 
-/** What was typed over the next number of a sheet, by the sheet. */
+/** Numbers typed in place of the next one, by sheet. */
 export type TypedNumeros = Readonly<Record<string, string>>;
 
 /** The numbers that are not simply the next ones. */
