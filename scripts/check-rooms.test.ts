@@ -5,7 +5,7 @@ const SLICE = 'server/features/pedidos/pedidos';
 const WALLS: Planted[] = [
   [
     'a context inside another',
-    { [`${SLICE}/pedidos.jobs.ts`]: "import '../../chat/chat/chat.usecases.ts';" },
+    { [`${SLICE}/pedidos.jobs.ts`]: "import '#features/chat/chat/chat.usecases.ts';" },
     /through its \.public\.ts/,
   ],
   [
@@ -15,17 +15,17 @@ const WALLS: Planted[] = [
   ],
   [
     'a context that knows one above it',
-    { [`${SLICE}/pedidos.jobs.ts`]: "import '../../mesa/mesa/mesa.public.ts';" },
+    { [`${SLICE}/pedidos.jobs.ts`]: "import '#features/mesa/mesa/mesa.public.ts';" },
     /pedidos stands below or beside mesa/,
   ],
   [
     'a room of the web inside another',
-    { 'web/mesa/precos/PrecosPage.tsx': "import '../../conta/identidade/sessao.api.ts';" },
+    { 'web/mesa/precos/PrecosPage.tsx': "import '#web/conta/identidade/sessao.api.ts';" },
     /through its \.public\.ts/,
   ],
   [
     'a room of the web that knows one above it',
-    { 'web/chat/chat/ChatPage.tsx': "import '../../paciente/anexos/anexos.public.ts';" },
+    { 'web/chat/chat/ChatPage.tsx': "import '#web/paciente/anexos/anexos.public.ts';" },
     /chat stands below or beside paciente/,
   ],
   [

@@ -18,15 +18,15 @@ test('a house in order passes', () => {
     'server/adapters/storage/storage.port.ts': 'export type Storage = { put(): void };',
     'server/adapters/storage/drivers/s3.ts': 'export const s = 1;',
     'server/platform/storage/encrypted.ts':
-      "import type { Storage } from '../../adapters/storage/storage.port.ts'; export const e = (s: Storage) => s;",
+      "import type { Storage } from '#adapters/storage/storage.port.ts'; export const e = (s: Storage) => s;",
     'server/platform/db/database.ts': "import { Kysely } from 'kysely'; export const db = Kysely;",
     'server/platform/http/register.ts': "import fastify from 'fastify'; export const app = fastify;",
     [`${SLICE}/pedidos.routes.ts`]:
       "import type { FastifyInstance } from 'fastify'; export type A = FastifyInstance;",
     [`${SLICE}/criar.usecases.ts`]:
-      "import type { Storage } from '../../../adapters/storage/storage.port.ts'; import { x } from '../../chat/chat/chat.public.ts'; export const y = (s: Storage) => [s, x, new Date(0)];",
+      "import type { Storage } from '#adapters/storage/storage.port.ts'; import { x } from '#features/chat/chat/chat.public.ts'; export const y = (s: Storage) => [s, x, new Date(0)];",
     [`${SLICE}/criar.usecases.test.ts`]:
-      "import pg from 'pg'; import { all } from '../../../drivers.ts'; export const t = [pg, all];",
+      "import pg from 'pg'; import { all } from '#server/drivers.ts'; export const t = [pg, all];",
     [`${SLICE}/dados/cid10.csv`]: 'codigo\r\nA00\r\n',
     [`${SLICE}/dados/README.md`]: 'Where the list is from.',
     'server/features/chat/chat/chat.public.ts': "export { x } from './chat.usecases.ts';",
@@ -71,8 +71,13 @@ const PLANTED: Planted[] = [
   ],
   [
     'the design system importing the domain',
-    { 'web/ui/A.tsx': "import '../../domain/dinheiro.ts';" },
+    { 'web/ui/A.tsx': "import '#domain/dinheiro.ts';" },
     /web\/ui\/ imports nothing/,
+  ],
+  [
+    'an import climbing two folders',
+    { 'web/mesa/a/A.tsx': "import '../../ui/a.ts';" },
+    /write #ui\/… for web\/ui\//,
   ],
   ['web/lib importing a screen', { 'web/lib/a.ts': "import '../root.tsx';" }, /web\/lib\//],
   [
@@ -82,17 +87,17 @@ const PLANTED: Planted[] = [
   ],
   [
     'the platform knowing more of an adapter than its port',
-    { 'server/platform/storage/a.ts': "import '../../adapters/http-client.ts';" },
+    { 'server/platform/storage/a.ts': "import '#adapters/http-client.ts';" },
     /platform\/ knows no/,
   ],
   [
     'an adapter writing tables',
-    { 'server/adapters/storage/drivers/folder.ts': "import '../../../platform/db/database.ts';" },
+    { 'server/adapters/storage/drivers/folder.ts': "import '#platform/db/database.ts';" },
     /adapters\/ knows no/,
   ],
   [
     'a plain store knowing keys',
-    { 'server/adapters/storage/drivers/s3.ts': "import '../../../platform/storage/master-key.ts';" },
+    { 'server/adapters/storage/drivers/s3.ts': "import '#platform/storage/master-key.ts';" },
     /adapters\/ knows no/,
   ],
   [
@@ -110,7 +115,7 @@ const PLANTED: Planted[] = [
   ],
   [
     'a feature importing more than a port',
-    { [`${SLICE}/pedidos.jobs.ts`]: "import '../../../adapters/http-client.ts';" },
+    { [`${SLICE}/pedidos.jobs.ts`]: "import '#adapters/http-client.ts';" },
     /\*\.port\.ts/,
   ],
   [
@@ -136,7 +141,7 @@ const PLANTED: Planted[] = [
   ],
   [
     'a journey that looks inside',
-    { 'e2e/chat/a.spec.ts': "import '../../server/app.ts';" },
+    { 'e2e/chat/a.spec.ts': "import '#server/app.ts';" },
     /e2e\/ looks from outside/,
   ],
   ['a journey of nobody', { 'e2e/a.spec.ts': 'export const a = 1;' }, /e2e\/ holds/],

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Client } from '../../server/testing/app/client.ts';
-import { readLive } from '../../server/testing/app/live.ts';
+import type { Client } from '#testing/app/client.ts';
+import { readLive } from '#testing/app/live.ts';
 
 /** What one open page sees of its live stream. */
 export type Follower = {

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { AnyAnswer } from '../../server/testing/app/client.ts';
+import type { AnyAnswer } from '#testing/app/client.ts';
 
 /** Longer than a dead server's lease keeps others from the provider, and a slow start after it. */
 const GIVE_UP_MS = 240_000;

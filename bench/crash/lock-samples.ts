@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { openConnection } from '../../server/testing/database/connections.ts';
+import { openConnection } from '#testing/database/connections.ts';
 
 /** Looks at the server's sessions: how many were at work, and how many of these waited for a lock, by its kind and statement. */
 export type LockSamples = { atWork: number; waiting: Record<string, number> };

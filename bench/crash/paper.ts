@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { pagesOf, pdfOfObjects } from '../../server/testing/files/pdf.ts';
+import { pagesOf, pdfOfObjects } from '#testing/files/pdf.ts';
 
 /** A whole PDF of one page, like no other; `filling` bytes long and a little more. */
 export function onePagePdf(filling: number): Buffer {

@@ -1,14 +1,8 @@
-import { startAsaasFake, type AsaasFake } from '../../server/demo/asaas/asaas-fake.ts';
-import {
-  CUSTOMERS,
-  EVENTS,
-  PAYMENTS,
-  type CustomerDoc,
-  type PaymentDoc,
-} from '../../server/demo/asaas/shapes.ts';
-import { memoryFakeStore, type FakeDoc, type FakeStore } from '../../server/demo/store/fake-store.ts';
-import { startSmtpFake, type SmtpFake } from '../../server/demo/mail/smtp-fake.ts';
-import { startViaCepFake } from '../../server/demo/postal-code/viacep-fake.ts';
+import { startAsaasFake, type AsaasFake } from '#demo/asaas/asaas-fake.ts';
+import { CUSTOMERS, EVENTS, PAYMENTS, type CustomerDoc, type PaymentDoc } from '#demo/asaas/shapes.ts';
+import { memoryFakeStore, type FakeDoc, type FakeStore } from '#demo/store/fake-store.ts';
+import { startSmtpFake, type SmtpFake } from '#demo/mail/smtp-fake.ts';
+import { startViaCepFake } from '#demo/postal-code/viacep-fake.ts';
 import type { Moment, Moments } from './moments.ts';
 
 const API_KEY = 'chave-do-teste-de-queda';

@@ -6,7 +6,7 @@ import { createMoments, type Moment, type Moments } from './moments.ts';
 import { startProviders } from './providers.ts';
 import { startBeside, strike, type Target } from './targets.ts';
 import { verify, type Verdict } from './verify.ts';
-import { freePort } from '../../server/testing/network/free-port.ts';
+import { freePort } from '#testing/network/free-port.ts';
 import { createVictim } from './victim.ts';
 import { keepWalking, type Ledger } from './walk.ts';
 

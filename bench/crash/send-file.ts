@@ -1,5 +1,5 @@
-import { askOffset, begin, sendBytes, type Sent } from '../../server/testing/builders/upload.ts';
-import type { Client } from '../../server/testing/app/client.ts';
+import { askOffset, begin, sendBytes, type Sent } from '#testing/builders/upload.ts';
+import type { Client } from '#testing/app/client.ts';
 import { insist } from './insist.ts';
 
 const PARTS = 3;

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { createPostgresServer, type PostgresServer } from '../../server/testing/database/postgres/server.ts';
-import type { Major } from '../../server/testing/database/postgres/programs.ts';
-import { makeRoles, OWNER, rolesOn, runAs, urlOf } from '../../server/testing/database/connections.ts';
+import { createPostgresServer, type PostgresServer } from '#testing/database/postgres/server.ts';
+import type { Major } from '#testing/database/postgres/programs.ts';
+import { makeRoles, OWNER, rolesOn, runAs, urlOf } from '#testing/database/connections.ts';
 import type { Victim } from './victim.ts';
 
 /** What dies in a round: our own server, its embedded database, or a database server beside it. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { EVENTS_CHANNEL } from '../../server/platform/db/queries/events.ts';
-import type { UnitOfWork } from '../../server/platform/db/transaction.ts';
+import { EVENTS_CHANNEL } from '#platform/db/queries/events.ts';
+import type { UnitOfWork } from '#platform/db/transaction.ts';
 
 /**
  * Writes events as it was done before they got their position after the commit: the lock of all writers and the

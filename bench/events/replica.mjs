@@ -1,9 +1,9 @@
 // One replica of bench/events.mjs: its writers, its hub, and what its streams hear. Started with a channel to its parent, which
 // says when to begin and asks for the figures.
-import { openDatabase } from '../../server/platform/db/database.ts';
-import { transactionRunner } from '../../server/platform/db/transaction.ts';
-import { createLiveHub } from '../../server/platform/live/hub.ts';
-import { createLogger } from '../../server/platform/log/logger.ts';
+import { openDatabase } from '#platform/db/database.ts';
+import { transactionRunner } from '#platform/db/transaction.ts';
+import { createLiveHub } from '#platform/live/hub.ts';
+import { createLogger } from '#platform/log/logger.ts';
 import { emitInTransaction } from './before.repository.ts';
 
 /** An order's: for the patient and the desk, of the order and of the conversation. */

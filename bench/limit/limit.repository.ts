@@ -1,5 +1,5 @@
 import { Pool } from 'pg';
-import { POOL_SIZE } from '../../server/platform/db/database.ts';
+import { POOL_SIZE } from '#platform/db/database.ts';
 
 export type Historico = { histSaude: string[]; histTrat: string[]; motivacao: string; outrasInfos: string };
 

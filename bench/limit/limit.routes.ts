@@ -1,6 +1,6 @@
 import { verify } from '@node-rs/argon2';
 import fastify, { type FastifyInstance } from 'fastify';
-import { hashPassword } from '../../server/platform/secrets/password.ts';
+import { hashPassword } from '#platform/secrets/password.ts';
 import type { createStatements, Historico } from './limit.repository.ts';
 
 type OfPatient = { Querystring: { cliente: string } };

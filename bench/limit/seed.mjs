@@ -1,6 +1,6 @@
 // The people and orders that the works are about, written by SQL: what sign-ups and walks would make, in seconds.
-import { hashPassword } from '../../server/platform/secrets/password.ts';
-import { randomToken, tokenHash } from '../../server/platform/secrets/secrets.ts';
+import { hashPassword } from '#platform/secrets/password.ts';
+import { randomToken, tokenHash } from '#platform/secrets/secrets.ts';
 import { SENHA } from './works.mjs';
 
 /** Patients of each kind: who read, who choose services, who answer and write, and who type. */

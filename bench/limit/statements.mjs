@@ -1,5 +1,5 @@
 // What PostgreSQL did during a work: its statements by the time that they took, by pg_stat_statements.
-import { openConnection } from '../../server/testing/database/connections.ts';
+import { openConnection } from '#testing/database/connections.ts';
 
 /** Settings of a PostgreSQL server that is to count its statements. */
 export const COUNTED = {

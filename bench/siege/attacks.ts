@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { connect, type Socket } from 'node:net';
 import { request } from 'node:http';
 import * as fc from 'fast-check';
-import { client } from '../../server/testing/app/client.ts';
-import { createPedido, dadosDe, randomCpf, SENHA } from '../../server/testing/builders/builders.ts';
-import { cadastrar } from '../../contracts/contas/identidade.contract.ts';
-import { salvarCliente } from '../../contracts/contas/clientes.contract.ts';
-import { readDocument } from '../../server/testing/fuzz/document.ts';
-import { LEFT_OUT, requestsOf, type FuzzRequest } from '../../server/testing/fuzz/requests.ts';
+import { client } from '#testing/app/client.ts';
+import { createPedido, dadosDe, randomCpf, SENHA } from '#testing/builders/builders.ts';
+import { cadastrar } from '#contracts/contas/identidade.contract.ts';
+import { salvarCliente } from '#contracts/contas/clientes.contract.ts';
+import { readDocument } from '#testing/fuzz/document.ts';
+import { LEFT_OUT, requestsOf, type FuzzRequest } from '#testing/fuzz/requests.ts';
 import type { HostileFiles } from './files.ts';
 import { cookiesOf, wireTo, type Answer } from './wire.ts';
 

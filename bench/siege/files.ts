@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { createDeflate, deflateSync } from 'node:zlib';
 import { buffer } from 'node:stream/consumers';
-import { pdfOfObjects } from '../../server/testing/files/pdf.ts';
-import { pngBomb } from '../../server/testing/files/pictures.ts';
+import { pdfOfObjects } from '#testing/files/pdf.ts';
+import { pngBomb } from '#testing/files/pictures.ts';
 
 const MB = 1024 * 1024;
 

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { enviarMensagem } from '../../contracts/chat/chat.contract.ts';
-import { listarPerguntas } from '../../contracts/catalogo/perguntas.contract.ts';
-import { salvarCliente } from '../../contracts/contas/clientes.contract.ts';
-import { cadastrar } from '../../contracts/contas/identidade.contract.ts';
-import * as pedidos from '../../contracts/pedidos/pedidos.contract.ts';
-import { client } from '../../server/testing/app/client.ts';
-import { dadosDe, randomCpf, SENHA, SERVICO } from '../../server/testing/builders/builders.ts';
-import { begin, sendBytes } from '../../server/testing/builders/upload.ts';
-import { PNG } from '../../server/testing/files/small-files.ts';
+import { enviarMensagem } from '#contracts/chat/chat.contract.ts';
+import { listarPerguntas } from '#contracts/catalogo/perguntas.contract.ts';
+import { salvarCliente } from '#contracts/contas/clientes.contract.ts';
+import { cadastrar } from '#contracts/contas/identidade.contract.ts';
+import * as pedidos from '#contracts/pedidos/pedidos.contract.ts';
+import { client } from '#testing/app/client.ts';
+import { dadosDe, randomCpf, SENHA, SERVICO } from '#testing/builders/builders.ts';
+import { begin, sendBytes } from '#testing/builders/upload.ts';
+import { PNG } from '#testing/files/small-files.ts';
 
 /** One call of an honest patient: how long it took in ms, and what went wrong with it; null when nothing. */
 export type Step = { name: string; ms: number; failure: string | null };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CHAVES_DOS_AVISOS } from '../../domain/avisos/avisos.ts';
+import { CHAVES_DOS_AVISOS } from '#domain/avisos/avisos.ts';
 import { defineContract, errors, instant } from '../contract.ts';
 
 const tag = 'avisos';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { SERVICOS_COM_FRETE } from '../../domain/catalogo/frete.ts';
+import { SERVICOS_COM_FRETE } from '#domain/catalogo/frete.ts';
 import { defineContract, errors, instant } from '../contract.ts';
 
 const tag = 'fretes';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MAX_PERGUNTAS, TIPOS_DE_PERGUNTA } from '../../domain/catalogo/perguntas-edicao.ts';
+import { MAX_PERGUNTAS, TIPOS_DE_PERGUNTA } from '#domain/catalogo/perguntas-edicao.ts';
 import { defineContract, errors, instant } from '../contract.ts';
 import { pergunta } from './pergunta.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { REGRAS_DE_REEMBOLSO } from '../../domain/pagamentos/reembolso.ts';
+import { REGRAS_DE_REEMBOLSO } from '#domain/pagamentos/reembolso.ts';
 import { defineContract, errors, instant } from '../contract.ts';
 
 const tag = 'reembolsos';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { DESTINOS, LISTAS } from '../../domain/documentos/medicamentos/substancia.ts';
+import { DESTINOS, LISTAS } from '#domain/documentos/medicamentos/substancia.ts';
 import { defineContract, errors } from '../contract.ts';
 
 const tag = 'referencias';

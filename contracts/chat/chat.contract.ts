@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ADIAMENTOS } from '../../domain/chat/adiamento.ts';
+import { ADIAMENTOS } from '#domain/chat/adiamento.ts';
 import { SITUACOES_ANEXO } from '../stored-file.ts';
 import { defineContract, errors, idParam, instant } from '../contract.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { SITUACOES_DO_ENVIO } from '../../domain/correio/envio.ts';
-import { ESTADOS_DO_PASSO, PASSOS, type NomeDoPasso } from '../../domain/pedidos/passos.ts';
+import { SITUACOES_DO_ENVIO } from '#domain/correio/envio.ts';
+import { ESTADOS_DO_PASSO, PASSOS, type NomeDoPasso } from '#domain/pedidos/passos.ts';
 import { defineContract, errors, idParam, instant } from '../contract.ts';
 import { transportadora } from './correio.contract.ts';
 

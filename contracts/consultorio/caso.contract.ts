@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import type { EstadoDaPergunta } from '../../domain/consultorio/espera.ts';
-import { FORMAS_DE_CONFERIR } from '../../domain/consultorio/identidade.ts';
-import { TEXTOS_DO_MEDICO } from '../../domain/consultorio/textos-do-medico.ts';
-import { MOTIVOS_DE_DESTAQUE } from '../../domain/pedidos/destaques.ts';
-import { SERVICOS } from '../../domain/catalogo/servicos.ts';
+import type { EstadoDaPergunta } from '#domain/consultorio/espera.ts';
+import { FORMAS_DE_CONFERIR } from '#domain/consultorio/identidade.ts';
+import { TEXTOS_DO_MEDICO } from '#domain/consultorio/textos-do-medico.ts';
+import { MOTIVOS_DE_DESTAQUE } from '#domain/pedidos/destaques.ts';
+import { SERVICOS } from '#domain/catalogo/servicos.ts';
 import { mensagem } from '../chat/chat.contract.ts';
 import { defineContract, errors, idParam, instant, media } from '../contract.ts';
 import { conteudoGuardado, SITUACOES_ANEXO, vista } from '../stored-file.ts';

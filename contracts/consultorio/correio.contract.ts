@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { MAX_MOTIVO_DO_ENVIO, SITUACOES_DO_ENVIO } from '../../domain/correio/envio.ts';
-import { TRANSPORTADORAS } from '../../domain/correio/rastreio.ts';
-import { MAX_MOTIVO_DO_TALAO } from '../../domain/documentos/emissao/talao.ts';
+import { MAX_MOTIVO_DO_ENVIO, SITUACOES_DO_ENVIO } from '#domain/correio/envio.ts';
+import { TRANSPORTADORAS } from '#domain/correio/rastreio.ts';
+import { MAX_MOTIVO_DO_TALAO } from '#domain/documentos/emissao/talao.ts';
 import { defineContract, errors, idParam, instant, media } from '../contract.ts';
 
 const tag = 'correio';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { TEXTOS_DO_MEDICO } from '../../domain/consultorio/textos-do-medico.ts';
-import { ESTADOS_DO_DOCUMENTO } from '../../domain/documentos/estado-do-documento.ts';
+import { TEXTOS_DO_MEDICO } from '#domain/consultorio/textos-do-medico.ts';
+import { ESTADOS_DO_DOCUMENTO } from '#domain/documentos/estado-do-documento.ts';
 import { defineContract, errors, idParam, instant, media } from '../contract.ts';
 import { desajustesDoDocumento, dispensacaoInformada, relatoDoCaso } from '../documentos/desfecho.ts';
 import { rascunhoDaNota } from './caso.contract.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { SERVICOS } from '../../domain/catalogo/servicos.ts';
+import { SERVICOS } from '#domain/catalogo/servicos.ts';
 import { defineContract, errors, idParam, instant } from '../contract.ts';
 
 const tag = 'consultório';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ESTADOS_DO_MEDICO } from '../../domain/contas/medico.ts';
+import { ESTADOS_DO_MEDICO } from '#domain/contas/medico.ts';
 import { defineContract, errors, idParam, instant } from '../contract.ts';
 
 const tag = 'medicos';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ESTADOS_DO_DOCUMENTO } from '../../domain/documentos/estado-do-documento.ts';
+import { ESTADOS_DO_DOCUMENTO } from '#domain/documentos/estado-do-documento.ts';
 import { instant } from '../contract.ts';
 import { tipoSchema } from './documento.ts';
 

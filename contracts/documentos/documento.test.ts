@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { z } from 'zod';
-import { dadosIniciais } from '../../domain/documentos/dados.ts';
-import { TIPOS_DE_DOCUMENTO, type CampoDoDocumento } from '../../domain/documentos/tipo-de-documento.ts';
-import { tipoDeDocumento, type DocumentoDigitado } from '../../domain/documentos/tipos.ts';
+import { dadosIniciais } from '#domain/documentos/dados.ts';
+import { TIPOS_DE_DOCUMENTO, type CampoDoDocumento } from '#domain/documentos/tipo-de-documento.ts';
+import { tipoDeDocumento, type DocumentoDigitado } from '#domain/documentos/tipos.ts';
 import { dadosSchema, documentoSchema } from './documento.ts';
 
 type Typed = z.infer<typeof documentoSchema>;

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { valorEmBranco } from '../../domain/documentos/dados.ts';
-import { MAX_ITENS } from '../../domain/documentos/receita.ts';
-import type { CampoDoDocumento, TipoDeDocumento } from '../../domain/documentos/tipo-de-documento.ts';
-import { NUMEROS_SNCR, TIPOS_DE_DOCUMENTO } from '../../domain/documentos/tipo-de-documento.ts';
-import { type DadosDoTipo, tipoDeDocumento } from '../../domain/documentos/tipos.ts';
+import { valorEmBranco } from '#domain/documentos/dados.ts';
+import { MAX_ITENS } from '#domain/documentos/receita.ts';
+import type { CampoDoDocumento, TipoDeDocumento } from '#domain/documentos/tipo-de-documento.ts';
+import { NUMEROS_SNCR, TIPOS_DE_DOCUMENTO } from '#domain/documentos/tipo-de-documento.ts';
+import { type DadosDoTipo, tipoDeDocumento } from '#domain/documentos/tipos.ts';
 
 /** A kind of document by its slug. */
 export const tipoSchema = z.enum(TIPOS_DE_DOCUMENTO);

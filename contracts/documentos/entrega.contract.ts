@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { TIPOS_DE_DOCUMENTO } from '../../domain/documentos/tipo-de-documento.ts';
+import { TIPOS_DE_DOCUMENTO } from '#domain/documentos/tipo-de-documento.ts';
 import { defineContract, errors, idParam, instant, media } from '../contract.ts';
 import { dispensacaoInformada } from './desfecho.ts';
 

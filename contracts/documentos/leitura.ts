@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { MOTIVOS_DA_CITACAO } from '../../domain/documentos/alergias/citar.ts';
-import { DESTINOS, LISTAS, RESTRICOES } from '../../domain/documentos/medicamentos/substancia.ts';
-import type { LeituraDoDocumento } from '../../domain/documentos/leitura/leitura.ts';
+import { MOTIVOS_DA_CITACAO } from '#domain/documentos/alergias/citar.ts';
+import { DESTINOS, LISTAS, RESTRICOES } from '#domain/documentos/medicamentos/substancia.ts';
+import type { LeituraDoDocumento } from '#domain/documentos/leitura/leitura.ts';
 
 const text = z.string();
 const texts = z.array(text);

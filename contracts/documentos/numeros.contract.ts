@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { MAIOR_NUMERO } from '../../domain/documentos/emissao/numero-sncr.ts';
-import { MAX_DE_NOTIFICACOES, MIN_DE_NOTIFICACOES } from '../../domain/documentos/emissao/faixa-sncr.ts';
+import { MAIOR_NUMERO } from '#domain/documentos/emissao/numero-sncr.ts';
+import { MAX_DE_NOTIFICACOES, MIN_DE_NOTIFICACOES } from '#domain/documentos/emissao/faixa-sncr.ts';
 import { defineContract, errors, instant, ROLES } from '../contract.ts';
 import { numeroSncrSchema } from './documento.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { MAX_MOTIVO_DO_TALAO } from '../../domain/documentos/emissao/talao.ts';
-import { NOTIFICACOES } from '../../domain/documentos/tipos.ts';
+import { MAX_MOTIVO_DO_TALAO } from '#domain/documentos/emissao/talao.ts';
+import { NOTIFICACOES } from '#domain/documentos/tipos.ts';
 import { defineContract, errors, idParam, instant } from '../contract.ts';
 
 const tag = 'talões';

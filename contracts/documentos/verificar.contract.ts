@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { MAX_ITENS } from '../../domain/documentos/receita.ts';
-import { LIMITES_DA_DISPENSACAO } from '../../domain/documentos/verificacao/dispensacao.ts';
-import { RESULTADOS_DA_VERIFICACAO } from '../../domain/documentos/verificacao/resultado.ts';
+import { MAX_ITENS } from '#domain/documentos/receita.ts';
+import { LIMITES_DA_DISPENSACAO } from '#domain/documentos/verificacao/dispensacao.ts';
+import { RESULTADOS_DA_VERIFICACAO } from '#domain/documentos/verificacao/resultado.ts';
 import { defineContract, errorBody, errors, EVERYONE, instant, media } from '../contract.ts';
 import { tipoSchema } from './documento.ts';
 

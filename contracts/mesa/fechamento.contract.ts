@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { isMes } from '../../domain/calendario/mes.ts';
-import { TIPOS_DE_DOCUMENTO } from '../../domain/documentos/tipo-de-documento.ts';
+import { isMes } from '#domain/calendario/mes.ts';
+import { TIPOS_DE_DOCUMENTO } from '#domain/documentos/tipo-de-documento.ts';
 import { defineContract, errors, instant, media } from '../contract.ts';
 
 const tag = 'fechamento';

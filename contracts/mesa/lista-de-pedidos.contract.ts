@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { SERVICOS } from '../../domain/catalogo/servicos.ts';
-import { BANDEJAS } from '../../domain/pedidos/atendimento.ts';
-import { STATUS } from '../../domain/pedidos/pedido-status.ts';
-import { RECEBIDOS } from '../../domain/pedidos/recebido.ts';
+import { SERVICOS } from '#domain/catalogo/servicos.ts';
+import { BANDEJAS } from '#domain/pedidos/atendimento.ts';
+import { STATUS } from '#domain/pedidos/pedido-status.ts';
+import { RECEBIDOS } from '#domain/pedidos/recebido.ts';
 import { defineContract, errors, instant } from '../contract.ts';
 import { escolhaDoPedido } from '../pedidos/pedidos.contract.ts';
 

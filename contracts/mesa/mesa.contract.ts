@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { ATENCOES_COM_A_COPIA } from '../../domain/instalacao/copia.ts';
-import { STATUS } from '../../domain/pedidos/pedido-status.ts';
+import { ATENCOES_COM_A_COPIA } from '#domain/instalacao/copia.ts';
+import { STATUS } from '#domain/pedidos/pedido-status.ts';
 import { defineContract, errors, instant } from '../contract.ts';
 
 const tag = 'mesa';

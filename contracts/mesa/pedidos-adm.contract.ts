@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { ATOS_DO_DESFEITO } from '../../domain/pagamentos/desfeitos.ts';
-import { RECEBIDOS } from '../../domain/pedidos/recebido.ts';
+import { ATOS_DO_DESFEITO } from '#domain/pagamentos/desfeitos.ts';
+import { RECEBIDOS } from '#domain/pedidos/recebido.ts';
 import { cliente } from '../contas/clientes.contract.ts';
 import { passo } from '../consultorio/andamento.contract.ts';
 import { prontuario } from '../consultorio/caso.contract.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { SITUACOES_DA_FILA } from '../../domain/pagamentos/fila-de-avisos.ts';
+import { SITUACOES_DA_FILA } from '#domain/pagamentos/fila-de-avisos.ts';
 import { defineContract, errors, instant, EVERYONE } from '../contract.ts';
 
 /** Only what is used; the provider may add fields and events (docs/product/providers.md). */

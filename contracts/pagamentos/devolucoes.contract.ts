@@ -3,8 +3,8 @@ import {
   ERROS_DE_DEVOLUCAO,
   MOTIVOS_DE_DEVOLUCAO,
   SITUACOES_DE_DEVOLUCAO,
-} from '../../domain/pagamentos/devolucao.ts';
-import { REGRAS_DE_REEMBOLSO } from '../../domain/pagamentos/reembolso.ts';
+} from '#domain/pagamentos/devolucao.ts';
+import { REGRAS_DE_REEMBOLSO } from '#domain/pagamentos/reembolso.ts';
 import { defineContract, errors, idParam, instant } from '../contract.ts';
 
 const tag = 'devoluções';

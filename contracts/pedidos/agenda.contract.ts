@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ANTECEDENCIAS, DIAS_DA_SEMANA, DURACOES } from '../../domain/consultorio/agenda.ts';
+import { ANTECEDENCIAS, DIAS_DA_SEMANA, DURACOES } from '#domain/consultorio/agenda.ts';
 import { defineContract, errors, idParam, instant } from '../contract.ts';
 
 const tag = 'agenda';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ESCOLHAS } from '../../domain/consultorio/escolha.ts';
+import { ESCOLHAS } from '#domain/consultorio/escolha.ts';
 import { defineContract, errors, idParam, instant } from '../contract.ts';
 
 const tag = 'consultas';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ESCOLHAS } from '../../domain/consultorio/escolha.ts';
+import { ESCOLHAS } from '#domain/consultorio/escolha.ts';
 import { instant } from '../contract.ts';
 
 const consulta = z.object({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { PROVAS_DE_USO } from '../../domain/pedidos/prova-de-uso.ts';
-import { RECEBIDOS } from '../../domain/pedidos/recebido.ts';
+import { PROVAS_DE_USO } from '#domain/pedidos/prova-de-uso.ts';
+import { RECEBIDOS } from '#domain/pedidos/recebido.ts';
 import { marcas, pergunta } from '../catalogo/pergunta.ts';
 import { defineContract, errors, idParam, instant } from '../contract.ts';
 

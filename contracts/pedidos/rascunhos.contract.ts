@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MAX_CAMPOS, MAX_CHAVE } from '../../domain/pedidos/rascunho.ts';
+import { MAX_CAMPOS, MAX_CHAVE } from '#domain/pedidos/rascunho.ts';
 import { defineContract, errors, idParam, instant } from '../contract.ts';
 
 const tag = 'rascunhos';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MOTIVOS_DO_CASO, SITUACOES_DA_CONTESTACAO } from '../../domain/titular/contestacao.ts';
+import { MOTIVOS_DO_CASO, SITUACOES_DA_CONTESTACAO } from '#domain/titular/contestacao.ts';
 import { conteudoGuardado } from '../stored-file.ts';
 import { defineContract, errors, idParam, instant, media, EVERYONE } from '../contract.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from '../support/test.ts';
-import { formatCpf } from '../../domain/contas/cpf.ts';
+import { formatCpf } from '#domain/contas/cpf.ts';
 import { PHOTO } from '../support/files.ts';
 import { expectAccessibleHere } from '../support/axe.ts';
 import { fileField, messageField, openAdmin, send, openBothSides, log, stored } from './conversa.ts';

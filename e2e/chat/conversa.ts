@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Browser, type Page } from '@playwright/test';
-import { enviarMensagem, listarMensagens } from '../../contracts/chat/chat.contract.ts';
+import { enviarMensagem, listarMensagens } from '#contracts/chat/chat.contract.ts';
 import { newCpf } from '../support/person.ts';
 import * as prepare from '../support/prepare.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from '../support/test.ts';
-import { gerarCobranca } from '../../contracts/pedidos/pedidos.contract.ts';
+import { gerarCobranca } from '#contracts/pedidos/pedidos.contract.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { newCpf } from '../support/person.ts';
 import * as prepare from '../support/prepare.ts';

@@ -1,10 +1,6 @@
 import { expect, test, type Page, type Route } from '../support/test.ts';
-import {
-  abrirConversa,
-  marcarLidasDoPaciente,
-  responderPaciente,
-} from '../../contracts/chat/chat.contract.ts';
-import { confirmarAnexos } from '../../contracts/pedidos/pedidos.contract.ts';
+import { abrirConversa, marcarLidasDoPaciente, responderPaciente } from '#contracts/chat/chat.contract.ts';
+import { confirmarAnexos } from '#contracts/pedidos/pedidos.contract.ts';
 import { expectAccessible, expectAccessibleHere } from '../support/axe.ts';
 import { fileField, messageField, writeLines, log, openAdmin, say, send } from './conversa.ts';
 import { PHOTO } from '../support/files.ts';

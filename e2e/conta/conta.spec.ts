@@ -1,8 +1,8 @@
 import { expect, test, type Browser, type Page } from '../support/test.ts';
 import { Secret, TOTP } from 'otpauth';
-import { lerCliente } from '../../contracts/contas/clientes.contract.ts';
-import { lerSegundoFator, listarSessoes } from '../../contracts/contas/conta.contract.ts';
-import { entrar } from '../../contracts/contas/identidade.contract.ts';
+import { lerCliente } from '#contracts/contas/clientes.contract.ts';
+import { lerSegundoFator, listarSessoes } from '#contracts/contas/conta.contract.ts';
+import { entrar } from '#contracts/contas/identidade.contract.ts';
 import { expectAccessible, expectAccessibleHere, expectNoViolations } from '../support/axe.ts';
 import { alertSaying, statusSaying } from '../support/locators.ts';
 import { linkTo, mailTo } from '../support/mail.ts';

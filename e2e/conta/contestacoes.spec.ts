@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test, type Page } from '../support/test.ts';
-import { lerCliente } from '../../contracts/contas/clientes.contract.ts';
-import { abrirContestacao, enviarDocumento } from '../../contracts/titular/contestacoes.contract.ts';
+import { lerCliente } from '#contracts/contas/clientes.contract.ts';
+import { abrirContestacao, enviarDocumento } from '#contracts/titular/contestacoes.contract.ts';
 import { PHOTO, CSV } from '../support/files.ts';
 import { expectAccessible, expectAccessibleHere, expectNoViolations } from '../support/axe.ts';
 import { alertSaying, field, statusSaying } from '../support/locators.ts';

@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '../support/test.ts';
 import { expectNoViolations } from '../support/axe.ts';
-import { entrar } from '../../contracts/contas/identidade.contract.ts';
+import { entrar } from '#contracts/contas/identidade.contract.ts';
 import { newCpf, PASSWORD, PERSON } from '../support/person.ts';
 import * as prepare from '../support/prepare.ts';
 import { goWithin } from '../support/within.ts';

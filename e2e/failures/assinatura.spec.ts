@@ -1,8 +1,8 @@
 import { expect, test } from '../support/test.ts';
-import { lerAndamento } from '../../contracts/consultorio/andamento.contract.ts';
-import { entrarMedico } from '../../contracts/contas/identidade.contract.ts';
-import { encerrarAssinatura } from '../../contracts/documentos/assinar.contract.ts';
-import { listarDocumentos } from '../../contracts/documentos/entrega.contract.ts';
+import { lerAndamento } from '#contracts/consultorio/andamento.contract.ts';
+import { entrarMedico } from '#contracts/contas/identidade.contract.ts';
+import { encerrarAssinatura } from '#contracts/documentos/assinar.contract.ts';
+import { listarDocumentos } from '#contracts/documentos/entrega.contract.ts';
 import { expectAccessible, expectNoViolations } from '../support/axe.ts';
 import { issue, MEDICA, paidPedido, prescribe } from '../support/documento.ts';
 import { button, field, statusSaying } from '../support/locators.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from '../support/test.ts';
-import { baixarRecibo } from '../../contracts/pagamentos/reembolsos.contract.ts';
-import { lerPedido } from '../../contracts/pedidos/pedidos.contract.ts';
+import { baixarRecibo } from '#contracts/pagamentos/reembolsos.contract.ts';
+import { lerPedido } from '#contracts/pedidos/pedidos.contract.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { paidPedido, refuse } from '../support/documento.ts';
 import { button } from '../support/locators.ts';

@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '../support/test.ts';
-import { MENSAGEM_PIX_EM_PREPARO } from '../../domain/pagamentos/pagamento.ts';
-import { MENSAGEM_DA_RECUSA } from '../../domain/pagamentos/recusa.ts';
+import { MENSAGEM_PIX_EM_PREPARO } from '#domain/pagamentos/pagamento.ts';
+import { MENSAGEM_DA_RECUSA } from '#domain/pagamentos/recusa.ts';
 import { expectNoSidewaysScroll, expectNoViolations } from '../support/axe.ts';
 import { alertSaying, button, field, statusSaying } from '../support/locators.ts';
 import { setFault } from './switches.ts';

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { demoMudarFalha } from '../../contracts/instalacao/paginas.contract.ts';
+import { demoMudarFalha } from '#contracts/instalacao/paginas.contract.ts';
 
 /** The demonstration's outside services, as the addresses of `/demo/falhas` name them. */
 type Service = 'asaas' | 'viacep' | 'brasilapi' | 'smtp' | 'psc' | 'sncr' | 'tsa';

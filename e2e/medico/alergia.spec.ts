@@ -1,5 +1,5 @@
-import { confirmarAnexos, gerarCobranca } from '../../contracts/pedidos/pedidos.contract.ts';
-import { entrarMedico } from '../../contracts/contas/identidade.contract.ts';
+import { confirmarAnexos, gerarCobranca } from '#contracts/pedidos/pedidos.contract.ts';
+import { entrarMedico } from '#contracts/contas/identidade.contract.ts';
 import { newCpf } from '../support/person.ts';
 import { expect, test } from '../support/test.ts';
 import { expectAccessible } from '../support/axe.ts';

@@ -1,6 +1,6 @@
 import type { Browser } from '@playwright/test';
-import { entrarMedico } from '../../contracts/contas/identidade.contract.ts';
-import { confirmarAnexos, gerarCobranca } from '../../contracts/pedidos/pedidos.contract.ts';
+import { entrarMedico } from '#contracts/contas/identidade.contract.ts';
+import { confirmarAnexos, gerarCobranca } from '#contracts/pedidos/pedidos.contract.ts';
 import { storeAnexo } from '../support/anexos.ts';
 import { expectAccessibleHere, expectNoViolations } from '../support/axe.ts';
 import { MEDICA } from '../support/documento.ts';

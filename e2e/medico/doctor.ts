@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { expect, type Browser, type Page } from '@playwright/test';
-import { assumirCaso } from '../../contracts/consultorio/fila.contract.ts';
-import { entrarMedico } from '../../contracts/contas/identidade.contract.ts';
+import { assumirCaso } from '#contracts/consultorio/fila.contract.ts';
+import { entrarMedico } from '#contracts/contas/identidade.contract.ts';
 import { MEDICA, paidPedido } from '../support/documento.ts';
 import { button } from '../support/locators.ts';
 import * as prepare from '../support/prepare.ts';

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { expect, test } from '../support/test.ts';
-import { entrarMedico } from '../../contracts/contas/identidade.contract.ts';
+import { entrarMedico } from '#contracts/contas/identidade.contract.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { MEDICA } from '../support/documento.ts';
 import { button, field } from '../support/locators.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from '../support/test.ts';
-import { entrarMedico } from '../../contracts/contas/identidade.contract.ts';
-import { dataEmSaoPaulo, somarDias } from '../../domain/calendario/datas.ts';
+import { entrarMedico } from '#contracts/contas/identidade.contract.ts';
+import { dataEmSaoPaulo, somarDias } from '#domain/calendario/datas.ts';
 import { expectAccessible, expectAccessibleHere } from '../support/axe.ts';
 import { MEDICA } from '../support/documento.ts';
 import { button, field } from '../support/locators.ts';

@@ -1,4 +1,4 @@
-import * as pedidos from '../../contracts/pedidos/pedidos.contract.ts';
+import * as pedidos from '#contracts/pedidos/pedidos.contract.ts';
 import { expect, test } from '../support/test.ts';
 import { expectAccessibleHere } from '../support/axe.ts';
 import { newCpf } from '../support/person.ts';

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from '../support/test.ts';
-import { mesEmPalavras, mesEmSaoPaulo, somarMeses } from '../../domain/calendario/mes.ts';
+import { mesEmPalavras, mesEmSaoPaulo, somarMeses } from '#domain/calendario/mes.ts';
 import { expectAccessible } from '../support/axe.ts';
 import * as prepare from '../support/prepare.ts';
 

@@ -11,7 +11,7 @@ import {
   waitForFirstPart,
   countKeptFiles,
 } from '../support/anexos.ts';
-import { lerPedido } from '../../contracts/pedidos/pedidos.contract.ts';
+import { lerPedido } from '#contracts/pedidos/pedidos.contract.ts';
 import { expectNoSidewaysScroll, expectNoViolations } from '../support/axe.ts';
 import { field } from '../support/locators.ts';
 import { newCpf } from '../support/person.ts';

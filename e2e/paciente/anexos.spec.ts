@@ -1,6 +1,6 @@
 import { expect, test } from '../support/test.ts';
 import { FAKE_PHOTO, PHOTO, bigPhoto, PDF, CSV } from '../support/files.ts';
-import { confirmarAnexos, gerarCobranca, lerPedido } from '../../contracts/pedidos/pedidos.contract.ts';
+import { confirmarAnexos, gerarCobranca, lerPedido } from '#contracts/pedidos/pedidos.contract.ts';
 import {
   continueToPayment,
   openAnexos,

@@ -1,5 +1,5 @@
 import { expect, test } from '../support/test.ts';
-import { confirmarAnexos, lerPedido } from '../../contracts/pedidos/pedidos.contract.ts';
+import { confirmarAnexos, lerPedido } from '#contracts/pedidos/pedidos.contract.ts';
 import { pedidoWithAnexos } from '../support/anexos.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { PDF } from '../support/files.ts';

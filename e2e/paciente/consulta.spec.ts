@@ -1,5 +1,5 @@
 import { expect, test } from '../support/test.ts';
-import { entrarMedico } from '../../contracts/contas/identidade.contract.ts';
+import { entrarMedico } from '#contracts/contas/identidade.contract.ts';
 import { expectAccessible, expectAccessibleHere } from '../support/axe.ts';
 import { MEDICA, paidPedido, refuse } from '../support/documento.ts';
 import { button, statusSaying } from '../support/locators.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from '../support/test.ts';
-import { listarPedidos } from '../../contracts/pedidos/pedidos.contract.ts';
+import { listarPedidos } from '#contracts/pedidos/pedidos.contract.ts';
 import { expectAccessible, expectAccessibleHere } from '../support/axe.ts';
 import { paidPedido } from '../support/documento.ts';
 import { button } from '../support/locators.ts';

@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '../support/test.ts';
-import { lerPedido } from '../../contracts/pedidos/pedidos.contract.ts';
-import { MENSAGENS_HISTORICO } from '../../domain/catalogo/perguntas.ts';
+import { lerPedido } from '#contracts/pedidos/pedidos.contract.ts';
+import { MENSAGENS_HISTORICO } from '#domain/catalogo/perguntas.ts';
 import { expectAccessible, expectNoViolations } from '../support/axe.ts';
 import { alertSaying, button, field } from '../support/locators.ts';
 import { newCpf } from '../support/person.ts';

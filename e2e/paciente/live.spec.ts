@@ -1,5 +1,5 @@
 import { expect, test } from '../support/test.ts';
-import { confirmarAnexos } from '../../contracts/pedidos/pedidos.contract.ts';
+import { confirmarAnexos } from '#contracts/pedidos/pedidos.contract.ts';
 import * as steps from '../support/steps.ts';
 import { newCpf, PERSON } from '../support/person.ts';
 import * as prepare from '../support/prepare.ts';

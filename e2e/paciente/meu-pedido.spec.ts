@@ -1,9 +1,9 @@
 import { expect, test, type APIRequestContext, type Page, type Route } from '../support/test.ts';
 import { z } from 'zod';
-import { entrarMedico } from '../../contracts/contas/identidade.contract.ts';
-import { assumirCaso } from '../../contracts/consultorio/fila.contract.ts';
-import { lerCaso, perguntarAoPaciente } from '../../contracts/consultorio/caso.contract.ts';
-import type { Contract } from '../../contracts/contract.ts';
+import { entrarMedico } from '#contracts/contas/identidade.contract.ts';
+import { assumirCaso } from '#contracts/consultorio/fila.contract.ts';
+import { lerCaso, perguntarAoPaciente } from '#contracts/consultorio/caso.contract.ts';
+import type { Contract } from '#contracts/contract.ts';
 import { expectAccessible, expectAccessibleHere } from '../support/axe.ts';
 import { downloaded } from '../support/files.ts';
 import { issue, MEDICA, paidPedido } from '../support/documento.ts';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import type { Andamento } from '../../contracts/consultorio/andamento.contract.ts';
-import type { DocumentoDoPaciente } from '../../contracts/documentos/entrega.contract.ts';
+import type { Andamento } from '#contracts/consultorio/andamento.contract.ts';
+import type { DocumentoDoPaciente } from '#contracts/documentos/entrega.contract.ts';
 import { PHOTO } from '../support/files.ts';
 
 export const SEGREDO = 'K7M4 2QXD 9RTF';

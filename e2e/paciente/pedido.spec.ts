@@ -1,5 +1,5 @@
 import { expect, test } from '../support/test.ts';
-import { lerPix } from '../../domain/pagamentos/brcode.ts';
+import { lerPix } from '#domain/pagamentos/brcode.ts';
 import { PHOTO, PDF, CSV } from '../support/files.ts';
 import { expectAccessible, expectNoSidewaysScroll, expectNoViolations } from '../support/axe.ts';
 import { screenshot } from '../support/screenshot.ts';
@@ -7,7 +7,7 @@ import * as steps from '../support/steps.ts';
 import { button } from '../support/locators.ts';
 import { newCpf } from '../support/person.ts';
 import * as prepare from '../support/prepare.ts';
-import { lerCalendario } from '../../contracts/catalogo/feriados-locais.contract.ts';
+import { lerCalendario } from '#contracts/catalogo/feriados-locais.contract.ts';
 
 const SERVICO = 'Renovação de Receita Azul';
 

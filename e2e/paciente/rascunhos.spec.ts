@@ -1,5 +1,5 @@
 import { expect, test, type Browser, type BrowserContext, type Locator, type Page } from '../support/test.ts';
-import { entrar } from '../../contracts/contas/identidade.contract.ts';
+import { entrar } from '#contracts/contas/identidade.contract.ts';
 import { expectNoSidewaysScroll, expectNoViolations } from '../support/axe.ts';
 import * as steps from '../support/steps.ts';
 import { newCpf, PASSWORD } from '../support/person.ts';

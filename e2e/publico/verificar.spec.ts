@@ -1,12 +1,12 @@
 import { expect, test, type Page } from '../support/test.ts';
-import { entrarMedico } from '../../contracts/contas/identidade.contract.ts';
+import { entrarMedico } from '#contracts/contas/identidade.contract.ts';
 import {
   type ArquivoVerificado,
   type DocumentoVerificado,
   registrarDispensacao,
   verificarArquivo,
   verificarDocumento,
-} from '../../contracts/documentos/verificar.contract.ts';
+} from '#contracts/documentos/verificar.contract.ts';
 import { expectAccessible, expectAccessibleHere } from '../support/axe.ts';
 import { PHOTO, downloaded } from '../support/files.ts';
 import { MEDICA, signedDocumento } from '../support/documento.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from '../support/test.ts';
 import { PHOTO, EMPTY_PDF } from '../support/files.ts';
-import { cadastrar, entrar } from '../../contracts/contas/identidade.contract.ts';
-import { criarPedido } from '../../contracts/pedidos/pedidos.contract.ts';
+import { cadastrar, entrar } from '#contracts/contas/identidade.contract.ts';
+import { criarPedido } from '#contracts/pedidos/pedidos.contract.ts';
 import { expectAccessible, expectAccessibleHere } from '../support/axe.ts';
 import { alertSaying, field } from '../support/locators.ts';
 import * as steps from '../support/steps.ts';

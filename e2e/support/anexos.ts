@@ -1,5 +1,5 @@
 import { expect, type CDPSession, type Locator, type Page, type Request } from '@playwright/test';
-import { criarEnvio, listarAnexos, type Anexo } from '../../contracts/pedidos/anexos.contract.ts';
+import { criarEnvio, listarAnexos, type Anexo } from '#contracts/pedidos/anexos.contract.ts';
 import { field } from './locators.ts';
 import { newCpf } from './person.ts';
 import * as prepare from './prepare.ts';

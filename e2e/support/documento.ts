@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Browser, type Page } from '@playwright/test';
-import * as caso from '../../contracts/consultorio/caso.contract.ts';
-import * as decisao from '../../contracts/consultorio/decisao.contract.ts';
-import { assumirCaso } from '../../contracts/consultorio/fila.contract.ts';
-import { entrarMedico } from '../../contracts/contas/identidade.contract.ts';
-import { type DocumentoDoPaciente, listarDocumentos } from '../../contracts/documentos/entrega.contract.ts';
-import { dadosIniciais, itemInicial } from '../../domain/documentos/dados.ts';
-import type { DadosDoTipo, DocumentoDigitado } from '../../domain/documentos/tipos.ts';
+import * as caso from '#contracts/consultorio/caso.contract.ts';
+import * as decisao from '#contracts/consultorio/decisao.contract.ts';
+import { assumirCaso } from '#contracts/consultorio/fila.contract.ts';
+import { entrarMedico } from '#contracts/contas/identidade.contract.ts';
+import { type DocumentoDoPaciente, listarDocumentos } from '#contracts/documentos/entrega.contract.ts';
+import { dadosIniciais, itemInicial } from '#domain/documentos/dados.ts';
+import type { DadosDoTipo, DocumentoDigitado } from '#domain/documentos/tipos.ts';
 import { newCpf } from './person.ts';
 import * as prepare from './prepare.ts';
 

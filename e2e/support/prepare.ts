@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type APIResponse, type Page } from '@playwright/test';
 import type { z } from 'zod';
-import { salvarCliente, type DadosPessoais } from '../../contracts/contas/clientes.contract.ts';
-import type { Contract } from '../../contracts/contract.ts';
-import { cadastrar, entrarAdm } from '../../contracts/contas/identidade.contract.ts';
-import * as pedidos from '../../contracts/pedidos/pedidos.contract.ts';
-import { listarPerguntas } from '../../contracts/catalogo/perguntas.contract.ts';
+import { salvarCliente, type DadosPessoais } from '#contracts/contas/clientes.contract.ts';
+import type { Contract } from '#contracts/contract.ts';
+import { cadastrar, entrarAdm } from '#contracts/contas/identidade.contract.ts';
+import * as pedidos from '#contracts/pedidos/pedidos.contract.ts';
+import { listarPerguntas } from '#contracts/catalogo/perguntas.contract.ts';
 import { PERSON, PASSWORD } from './person.ts';
 
 /**

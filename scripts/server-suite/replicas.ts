@@ -6,9 +6,9 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
-import { freePort } from '../../server/testing/network/free-port.ts';
-import { makeRoles, OWNER, rolesOn, runAs, urlOf } from '../../server/testing/database/connections.ts';
-import type { PostgresServer } from '../../server/testing/database/postgres/server.ts';
+import { freePort } from '#testing/network/free-port.ts';
+import { makeRoles, OWNER, rolesOn, runAs, urlOf } from '#testing/database/connections.ts';
+import type { PostgresServer } from '#testing/database/postgres/server.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const REPLICAS = 2;

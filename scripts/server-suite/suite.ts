@@ -3,9 +3,9 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { makeAuthority, makeCertificate } from '../../server/testing/database/postgres/certificates.ts';
+import { makeAuthority, makeCertificate } from '#testing/database/postgres/certificates.ts';
 import { startReplicas } from './replicas.ts';
-import { createPostgresServer, type PostgresServer } from '../../server/testing/database/postgres/server.ts';
+import { createPostgresServer, type PostgresServer } from '#testing/database/postgres/server.ts';
 
 const PARTS = ['15', '18', 'promotions', 'journey'] as const;
 const words = process.argv.slice(2).filter((word) => word !== '--');

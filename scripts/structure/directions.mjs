@@ -1,4 +1,5 @@
 // Who may import whom (docs/architecture.md). The rules have no list of exceptions: move the code, not the rule.
+import { ALIASES } from './files.mjs';
 
 const TEST = /\.(?:test|suite|testing|spec)\.tsx?$|^server\/testing\/|^e2e\//;
 const PORT = /^server\/adapters\/.*\.port\.ts$/;
@@ -61,9 +62,10 @@ const PACKAGES = [
 export function checkDirections(files) {
   return files.flatMap((file) =>
     file.imports.flatMap(({ specifier, target }) =>
-      (target ? checkTarget(file.path, target) : checkPackage(file.path, specifier)).map(
-        (rule) => `${file.path}: imports ${target ?? specifier}; ${rule}`,
-      ),
+      [
+        ...(target ? checkTarget(file.path, target) : checkPackage(file.path, specifier)),
+        ...checkWay(specifier, target),
+      ].map((rule) => `${file.path}: imports ${target ?? specifier}; ${rule}`),
     ),
   );
 }
@@ -76,6 +78,12 @@ function checkTarget(path, target) {
     broken.push('only tests import server/testing/');
   }
   return broken;
+}
+
+/** A path that climbs two folders says neither where it leads nor whether it may. */
+function checkWay(specifier, target) {
+  const room = ALIASES.find(({ folder }) => target?.startsWith(folder));
+  return specifier.startsWith('../../') && room ? [`write ${room.name}… for ${room.folder}`] : [];
 }
 
 function isAllowed(path, target, isTest) {

@@ -2,10 +2,17 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { parseSync } from 'vite';
+import own from '../../package.json' with { type: 'json' };
 
 /** What tools and runs make; the same names as in .gitignore. */
 const MADE = /^(?:node_modules|build|data|test-results|playwright-report|\.git|\.env|.*\.log)$/;
 const SCRIPT = /\.(?:tsx?|mjs)$/;
+
+/** The rooms that an import names, `#domain/` and the like, with the folder of each; the narrower folder first. */
+export const ALIASES = Object.entries(own.imports).map(([name, folder]) => ({
+  name: name.replace('*', ''),
+  folder: folder.replace('./', '').replace('*', ''),
+}));
 
 /**
  * Every file below a root's known folders (an unknown one is only named, as `folder/`): `path` (with slashes), `lines`, `code` (text without comments), `imports`
@@ -91,10 +98,12 @@ function blank(text, comments) {
   return code + text.slice(at);
 }
 
-/** Relative paths only; a missing file is the compiler's to report, so its place still counts. */
+/** Relative paths and the rooms that package.json names (`#domain/…`); a missing file is the compiler's to report, so its place still counts. */
 function resolve(root, path, specifier) {
-  if (!specifier.startsWith('.')) return undefined;
-  const target = posix.join(posix.dirname(path), specifier.replace(/\?.*$/, ''));
+  const plain = specifier.replace(/\?.*$/, '');
+  const room = ALIASES.find(({ name }) => plain.startsWith(name));
+  if (!room && !plain.startsWith('.')) return undefined;
+  const target = room ? room.folder + plain.slice(room.name.length) : posix.join(posix.dirname(path), plain);
   if (target.startsWith('..')) return undefined;
   const full = join(root, target);
   return existsSync(full) && statSync(full).isDirectory() ? posix.join(target, 'index.ts') : target;

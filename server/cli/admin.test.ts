@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { lerSessao } from '../../contracts/contas/sessao-atual.contract.ts';
-import { entrar, entrarAdm } from '../../contracts/contas/identidade.contract.ts';
-import { MENSAGEM_SENHA_CURTA } from '../../domain/contas/senha.ts';
+import { lerSessao } from '#contracts/contas/sessao-atual.contract.ts';
+import { entrar, entrarAdm } from '#contracts/contas/identidade.contract.ts';
+import { MENSAGEM_SENHA_CURTA } from '#domain/contas/senha.ts';
 import { ADMIN, appForTest } from '../testing/app/app.ts';
 import { newPatient, SENHA as DO_PACIENTE, signInAdmin, visitor } from '../testing/builders/builders.ts';
 import { runCli, runCliProcess } from '../testing/app/cli.ts';

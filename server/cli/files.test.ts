@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { criarLinkAnexo, listarAnexos } from '../../contracts/pedidos/anexos.contract.ts';
+import { criarLinkAnexo, listarAnexos } from '#contracts/pedidos/anexos.contract.ts';
 import { onlyUpkeep } from '../platform/db/queries/advisory-locks.ts';
 import { MARKER } from '../platform/storage/claim.ts';
 import { startTestApp, type TestApp } from '../testing/app/app.ts';

@@ -1,4 +1,4 @@
-import { parseCpf } from '../../domain/contas/cpf.ts';
+import { parseCpf } from '#domain/contas/cpf.ts';
 import { encerrarAcessosDoPaciente } from '../features/contas/identidade/identidade.public.ts';
 import { CliError, type CommandCall } from './command.ts';
 import { withInstallation } from './open.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, afterAll, expect, test } from 'vitest';
-import { sendPasswordEmail } from '../../contracts/pagamentos/funcoes.contract.ts';
+import { sendPasswordEmail } from '#contracts/pagamentos/funcoes.contract.ts';
 import { startTestApp, type TestApp } from '../testing/app/app.ts';
 import { allMails } from './mail/all-mails.ts';
 import { mailTo } from '../testing/app/mail.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import * as contracts from '../../contracts/instalacao/paginas.contract.ts';
+import * as contracts from '#contracts/instalacao/paginas.contract.ts';
 import { AppError, notFound } from '../platform/app-error.ts';
 import { endpoint } from '../platform/http/endpoint.ts';
 import { allMails } from './mail/all-mails.ts';

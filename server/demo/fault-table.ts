@@ -1,6 +1,6 @@
-import { VERIFICANDO_ARQUIVO } from '../../domain/pedidos/anexos.ts';
-import { MENSAGEM_PIX_EM_PREPARO } from '../../domain/pagamentos/pagamento.ts';
-import { MENSAGEM_DA_RECUSA } from '../../domain/pagamentos/recusa.ts';
+import { VERIFICANDO_ARQUIVO } from '#domain/pedidos/anexos.ts';
+import { MENSAGEM_PIX_EM_PREPARO } from '#domain/pagamentos/pagamento.ts';
+import { MENSAGEM_DA_RECUSA } from '#domain/pagamentos/recusa.ts';
 import { sentenceOf, type SigningProblem } from '../features/documentos/assinar/assinar.public.ts';
 import { RESPOSTA_PERDIDA, sentenceOfNumeros } from '../features/documentos/numeros/numeros.public.ts';
 import type { FaultRow } from './fault-scenes.ts';

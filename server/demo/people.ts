@@ -1,5 +1,5 @@
-import { formatCpf } from '../../domain/contas/cpf.ts';
-import type { MedicoDigitado } from '../../domain/contas/medico.ts';
+import { formatCpf } from '#domain/contas/cpf.ts';
+import type { MedicoDigitado } from '#domain/contas/medico.ts';
 
 /** Somebody who does not exist, with everything that `/dados` asks. */
 export type DemoResident = {

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { Outlet, ScrollRestoration, useRevalidator, type Location } from 'react-router';
-import type { Role } from '../../contracts/contract.ts';
+import type { Role } from '#contracts/contract.ts';
 import { useSweepFiles } from '../lib/upload/useSweepFiles.ts';
 import { useResumeChat } from '../chat/chat/useResumeChat.ts';
 import { isSetUp, sessionOwner, useSession } from '../conta/identidade/session.api.ts';

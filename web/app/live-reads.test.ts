@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { eventoVivo, type EventoVivo } from '../../contracts/live.contract.ts';
+import { eventoVivo, type EventoVivo } from '#contracts/live.contract.ts';
 import { liveReads } from './live-reads.ts';
 
 type Named = Pick<EventoVivo, 'tipo' | 'id'>;

@@ -1,6 +1,6 @@
 import type { RouteObject } from 'react-router';
 import { expect, test } from 'vitest';
-import { isScreen, SCREENS } from '../../contracts/screens.ts';
+import { isScreen, SCREENS } from '#contracts/screens.ts';
 import { routes } from './routes.tsx';
 
 function pathsOf(all: readonly RouteObject[]): string[] {

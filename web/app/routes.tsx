@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import type { LoaderFunction, RouteObject } from 'react-router';
-import type { ScreenPath } from '../../contracts/screens.ts';
+import type { ScreenPath } from '#contracts/screens.ts';
 import { LoadingPage } from '../feedback/LoadingPage.tsx';
 import { PlainShell } from './shells.tsx';
 import { RootLayout } from './RootLayout.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { dateCreated } from '../../domain/calendario/datas.ts';
+import { dateCreated } from '#domain/calendario/datas.ts';
 
 /** The request's id and the time, with which support finds the failure in the log; nothing when `code` is null. */
 export function ErrorCode({ code }: { code: string | null }) {

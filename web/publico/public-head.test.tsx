@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { SERVICOS } from '../../domain/catalogo/servicos.ts';
-import type { PublicContext, PublicPage } from '../../contracts/public-pages.ts';
+import { SERVICOS } from '#domain/catalogo/servicos.ts';
+import type { PublicContext, PublicPage } from '#contracts/public-pages.ts';
 import { renderPublicPage } from '../public-pages.tsx';
 
 const context: PublicContext = {

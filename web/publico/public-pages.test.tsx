@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { EMERGENCIA } from '../../domain/pedidos/consentimento.ts';
-import { SERVICOS } from '../../domain/catalogo/servicos.ts';
+import { EMERGENCIA } from '#domain/pedidos/consentimento.ts';
+import { SERVICOS } from '#domain/catalogo/servicos.ts';
 import { publicAssets } from './inicio/public-assets.ts';
-import type { PublicContext, PublicPage } from '../../contracts/public-pages.ts';
+import type { PublicContext, PublicPage } from '#contracts/public-pages.ts';
 import { renderErrorPage, renderPublicPage } from '../public-pages.tsx';
 
 const PAGES: readonly PublicPage[] = ['inicio', 'privacidade', 'termos', 'acessibilidade'];

@@ -1,12 +1,7 @@
-import type { PscFake } from '../../../server/demo/psc/psc-fake.ts';
-import type { TsaFake } from '../../../server/demo/tsa/tsa-fake.ts';
-import { HURRY_JOBS } from '../../../server/testing/app/jobs.ts';
-import {
-  askIssue,
-  documentoDeHoje,
-  readDocumentos,
-  writeDocumento,
-} from '../../../server/testing/scenes/caso-a-decidir.ts';
+import type { PscFake } from '#demo/psc/psc-fake.ts';
+import type { TsaFake } from '#demo/tsa/tsa-fake.ts';
+import { HURRY_JOBS } from '#testing/app/jobs.ts';
+import { askIssue, documentoDeHoje, readDocumentos, writeDocumento } from '#testing/scenes/caso-a-decidir.ts';
 import type { Providers } from '../providers.ts';
 import type { Victim } from '../victim.ts';
 import type { HeldCase } from './people.ts';

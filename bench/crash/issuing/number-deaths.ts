@@ -3,8 +3,8 @@ import {
   listarFaixas,
   pedirNumeros,
   voltarDoSncr,
-} from '../../../contracts/documentos/numeros.contract.ts';
-import { signInAtSncr } from '../../../server/demo/sncr/sign-in.ts';
+} from '#contracts/documentos/numeros.contract.ts';
+import { signInAtSncr } from '#demo/sncr/sign-in.ts';
 import type { World } from './deaths.ts';
 import { issue, killed, write } from './deaths.ts';
 import type { HeldCase } from './people.ts';

@@ -1,20 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import * as caso from '../../../contracts/consultorio/caso.contract.ts';
-import { assumirCaso } from '../../../contracts/consultorio/fila.contract.ts';
-import { entrarMedico, salvarNovaSenha } from '../../../contracts/contas/identidade.contract.ts';
-import {
-  adicionarMedico,
-  ativarMedico,
-  type CadastroDoMedico,
-} from '../../../contracts/contas/medicos.contract.ts';
-import { autorizarAssinatura, voltarDaAutorizacao } from '../../../contracts/documentos/assinar.contract.ts';
-import type { TipoDeDocumento } from '../../../domain/documentos/tipo-de-documento.ts';
-import { servicoDe } from '../../../domain/documentos/regras/regras.testing.ts';
-import { pressDecision } from '../../../server/demo/psc/open-session.ts';
-import type { Client } from '../../../server/testing/app/client.ts';
-import * as build from '../../../server/testing/builders/builders.ts';
-import { medicoDigitado } from '../../../server/testing/builders/medicos.ts';
-import { tokenIn } from '../../../server/testing/app/mail.ts';
+import * as caso from '#contracts/consultorio/caso.contract.ts';
+import { assumirCaso } from '#contracts/consultorio/fila.contract.ts';
+import { entrarMedico, salvarNovaSenha } from '#contracts/contas/identidade.contract.ts';
+import { adicionarMedico, ativarMedico, type CadastroDoMedico } from '#contracts/contas/medicos.contract.ts';
+import { autorizarAssinatura, voltarDaAutorizacao } from '#contracts/documentos/assinar.contract.ts';
+import type { TipoDeDocumento } from '#domain/documentos/tipo-de-documento.ts';
+import { servicoDe } from '#domain/documentos/regras/regras.testing.ts';
+import { pressDecision } from '#demo/psc/open-session.ts';
+import type { Client } from '#testing/app/client.ts';
+import * as build from '#testing/builders/builders.ts';
+import { medicoDigitado } from '#testing/builders/medicos.ts';
+import { tokenIn } from '#testing/app/mail.ts';
 import type { Providers } from '../providers.ts';
 import { until } from './until.ts';
 

@@ -1,6 +1,6 @@
-import { countGiven } from '../../../server/demo/sncr/given.ts';
-import { startSncrFake, type Prescritor, type SncrFake } from '../../../server/demo/sncr/sncr-fake.ts';
-import { memoryFakeStore } from '../../../server/demo/store/fake-store.ts';
+import { countGiven } from '#demo/sncr/given.ts';
+import { startSncrFake, type Prescritor, type SncrFake } from '#demo/sncr/sncr-fake.ts';
+import { memoryFakeStore } from '#demo/store/fake-store.ts';
 import type { Doctor } from './people.ts';
 
 /** The SNCR that goes on while the server dies. */

@@ -1,6 +1,6 @@
-import { findEmbeddedPostgres } from '../../../server/platform/db/embedded/embedded.ts';
-import { superuserOf } from '../../../server/platform/db/embedded/roles.ts';
-import { openConnection } from '../../../server/testing/database/connections.ts';
+import { findEmbeddedPostgres } from '#platform/db/embedded/embedded.ts';
+import { superuserOf } from '#platform/db/embedded/roles.ts';
+import { openConnection } from '#testing/database/connections.ts';
 import { until } from './until.ts';
 
 /** The database of the server that dies, looked at from outside: it outlives its owner. */

@@ -1,12 +1,9 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { openConnection, runAs } from '../../../server/testing/database/connections.ts';
-import {
-  createPostgresServer,
-  type PostgresServer,
-} from '../../../server/testing/database/postgres/server.ts';
-import { openAddress, type Address } from '../../../server/testing/network/address.ts';
+import { openConnection, runAs } from '#testing/database/connections.ts';
+import { createPostgresServer, type PostgresServer } from '#testing/database/postgres/server.ts';
+import { openAddress, type Address } from '#testing/network/address.ts';
 
 /** A primary, its synchronous standby, and the address under which they are one database. */
 export type Pair = {

@@ -3,7 +3,7 @@ import { chmod, copyFile, mkdtemp, open, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { freePort } from '../../../server/testing/network/free-port.ts';
+import { freePort } from '#testing/network/free-port.ts';
 import { startBalancer, type Tally } from '../balancer.ts';
 import { follow } from '../follower.ts';
 import { createMoments } from '../moments.ts';

@@ -1,4 +1,4 @@
-import { dizNao } from '../../catalogo/sim-ou-nao.ts';
+import { dizNao } from '#domain/catalogo/sim-ou-nao.ts';
 import { lerNomes, type Lexico, type Nome } from '../medicamentos/lexico/lexico.ts';
 import { palavrasDe } from '../medicamentos/lexico/palavras.ts';
 import { nomesParecidos } from '../medicamentos/lexico/parecidos.ts';

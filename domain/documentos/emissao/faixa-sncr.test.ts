@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { UFS } from '../../contas/ufs.ts';
+import { UFS } from '#domain/contas/ufs.ts';
 import { NUMEROS_SNCR } from '../tipo-de-documento.ts';
 import { MAX_DE_NOTIFICACOES, MAX_DO_BLOCO, recusaDaFaixa, type FaixaDigitada } from './faixa-sncr.ts';
 

@@ -1,4 +1,4 @@
-import { UFS } from '../../contas/ufs.ts';
+import { UFS } from '#domain/contas/ufs.ts';
 import type { NumeroSncr } from '../tipo-de-documento.ts';
 import { formatNumeroSncr, PRIMEIRO_SIMULADO } from './numero-sncr.ts';
 

@@ -1,4 +1,4 @@
-import { dataEmSaoPaulo, somarDias } from '../../calendario/datas.ts';
+import { dataEmSaoPaulo, somarDias } from '#domain/calendario/datas.ts';
 import type { Lista } from '../medicamentos/substancia.ts';
 import type { TipoDeDocumento } from '../tipo-de-documento.ts';
 import { tipoDeDocumento, validadeEmDias } from '../tipos.ts';

@@ -1,5 +1,5 @@
 import { type Genero, porExtenso } from './por-extenso.ts';
-import { semAcento } from '../../mesa/busca-pedidos.ts';
+import { semAcento } from '#domain/mesa/busca-pedidos.ts';
 
 /** How much of a medicine is prescribed: a whole number and what it counts ("comprimidos", "caixas com 30"). */
 export type Quantidade = { readonly numero: number; readonly unidade: string };

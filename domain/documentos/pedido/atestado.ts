@@ -1,4 +1,4 @@
-import { somarDias, formatDataBr, parseDataBr } from '../../calendario/datas.ts';
+import { somarDias, formatDataBr, parseDataBr } from '#domain/calendario/datas.ts';
 import { MAX_DIAS_DE_AFASTAMENTO } from '../atestado.ts';
 import { textoCanonico } from '../posologia/vocabulario.ts';
 import { frasesDe } from './palavras-do-paciente.ts';

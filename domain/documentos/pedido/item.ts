@@ -1,5 +1,5 @@
-import { semNoFim } from '../../contas/plain-text.ts';
-import { semAcento } from '../../mesa/busca-pedidos.ts';
+import { semNoFim } from '#domain/contas/plain-text.ts';
+import { semAcento } from '#domain/mesa/busca-pedidos.ts';
 import { lerNumero } from '../medicamentos/forca/fichas.ts';
 import { lerItem } from '../medicamentos/forca/item.ts';
 import { composicao } from '../medicamentos/lexico/item.ts';

@@ -1,4 +1,4 @@
-import { dizNao } from '../../catalogo/sim-ou-nao.ts';
+import { dizNao } from '#domain/catalogo/sim-ou-nao.ts';
 import { lerNomes, type NomesIndexados } from '../medicamentos/lexico/lexico.ts';
 import { destinoDaSubstancia } from '../medicamentos/destino.ts';
 import { MAX_ITENS } from '../receita.ts';

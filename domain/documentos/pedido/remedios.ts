@@ -1,4 +1,4 @@
-import { dizNao } from '../../catalogo/sim-ou-nao.ts';
+import { dizNao } from '#domain/catalogo/sim-ou-nao.ts';
 import { lerNomes, type Lexico, type NomeLido } from '../medicamentos/lexico/lexico.ts';
 import { palavrasDe } from '../medicamentos/lexico/palavras.ts';
 import type { PalavrasDoPaciente } from './palavras-do-paciente.ts';

@@ -1,4 +1,4 @@
-import { semAcento } from '../../mesa/busca-pedidos.ts';
+import { semAcento } from '#domain/mesa/busca-pedidos.ts';
 import { porExtenso } from '../extenso/por-extenso.ts';
 
 /** Units of doses and quantities, as a plain text writes them; `cps` may be tablets or capsules. */

@@ -1,5 +1,5 @@
-import { parseDataBr } from '../../calendario/datas.ts';
-import { parseCpf } from '../../contas/cpf.ts';
+import { parseDataBr } from '#domain/calendario/datas.ts';
+import { parseCpf } from '#domain/contas/cpf.ts';
 import type { CampoDoDocumento, Condicao } from '../tipo-de-documento.ts';
 import { type ContextoDoDocumento, type DadosQuaisquer, impede, type Problema } from './contexto.ts';
 import { excecoesAbertas } from './excecoes.ts';

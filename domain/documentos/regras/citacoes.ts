@@ -1,4 +1,4 @@
-import { formatDataBr } from '../../calendario/datas.ts';
+import { formatDataBr } from '#domain/calendario/datas.ts';
 import type { Citacao } from '../alergias/citar.ts';
 import { type ItemDaReceita, MAX_CITACOES } from '../receita.ts';
 import { impede, type Problema } from './contexto.ts';

@@ -1,4 +1,4 @@
-import { semAcento } from '../../mesa/busca-pedidos.ts';
+import { semAcento } from '#domain/mesa/busca-pedidos.ts';
 import type { ItemDaReceita } from '../receita.ts';
 import { impede, type Problema } from './contexto.ts';
 

@@ -1,4 +1,4 @@
-import type { Servico } from '../../catalogo/servicos.ts';
+import type { Servico } from '#domain/catalogo/servicos.ts';
 import type { ItemDaReceita } from '../receita.ts';
 import type { ModelosOficiais } from '../emissao/modelos-oficiais.ts';
 import type { NumeroSncr, TipoDeDocumento } from '../tipo-de-documento.ts';

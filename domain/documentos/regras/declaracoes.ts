@@ -1,5 +1,5 @@
 import type { Destino } from '../medicamentos/substancia.ts';
-import { semAcento } from '../../mesa/busca-pedidos.ts';
+import { semAcento } from '#domain/mesa/busca-pedidos.ts';
 import type { ItemDaReceita } from '../receita.ts';
 import type { TipoDeDocumento } from '../tipo-de-documento.ts';
 import type { ContextoDoDocumento } from './contexto.ts';

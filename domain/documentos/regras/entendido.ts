@@ -2,7 +2,7 @@ import type { Classificacao } from '../medicamentos/destino.ts';
 import type { NomeDoItem } from '../medicamentos/lexico/item.ts';
 import { type Destino, type Lista, LISTAS } from '../medicamentos/substancia.ts';
 import type { ItemDaReceita } from '../receita.ts';
-import { semAcento } from '../../mesa/busca-pedidos.ts';
+import { semAcento } from '#domain/mesa/busca-pedidos.ts';
 import type { ContextoDoDocumento } from './contexto.ts';
 import { classificarItem } from './itens.ts';
 import type { ItemLido } from '../leitura/leitura.ts';

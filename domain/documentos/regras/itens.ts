@@ -5,7 +5,7 @@ import {
   porqueNaoPrescrever,
 } from '../medicamentos/destino.ts';
 import type { Destino, Lista, Substancia } from '../medicamentos/substancia.ts';
-import { semAcento } from '../../mesa/busca-pedidos.ts';
+import { semAcento } from '#domain/mesa/busca-pedidos.ts';
 import { MAX_AMPOLAS, type ItemDaReceita } from '../receita.ts';
 import { lerQuantidade } from '../extenso/quantidade.ts';
 import type { TipoDeDocumento } from '../tipo-de-documento.ts';

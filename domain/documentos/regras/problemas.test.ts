@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { SERVICOS } from '../../catalogo/servicos.ts';
+import { SERVICOS } from '#domain/catalogo/servicos.ts';
 import { dadosIniciais } from '../dados.ts';
 import { TIPOS_DE_DOCUMENTO } from '../tipo-de-documento.ts';
 import { type DadosDoTipo, ehReceita, tipoDeDocumento } from '../tipos.ts';

@@ -1,5 +1,5 @@
 import { faltaModelo } from '../emissao/modelos-oficiais.ts';
-import { formatDataBr, parseDataBr, somarDias } from '../../calendario/datas.ts';
+import { formatDataBr, parseDataBr, somarDias } from '#domain/calendario/datas.ts';
 import { problemasDoAtestado } from '../atestado.ts';
 import { problemasDosExames } from '../exames.ts';
 import { problemasDaNotificacao } from '../notificacoes.ts';

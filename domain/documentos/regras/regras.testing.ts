@@ -1,5 +1,5 @@
 import { MODELOS_CONFIRMADOS } from '../emissao/modelos-oficiais.ts';
-import { SERVICOS, type Servico } from '../../catalogo/servicos.ts';
+import { SERVICOS, type Servico } from '#domain/catalogo/servicos.ts';
 import { tipoDeDocumento, type DocumentoDigitado } from '../tipos.ts';
 import { problemas } from './problemas.ts';
 import { dadosIniciais, itemInicial } from '../dados.ts';

@@ -1,4 +1,4 @@
-import { ehUf } from '../../contas/ufs.ts';
+import { ehUf } from '#domain/contas/ufs.ts';
 
 /** Most entries of dispensing that one document keeps. */
 export const MAX_DISPENSACOES = 100;

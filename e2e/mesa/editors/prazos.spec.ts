@@ -1,6 +1,6 @@
 import { expect, test } from '../../support/test.ts';
-import { dataEmSaoPaulo, formatDataBr, somarDias } from '../../../domain/calendario/datas.ts';
-import { MENSAGENS_FERIADO } from '../../../domain/calendario/calendario-edicao.ts';
+import { dataEmSaoPaulo, formatDataBr, somarDias } from '#domain/calendario/datas.ts';
+import { MENSAGENS_FERIADO } from '#domain/calendario/calendario-edicao.ts';
 import { expectAccessible, expectAccessibleHere } from '../../support/axe.ts';
 import { button, field, statusSaying } from '../../support/locators.ts';
 import * as prepare from '../../support/prepare.ts';

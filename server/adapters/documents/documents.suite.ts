@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { arquivoDe, dossieDe } from '../../testing/builders/dossie.ts';
-import { readPdf, wordsOf } from '../../testing/files/pdf-tools.ts';
-import { quarters } from '../../testing/files/pictures.ts';
+import { arquivoDe, dossieDe } from '#testing/builders/dossie.ts';
+import { readPdf, wordsOf } from '#testing/files/pdf-tools.ts';
+import { quarters } from '#testing/files/pictures.ts';
 import { DocumentsUnavailable, type Documents, type Images } from './documents.port.ts';
 
 /** Texts that a patient can store, with what a reader of the PDF must find of them. */

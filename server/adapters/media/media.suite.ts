@@ -5,11 +5,11 @@ import { join } from 'node:path';
 import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { pdfOf } from '../../testing/files/small-files.ts';
-import { pagesOf, pdfOfObjects } from '../../testing/files/pdf.ts';
-import { HEIC, PDF_WITH_OWNER, PDF_WITH_PASSWORD } from '../../testing/files/phone-files.ts';
-import { BY_PHARMACIST, renderedPdf, signingWorld, signPdf } from '../../testing/files/signing.ts';
-import { coloursOf, noise, PLACE, pngBomb, quarters } from '../../testing/files/pictures.ts';
+import { pdfOf } from '#testing/files/small-files.ts';
+import { pagesOf, pdfOfObjects } from '#testing/files/pdf.ts';
+import { HEIC, PDF_WITH_OWNER, PDF_WITH_PASSWORD } from '#testing/files/phone-files.ts';
+import { BY_PHARMACIST, renderedPdf, signingWorld, signPdf } from '#testing/files/signing.ts';
+import { coloursOf, noise, PLACE, pngBomb, quarters } from '#testing/files/pictures.ts';
 import type { Media, Prepared, ReadSignatures, Refused } from './media.port.ts';
 
 const UPRIGHT = ['red', 'green', 'blue', 'white'];

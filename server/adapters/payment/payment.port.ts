@@ -1,4 +1,4 @@
-import type { FilaLida } from '../../../domain/pagamentos/fila-de-avisos.ts';
+import type { FilaLida } from '#domain/pagamentos/fila-de-avisos.ts';
 
 /** The payment provider's port. Amounts are integer centavos; dates are ISO `YYYY-MM-DD`. */
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { lerPix } from '../../../domain/pagamentos/brcode.ts';
-import { dataEmSaoPaulo, somarDias } from '../../../domain/calendario/datas.ts';
+import { lerPix } from '#domain/pagamentos/brcode.ts';
+import { dataEmSaoPaulo, somarDias } from '#domain/calendario/datas.ts';
 import type { ClientePagador, NovaCobranca, PaymentProvider } from './payment.port.ts';
 
 /** A payment provider under test. */

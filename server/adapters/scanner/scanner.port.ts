@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import type { MotivoDoAntivirus } from '../../../domain/pedidos/anexos.ts';
+import type { MotivoDoAntivirus } from '#domain/pedidos/anexos.ts';
 
 /**
  * The result of a scan. `grande_demais`: larger than the antivirus accepts; `sem_exame`: this installation

@@ -1,8 +1,8 @@
 /** What Zelo asks of whoever holds a doctor's key: a provider of cloud certificates, or a file. */
-import type { Anchors } from '../../platform/pades/certificates/anchors.ts';
-import type { RevocationChecker } from '../../platform/pades/certificates/revocation.ts';
-import type { SignaturePolicy } from '../../platform/pades/signed-attributes.ts';
-import type { TimestampAuthority } from '../../platform/pades/timestamp.ts';
+import type { Anchors } from '#platform/pades/certificates/anchors.ts';
+import type { RevocationChecker } from '#platform/pades/certificates/revocation.ts';
+import type { SignaturePolicy } from '#platform/pades/signed-attributes.ts';
+import type { TimestampAuthority } from '#platform/pades/timestamp.ts';
 
 /**
  * `down`, `slow`, `busy`: a later call may succeed · `refused`: the doctor or the provider declined · `no-access`: the

@@ -1,5 +1,5 @@
 /** The port to the national system of controlled prescriptions (SNCR, Anvisa): numbers, in the name of one doctor. */
-import type { NumeroSncr } from '../../../domain/documentos/tipo-de-documento.ts';
+import type { NumeroSncr } from '#domain/documentos/tipo-de-documento.ts';
 
 /**
  * `down`, `slow`, `busy`: a later request may succeed · `expired`: the sign-in is over, unknown or was used · `no-link`: no

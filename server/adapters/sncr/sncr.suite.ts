@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { NumeroSncr } from '../../../domain/documentos/tipo-de-documento.ts';
+import type { NumeroSncr } from '#domain/documentos/tipo-de-documento.ts';
 import type { PedidoDeNumeros, Sncr } from './sncr.port.ts';
 
 /** A port under test with a doctor of an active registration, and one of none. */

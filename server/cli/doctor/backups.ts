@@ -1,6 +1,6 @@
-import { atencaoComACopia } from '../../../domain/instalacao/copia.ts';
-import type { Config } from '../../config.ts';
-import { isRestoreUnfinished, findLastCopia } from '../../features/instalacao/copias/copias.public.ts';
+import { atencaoComACopia } from '#domain/instalacao/copia.ts';
+import type { Config } from '#server/config.ts';
+import { isRestoreUnfinished, findLastCopia } from '#features/instalacao/copias/copias.public.ts';
 import { aviso, bem, mal, type Finding } from './finding.ts';
 import type { Opened } from '../open.ts';
 

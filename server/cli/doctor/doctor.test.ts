@@ -1,15 +1,15 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { DESENHO } from '../../../domain/documentos/emissao/modelos-oficiais.ts';
-import { DEMO_API_KEY, DEMO_PSC_CLIENT } from '../../demo/demo.ts';
-import { startTestApp, type TestApp } from '../../testing/app/app.ts';
-import { answeredPedido, newPatient } from '../../testing/builders/builders.ts';
-import { writeDocumento } from '../../testing/builders/documento-assinado.ts';
-import { addMedico } from '../../testing/builders/medicos.ts';
-import { startClamdFake, type ClamdFake } from '../../testing/providers/clamd-fake.ts';
-import { runAs } from '../../testing/database/connections.ts';
-import { runCli, runCliProcess } from '../../testing/app/cli.ts';
+import { DESENHO } from '#domain/documentos/emissao/modelos-oficiais.ts';
+import { DEMO_API_KEY, DEMO_PSC_CLIENT } from '#demo/demo.ts';
+import { startTestApp, type TestApp } from '#testing/app/app.ts';
+import { answeredPedido, newPatient } from '#testing/builders/builders.ts';
+import { writeDocumento } from '#testing/builders/documento-assinado.ts';
+import { addMedico } from '#testing/builders/medicos.ts';
+import { startClamdFake, type ClamdFake } from '#testing/providers/clamd-fake.ts';
+import { runAs } from '#testing/database/connections.ts';
+import { runCli, runCliProcess } from '#testing/app/cli.ts';
 
 const PRODUCTION = {
   NODE_ENV: 'production',

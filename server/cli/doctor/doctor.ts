@@ -1,5 +1,5 @@
-import { ConfigError, type Config } from '../../config.ts';
-import { isMigrated } from '../../platform/db/migrate.ts';
+import { ConfigError, type Config } from '#server/config.ts';
+import { isMigrated } from '#platform/db/migrate.ts';
 import type { CommandCall } from '../command.ts';
 import {
   checkDatabase,

@@ -1,5 +1,5 @@
-import type { ConfigError } from '../../config.ts';
-import { codeOf } from '../../platform/error-code.ts';
+import type { ConfigError } from '#server/config.ts';
+import { codeOf } from '#platform/error-code.ts';
 
 /** State of what was checked: fine, fine with a note, or to be corrected. */
 export type State = 'bem' | 'aviso' | 'mal';

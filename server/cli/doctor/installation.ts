@@ -1,12 +1,12 @@
 import { access, constants, stat } from 'node:fs/promises';
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import type { Config } from '../../config.ts';
-import { isMigrated, migrationsAhead } from '../../platform/db/migrate.ts';
-import { readServer } from '../../platform/db/connection/reach.ts';
-import { canRewriteAudit } from '../../platform/db/roles.ts';
-import { wasProxyIgnored } from '../../platform/http/proxy/proxy-watch.ts';
-import { freeBytes } from '../../platform/files/disk.ts';
+import type { Config } from '#server/config.ts';
+import { isMigrated, migrationsAhead } from '#platform/db/migrate.ts';
+import { readServer } from '#platform/db/connection/reach.ts';
+import { canRewriteAudit } from '#platform/db/roles.ts';
+import { wasProxyIgnored } from '#platform/http/proxy/proxy-watch.ts';
+import { freeBytes } from '#platform/files/disk.ts';
 import { aviso, bem, mal, reasonOf, type Finding } from './finding.ts';
 import type { Opened } from '../open.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { createVault } from '../../platform/secrets/secrets.ts';
-import { appForTest } from '../../testing/app/app.ts';
-import { runCli } from '../../testing/app/cli.ts';
+import { createVault } from '#platform/secrets/secrets.ts';
+import { appForTest } from '#testing/app/app.ts';
+import { runCli } from '#testing/app/cli.ts';
 
 const OLD = 'um segredo so dos testes, comprido assim';
 

@@ -1,9 +1,9 @@
-import { ANTERIOR_DIAS, PRAZO_DA_CHAVE_DIAS, type NomeDaChave } from '../../../domain/instalacao/chave.ts';
-import { ConfigError, type Config } from '../../config.ts';
-import { openFiles } from '../../drivers.ts';
-import { readIdades } from '../../features/instalacao/chaves/chaves.public.ts';
-import { keysInUse } from '../../keys-in-use.ts';
-import { configuredSecrets, keptAppSecrets, type AppSecrets } from '../../platform/secrets/app-secret.ts';
+import { ANTERIOR_DIAS, PRAZO_DA_CHAVE_DIAS, type NomeDaChave } from '#domain/instalacao/chave.ts';
+import { ConfigError, type Config } from '#server/config.ts';
+import { openFiles } from '#server/drivers.ts';
+import { readIdades } from '#features/instalacao/chaves/chaves.public.ts';
+import { keysInUse } from '#server/keys-in-use.ts';
+import { configuredSecrets, keptAppSecrets, type AppSecrets } from '#platform/secrets/app-secret.ts';
 import type { Opened } from '../open.ts';
 import { renewAll, rowsOf } from '../secret/renewal.ts';
 import { aviso, bem, type Finding } from './finding.ts';

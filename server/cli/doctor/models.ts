@@ -1,7 +1,7 @@
-import { modelosOficiais } from '../../../domain/documentos/emissao/modelos-oficiais.ts';
-import { tipoDeDocumento } from '../../../domain/documentos/tipos.ts';
-import type { Config } from '../../config.ts';
-import { listarModelosOficiais } from '../../features/documentos/oficiais/oficiais.public.ts';
+import { modelosOficiais } from '#domain/documentos/emissao/modelos-oficiais.ts';
+import { tipoDeDocumento } from '#domain/documentos/tipos.ts';
+import type { Config } from '#server/config.ts';
+import { listarModelosOficiais } from '#features/documentos/oficiais/oficiais.public.ts';
 import { aviso, bem, type Finding } from './finding.ts';
 import type { Opened } from '../open.ts';
 

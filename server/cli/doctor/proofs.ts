@@ -1,5 +1,5 @@
-import type { Config } from '../../config.ts';
-import { countSemProvas } from '../../features/documentos/arquivamento/arquivamento.public.ts';
+import type { Config } from '#server/config.ts';
+import { countSemProvas } from '#features/documentos/arquivamento/arquivamento.public.ts';
 import { aviso, bem, mal, type Finding } from './finding.ts';
 import type { Opened } from '../open.ts';
 

@@ -1,16 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
-import { SncrError } from '../../adapters/sncr/sncr.port.ts';
-import { EICAR } from '../../adapters/scanner/scanner.port.ts';
-import { ConfigError, type Config } from '../../config.ts';
-import { pinnedIn, probes, type Probe } from '../../drivers.ts';
-import { consultarFila, describeFila } from '../../features/pagamentos/avisos-asaas/avisos-asaas.public.ts';
-import {
-  describeFailure,
-  TITLES,
-  type ProvedorName,
-} from '../../features/mesa/provedores/provedores.public.ts';
-import { PROVIDER_TIMES } from '../../platform/providers/times.ts';
+import { SncrError } from '#adapters/sncr/sncr.port.ts';
+import { EICAR } from '#adapters/scanner/scanner.port.ts';
+import { ConfigError, type Config } from '#server/config.ts';
+import { pinnedIn, probes, type Probe } from '#server/drivers.ts';
+import { consultarFila, describeFila } from '#features/pagamentos/avisos-asaas/avisos-asaas.public.ts';
+import { describeFailure, TITLES, type ProvedorName } from '#features/mesa/provedores/provedores.public.ts';
+import { PROVIDER_TIMES } from '#platform/providers/times.ts';
 import { aviso, bem, mal, reasonOf, type Finding } from './finding.ts';
 
 /** A CEP that every postal-code service knows: Praça da Sé. */

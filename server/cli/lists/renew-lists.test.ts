@@ -2,12 +2,12 @@ import { copyFile, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { lerMedicamento } from '../../../domain/documentos/medicamentos/lexico/item.ts';
-import { carregarReferencias, DADOS } from '../../features/catalogo/referencias/carregar.usecases.ts';
-import { REFERENCE_FILES } from '../../features/catalogo/referencias/listas.policy.ts';
-import { readLexico } from '../../features/catalogo/referencias/referencias.public.ts';
-import { startTestApp, type TestApp } from '../../testing/app/app.ts';
-import { runCli } from '../../testing/app/cli.ts';
+import { lerMedicamento } from '#domain/documentos/medicamentos/lexico/item.ts';
+import { carregarReferencias, DADOS } from '#features/catalogo/referencias/carregar.usecases.ts';
+import { REFERENCE_FILES } from '#features/catalogo/referencias/listas.policy.ts';
+import { readLexico } from '#features/catalogo/referencias/referencias.public.ts';
+import { startTestApp, type TestApp } from '#testing/app/app.ts';
+import { runCli } from '#testing/app/cli.ts';
 
 let app: TestApp;
 beforeAll(async () => {

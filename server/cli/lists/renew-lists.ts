@@ -1,11 +1,11 @@
 import { resolve } from 'node:path';
-import { dataEmSaoPaulo, formatDataBr, parseDataBr } from '../../../domain/calendario/datas.ts';
+import { dataEmSaoPaulo, formatDataBr, parseDataBr } from '#domain/calendario/datas.ts';
 import {
   renovarReferencias,
   retirarReferencias,
   type Renovadas,
-} from '../../features/catalogo/referencias/referencias.public.ts';
-import { isMigrated } from '../../platform/db/migrate.ts';
+} from '#features/catalogo/referencias/referencias.public.ts';
+import { isMigrated } from '#platform/db/migrate.ts';
 import { CliError, type CommandCall } from '../command.ts';
 import { actor, inWords } from '../copias.ts';
 import { logBeside, refuseEmpty, withInstallation } from '../open.ts';

@@ -1,8 +1,8 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { appForTest } from '../../testing/app/app.ts';
-import { runCli } from '../../testing/app/cli.ts';
+import { appForTest } from '#testing/app/app.ts';
+import { runCli } from '#testing/app/cli.ts';
 
 test('modelos: what is installed is confirmed by a name, newer versions anew, and can be taken back', async () => {
   const app = await appForTest();

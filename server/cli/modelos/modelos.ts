@@ -1,12 +1,9 @@
 import { readFile } from 'node:fs/promises';
-import {
-  COM_MODELO_OFICIAL,
-  type TipoComModelo,
-} from '../../../domain/documentos/emissao/modelos-oficiais.ts';
-import { tipoDeDocumento } from '../../../domain/documentos/tipos.ts';
-import * as oficiais from '../../features/documentos/oficiais/oficiais.public.ts';
-import { AppError } from '../../platform/app-error.ts';
-import type { BaseDeps } from '../../platform/deps.ts';
+import { COM_MODELO_OFICIAL, type TipoComModelo } from '#domain/documentos/emissao/modelos-oficiais.ts';
+import { tipoDeDocumento } from '#domain/documentos/tipos.ts';
+import * as oficiais from '#features/documentos/oficiais/oficiais.public.ts';
+import { AppError } from '#platform/app-error.ts';
+import type { BaseDeps } from '#platform/deps.ts';
 import { CliError, type CommandCall } from '../command.ts';
 import { refuseEmpty, withInstallation } from '../open.ts';
 

@@ -3,15 +3,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Client } from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
-import { connect, type Cleanup } from '../../connect.ts';
-import { readConfig } from '../../config.ts';
-import { prepareDatabase } from '../../platform/db/roles.ts';
-import { createLogger } from '../../platform/log/logger.ts';
-import { appSecrets, keptAppSecrets } from '../../platform/secrets/app-secret.ts';
-import { createVault } from '../../platform/secrets/secrets.ts';
-import { appForTest } from '../../testing/app/app.ts';
-import { runCli, runCliProcess } from '../../testing/app/cli.ts';
-import { openConnection } from '../../testing/database/connections.ts';
+import { connect, type Cleanup } from '#server/connect.ts';
+import { readConfig } from '#server/config.ts';
+import { prepareDatabase } from '#platform/db/roles.ts';
+import { createLogger } from '#platform/log/logger.ts';
+import { appSecrets, keptAppSecrets } from '#platform/secrets/app-secret.ts';
+import { createVault } from '#platform/secrets/secrets.ts';
+import { appForTest } from '#testing/app/app.ts';
+import { runCli, runCliProcess } from '#testing/app/cli.ts';
+import { openConnection } from '#testing/database/connections.ts';
 
 const log = createLogger('silent');
 /** An administrator with a second factor that is sealed under a secret. */

@@ -1,14 +1,14 @@
 import { join } from 'node:path';
-import { openFiles } from '../../drivers.ts';
-import { readIdades } from '../../features/instalacao/chaves/chaves.public.ts';
-import { keysInUse } from '../../keys-in-use.ts';
-import { canRewriteAudit } from '../../platform/db/roles.ts';
+import { openFiles } from '#server/drivers.ts';
+import { readIdades } from '#features/instalacao/chaves/chaves.public.ts';
+import { keysInUse } from '#server/keys-in-use.ts';
+import { canRewriteAudit } from '#platform/db/roles.ts';
 import {
   changeKeptAppSecret,
   configuredSecrets,
   keptAppSecrets,
   type AppSecrets,
-} from '../../platform/secrets/app-secret.ts';
+} from '#platform/secrets/app-secret.ts';
 import { CliError, type CommandCall } from '../command.ts';
 import { actor } from '../copias.ts';
 import { logBeside, refuseEmpty, withInstallation, type Opened } from '../open.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { somarDias } from '../../../domain/calendario/datas.ts';
+import { somarDias } from '#domain/calendario/datas.ts';
 import { apiKey, startFake, type Answer } from './asaas-fake.testing.ts';
 import { memoryFakeStore, type FakeDoc, type FakeStore } from '../store/fake-store.ts';
 

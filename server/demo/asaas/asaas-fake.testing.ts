@@ -1,4 +1,4 @@
-import { dataEmSaoPaulo } from '../../../domain/calendario/datas.ts';
+import { dataEmSaoPaulo } from '#domain/calendario/datas.ts';
 import { startAsaasFake, type AsaasFake, type AsaasFakeOptions } from './asaas-fake.ts';
 import { memoryFakeStore } from '../store/fake-store.ts';
 

@@ -1,6 +1,6 @@
-import { parseCpf } from '../../../domain/contas/cpf.ts';
-import { dataEmSaoPaulo } from '../../../domain/calendario/datas.ts';
-import { parseEmail } from '../../../domain/contas/email.ts';
+import { parseCpf } from '#domain/contas/cpf.ts';
+import { dataEmSaoPaulo } from '#domain/calendario/datas.ts';
+import { parseEmail } from '#domain/contas/email.ts';
 import type { FakeAnswer } from '../store/fake-http.ts';
 import type { FakeDoc, FakeStore } from '../store/fake-store.ts';
 import { CUSTOMERS, fieldsOf, newId, nextOrder, NOT_FOUND, pageOf, refusal, textOf } from './shapes.ts';

@@ -1,5 +1,5 @@
-import { formatReais } from '../../../domain/pagamentos/dinheiro.ts';
-import { formatDataBr } from '../../../domain/calendario/datas.ts';
+import { formatReais } from '#domain/pagamentos/dinheiro.ts';
+import { formatDataBr } from '#domain/calendario/datas.ts';
 import type { FakeAnswer } from '../store/fake-http.ts';
 import type { PaymentDoc } from './shapes.ts';
 

@@ -1,4 +1,4 @@
-import { dataEmSaoPaulo } from '../../../domain/calendario/datas.ts';
+import { dataEmSaoPaulo } from '#domain/calendario/datas.ts';
 import type { FakeAnswer } from '../store/fake-http.ts';
 import type { FakeDoc, FakeStore } from '../store/fake-store.ts';
 import { pixQrCode } from './pix.ts';

@@ -1,7 +1,7 @@
 import { crc32, deflateSync } from 'node:zlib';
 import { encode } from 'uqr';
-import { montarPix } from '../../../domain/pagamentos/brcode.ts';
-import { somarDias } from '../../../domain/calendario/datas.ts';
+import { montarPix } from '#domain/pagamentos/brcode.ts';
+import { somarDias } from '#domain/calendario/datas.ts';
 import type { PaymentDoc } from './shapes.ts';
 
 /** A well-formed dynamic Pix code of the charge. Its address ends in `.invalid`: no bank can pay it. */

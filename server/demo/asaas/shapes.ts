@@ -1,5 +1,5 @@
 import { randomBytes, randomInt } from 'node:crypto';
-import { dataEmSaoPaulo, dateCreated } from '../../../domain/calendario/datas.ts';
+import { dataEmSaoPaulo, dateCreated } from '#domain/calendario/datas.ts';
 import type { FakeAnswer } from '../store/fake-http.ts';
 import type { FakeDoc } from '../store/fake-store.ts';
 

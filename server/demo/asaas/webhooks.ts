@@ -1,5 +1,5 @@
-import { EVENTOS_USADOS } from '../../../domain/pagamentos/eventos-do-provedor.ts';
-import { CAMINHO_DOS_AVISOS } from '../../../domain/pagamentos/fila-de-avisos.ts';
+import { EVENTOS_USADOS } from '#domain/pagamentos/eventos-do-provedor.ts';
+import { CAMINHO_DOS_AVISOS } from '#domain/pagamentos/fila-de-avisos.ts';
 import type { FakeAnswer } from '../store/fake-http.ts';
 import { fieldsOf, NOT_FOUND } from './shapes.ts';
 import type { WebhookSender } from './webhook-sender.ts';

@@ -1,36 +1,27 @@
-import type { Mail } from '../../adapters/mail/mail.port.ts';
-import { AVISOS, CHAVES_DOS_AVISOS } from '../../../domain/avisos/avisos.ts';
-import { mailDeTeste } from '../../features/catalogo/avisos/avisos.mails.ts';
-import { mailArquivoPedido, mailRelatoRecebido } from '../../features/documentos/entrega/entrega.mails.ts';
-import { mailDeclaracaoRevista } from '../../features/documentos/declaracoes/declaracoes.mails.ts';
-import { mailMensagemNaoLida } from '../../features/chat/chat/chat.mails.ts';
-import {
-  mailDocumentoPronto,
-  mailDocumentoRevogado,
-} from '../../features/consultorio/decisao/decisao.mails.ts';
-import { mailAtraso, mailPressa } from '../../features/consultorio/atrasos/atrasos.mails.ts';
-import { NOVAS_DO_ENVIO } from '../../features/consultorio/correio/correio.jobs.ts';
-import { mailEnvio } from '../../features/consultorio/correio/correio.mails.ts';
-import { mailLembrete } from '../../features/consultorio/esperas/esperas.mails.ts';
-import { mailRelatoRespondido } from '../../features/consultorio/relatos/relatos.mails.ts';
-import { mailPergunta } from '../../features/consultorio/pausas/pausas.mails.ts';
-import { mailConfirmarEmail, mailEmailMudou } from '../../features/contas/clientes/email/email.mails.ts';
-import * as casos from '../../features/titular/contestacoes/contestacoes.mails.ts';
-import { MOMENTOS_DA_CONSULTA } from '../../features/pedidos/consultas/consultas.jobs.ts';
-import { mailConsulta, mailEscolha } from '../../features/pedidos/consultas/consultas.mails.ts';
-import { MOMENTOS_DA_DEVOLUCAO } from '../../features/pagamentos/devolucoes/devolucoes.jobs.ts';
-import {
-  mailDaDevolucao,
-  mailDevolucoesParadas,
-} from '../../features/pagamentos/devolucoes/devolucoes.mails.ts';
-import { mailDesfecho } from '../../features/pagamentos/encerramentos/encerramentos.mails.ts';
-import * as conta from '../../features/contas/identidade/conta/conta.mails.ts';
-import { mailCadastroMudou, mailConvite } from '../../features/contas/medicos/medicos.mails.ts';
-import { mailNovaSenha, mailNovaSenhaVarios } from '../../features/contas/identidade/identidade.mails.ts';
-import {
-  mailPagamentoConfirmado,
-  mailPixPronto,
-} from '../../features/pagamentos/cobrancas/cobrancas.mails.ts';
+import type { Mail } from '#adapters/mail/mail.port.ts';
+import { AVISOS, CHAVES_DOS_AVISOS } from '#domain/avisos/avisos.ts';
+import { mailDeTeste } from '#features/catalogo/avisos/avisos.mails.ts';
+import { mailArquivoPedido, mailRelatoRecebido } from '#features/documentos/entrega/entrega.mails.ts';
+import { mailDeclaracaoRevista } from '#features/documentos/declaracoes/declaracoes.mails.ts';
+import { mailMensagemNaoLida } from '#features/chat/chat/chat.mails.ts';
+import { mailDocumentoPronto, mailDocumentoRevogado } from '#features/consultorio/decisao/decisao.mails.ts';
+import { mailAtraso, mailPressa } from '#features/consultorio/atrasos/atrasos.mails.ts';
+import { NOVAS_DO_ENVIO } from '#features/consultorio/correio/correio.jobs.ts';
+import { mailEnvio } from '#features/consultorio/correio/correio.mails.ts';
+import { mailLembrete } from '#features/consultorio/esperas/esperas.mails.ts';
+import { mailRelatoRespondido } from '#features/consultorio/relatos/relatos.mails.ts';
+import { mailPergunta } from '#features/consultorio/pausas/pausas.mails.ts';
+import { mailConfirmarEmail, mailEmailMudou } from '#features/contas/clientes/email/email.mails.ts';
+import * as casos from '#features/titular/contestacoes/contestacoes.mails.ts';
+import { MOMENTOS_DA_CONSULTA } from '#features/pedidos/consultas/consultas.jobs.ts';
+import { mailConsulta, mailEscolha } from '#features/pedidos/consultas/consultas.mails.ts';
+import { MOMENTOS_DA_DEVOLUCAO } from '#features/pagamentos/devolucoes/devolucoes.jobs.ts';
+import { mailDaDevolucao, mailDevolucoesParadas } from '#features/pagamentos/devolucoes/devolucoes.mails.ts';
+import { mailDesfecho } from '#features/pagamentos/encerramentos/encerramentos.mails.ts';
+import * as conta from '#features/contas/identidade/conta/conta.mails.ts';
+import { mailCadastroMudou, mailConvite } from '#features/contas/medicos/medicos.mails.ts';
+import { mailNovaSenha, mailNovaSenhaVarios } from '#features/contas/identidade/identidade.mails.ts';
+import { mailPagamentoConfirmado, mailPixPronto } from '#features/pagamentos/cobrancas/cobrancas.mails.ts';
 
 const settings = {
   brand: 'Zelo',

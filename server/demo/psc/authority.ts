@@ -1,5 +1,5 @@
 import { createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto';
-import { parseCertificate } from '../../platform/pades/certificates/certificate.ts';
+import { parseCertificate } from '#platform/pades/certificates/certificate.ts';
 import {
   context,
   contentOf,
@@ -10,9 +10,9 @@ import {
   sequence,
   TAG,
   tlv,
-} from '../../platform/pades/der.ts';
-import { CERTIFICATE_OID } from '../../platform/pades/oids.ts';
-import type { Clock } from '../../platform/deps.ts';
+} from '#platform/pades/der.ts';
+import { CERTIFICATE_OID } from '#platform/pades/oids.ts';
+import type { Clock } from '#platform/deps.ts';
 import type { FakeStore } from '../store/fake-store.ts';
 import {
   distinguishedName,

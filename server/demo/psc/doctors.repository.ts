@@ -1,4 +1,4 @@
-import type { Queries } from '../../platform/db/database.ts';
+import type { Queries } from '#platform/db/database.ts';
 
 /** The name that a certificate of the demonstration gives a doctor; null for whoever is none. */
 export async function findNameOnCertificate(db: Queries, cpf: string): Promise<string | null> {

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { Clock } from '../../platform/deps.ts';
+import type { Clock } from '#platform/deps.ts';
 
 /** What a person was asked to authorise. */
 export type AskedGrant = {

@@ -3,7 +3,7 @@ import {
   SignatureError,
   type SignatureSession,
   type Signing,
-} from '../../adapters/signature/signature.port.ts';
+} from '#adapters/signature/signature.port.ts';
 
 /** Longer than a fake that is well takes; what a person's patience with a page may be. */
 const PAGE_MS = 5_000;

@@ -1,8 +1,8 @@
 import { constants, privateEncrypt, X509Certificate } from 'node:crypto';
 import { z } from 'zod';
-import { parseCpf } from '../../../domain/contas/cpf.ts';
-import type { Clock } from '../../platform/deps.ts';
-import { SHA256_OID } from '../../platform/pades/oids.ts';
+import { parseCpf } from '#domain/contas/cpf.ts';
+import type { Clock } from '#platform/deps.ts';
+import { SHA256_OID } from '#platform/pades/oids.ts';
 import {
   createHttpFaults,
   HANG_UP,

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { dataEmSaoPaulo } from '../../../domain/calendario/datas.ts';
+import { dataEmSaoPaulo } from '#domain/calendario/datas.ts';
 import { pixPayload } from '../asaas/pix.ts';
 import { CUSTOMERS, nextOrder, PAYMENTS, type CustomerDoc, type PaymentDoc } from '../asaas/shapes.ts';
 import type { FakeStore } from '../store/fake-store.ts';

@@ -1,5 +1,5 @@
-import type { PedidoStatus } from '../../../domain/pedidos/pedido-status.ts';
-import type { Servico } from '../../../domain/catalogo/servicos.ts';
+import type { PedidoStatus } from '#domain/pedidos/pedido-status.ts';
+import type { Servico } from '#domain/catalogo/servicos.ts';
 import type { DemoResident } from '../people.ts';
 import { ANSWERS } from './answers.ts';
 import { walk, type DemoOrder, type Recusada } from './orders.ts';

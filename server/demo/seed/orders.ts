@@ -1,7 +1,7 @@
-import { dataEmSaoPaulo, instanteEmSaoPaulo, somarDias } from '../../../domain/calendario/datas.ts';
-import { ETAPAS, type Etapa } from '../../../domain/pedidos/mensagens-etapa.ts';
-import type { PedidoStatus } from '../../../domain/pedidos/pedido-status.ts';
-import type { Servico } from '../../../domain/catalogo/servicos.ts';
+import { dataEmSaoPaulo, instanteEmSaoPaulo, somarDias } from '#domain/calendario/datas.ts';
+import { ETAPAS, type Etapa } from '#domain/pedidos/mensagens-etapa.ts';
+import type { PedidoStatus } from '#domain/pedidos/pedido-status.ts';
+import type { Servico } from '#domain/catalogo/servicos.ts';
 import { ANSWERS, type Answers } from './answers.ts';
 
 /** One order of the demonstration: what it went through and when, oldest step first. */

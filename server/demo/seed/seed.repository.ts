@@ -11,7 +11,7 @@ import type {
   Medicos,
   Mensagens,
   Pedidos,
-} from '../../platform/db/schema.ts';
+} from '#platform/db/schema.ts';
 
 type Tx = Transaction<DB>;
 

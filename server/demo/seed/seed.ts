@@ -1,8 +1,8 @@
-import type { ModoPrazo } from '../../../domain/calendario/dias-uteis.ts';
-import { PRIMEIRO_SIMULADO } from '../../../domain/documentos/emissao/numero-sncr.ts';
-import type { BaseDeps } from '../../platform/deps.ts';
-import { hashPassword } from '../../platform/secrets/password.ts';
-import { randomToken } from '../../platform/secrets/secrets.ts';
+import type { ModoPrazo } from '#domain/calendario/dias-uteis.ts';
+import { PRIMEIRO_SIMULADO } from '#domain/documentos/emissao/numero-sncr.ts';
+import type { BaseDeps } from '#platform/deps.ts';
+import { hashPassword } from '#platform/secrets/password.ts';
+import { randomToken } from '#platform/secrets/secrets.ts';
 import type { Demo } from '../demo.ts';
 import { DAVI, DEMO_PEOPLE, HELENA, MARIA, type DemoPerson } from '../people.ts';
 import { neighbours } from './neighbours.ts';

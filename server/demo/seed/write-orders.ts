@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { TELEMEDICINA_VERSAO } from '../../../domain/pedidos/consentimento.ts';
-import { dataEmSaoPaulo, instanteEmSaoPaulo, somarDias } from '../../../domain/calendario/datas.ts';
-import { CALENDARIO_INICIAL } from '../../../domain/calendario/calendario.ts';
-import { HORAS_PROMETIDAS, prazoUtil } from '../../../domain/calendario/dias-uteis.ts';
-import { mensagemDaEtapa, type Etapa } from '../../../domain/pedidos/mensagens-etapa.ts';
-import { freteDeDemonstracao, temFrete } from '../../../domain/catalogo/frete.ts';
-import { PRECOS_INICIAIS } from '../../../domain/catalogo/precos-iniciais.ts';
+import { TELEMEDICINA_VERSAO } from '#domain/pedidos/consentimento.ts';
+import { dataEmSaoPaulo, instanteEmSaoPaulo, somarDias } from '#domain/calendario/datas.ts';
+import { CALENDARIO_INICIAL } from '#domain/calendario/calendario.ts';
+import { HORAS_PROMETIDAS, prazoUtil } from '#domain/calendario/dias-uteis.ts';
+import { mensagemDaEtapa, type Etapa } from '#domain/pedidos/mensagens-etapa.ts';
+import { freteDeDemonstracao, temFrete } from '#domain/catalogo/frete.ts';
+import { PRECOS_INICIAIS } from '#domain/catalogo/precos-iniciais.ts';
 import { insertCharge, insertConsents, insertMessages, insertOrder } from './seed.repository.ts';
 import { putCharge } from './bank.ts';
 import { addRecusa } from './write-recusa.ts';

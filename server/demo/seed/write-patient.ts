@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { PRIVACIDADE_VERSAO, TERMOS_VERSAO } from '../../../domain/pedidos/consentimento.ts';
-import { dataEmSaoPaulo, instanteEmSaoPaulo, somarDias } from '../../../domain/calendario/datas.ts';
+import { PRIVACIDADE_VERSAO, TERMOS_VERSAO } from '#domain/pedidos/consentimento.ts';
+import { dataEmSaoPaulo, instanteEmSaoPaulo, somarDias } from '#domain/calendario/datas.ts';
 import { birthDate, type DemoResident } from '../people.ts';
 import { insertConsents, insertPatient } from './seed.repository.ts';
 import { putCustomer } from './bank.ts';
-import type { ModoPrazo } from '../../../domain/calendario/dias-uteis.ts';
-import type { UnitOfWork } from '../../platform/db/transaction.ts';
+import type { ModoPrazo } from '#domain/calendario/dias-uteis.ts';
+import type { UnitOfWork } from '#platform/db/transaction.ts';
 import type { FakeStore } from '../store/fake-store.ts';
 
 /** What writing the demonstration needs. */

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { dataEmSaoPaulo, somarDias } from '../../../domain/calendario/datas.ts';
-import { fimDaEscolha } from '../../../domain/consultorio/escolha.ts';
-import { mensagemDaEtapa } from '../../../domain/pedidos/mensagens-etapa.ts';
-import { findHorariosLivres } from '../../features/pedidos/agenda/agenda.public.ts';
+import { dataEmSaoPaulo, somarDias } from '#domain/calendario/datas.ts';
+import { fimDaEscolha } from '#domain/consultorio/escolha.ts';
+import { mensagemDaEtapa } from '#domain/pedidos/mensagens-etapa.ts';
+import { findHorariosLivres } from '#features/pedidos/agenda/agenda.public.ts';
 import { HELENA } from '../people.ts';
 import type { Recusada } from './orders.ts';
 import { findMedicoId, insertRecusa } from './seed.repository.ts';

@@ -1,7 +1,7 @@
-import { dataEmSaoPaulo } from '../../../domain/calendario/datas.ts';
-import { UFS } from '../../../domain/contas/ufs.ts';
-import { formatNumeroSncr } from '../../../domain/documentos/emissao/numero-sncr.ts';
-import type { Clock } from '../../platform/deps.ts';
+import { dataEmSaoPaulo } from '#domain/calendario/datas.ts';
+import { UFS } from '#domain/contas/ufs.ts';
+import { formatNumeroSncr } from '#domain/documentos/emissao/numero-sncr.ts';
+import type { Clock } from '#platform/deps.ts';
 import type { FakeStore } from '../store/fake-store.ts';
 
 /** Kinds of number of the API; no document here uses NRR and NRT. */

@@ -1,4 +1,4 @@
-import type { Queries } from '../../platform/db/database.ts';
+import type { Queries } from '#platform/db/database.ts';
 import type { Prescritor } from './sncr-fake.ts';
 
 /** The doctors whom the fake council knows: those of the demonstration. */

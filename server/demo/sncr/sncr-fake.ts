@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import type { Clock } from '../../platform/deps.ts';
+import type { Clock } from '#platform/deps.ts';
 import {
   createHttpFaults,
   HANG_UP,

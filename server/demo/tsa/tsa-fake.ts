@@ -1,4 +1,4 @@
-import type { Clock } from '../../platform/deps.ts';
+import type { Clock } from '#platform/deps.ts';
 import type { TestAuthority } from '../psc/authority.ts';
 import type { Credential } from '../psc/certificates.ts';
 import {

@@ -1,5 +1,5 @@
-import { defineContext } from '../../platform/http/context.ts';
-import type { BaseDeps } from '../../platform/deps.ts';
+import { defineContext } from '#platform/http/context.ts';
+import type { BaseDeps } from '#platform/deps.ts';
 import { CATALOGO_TOPICS } from './catalogo.events.ts';
 import { avisosRoutes, type AvisosDeps } from './avisos/avisos.routes.ts';
 import { textoDoAviso } from './avisos/avisos.usecases.ts';

@@ -1,5 +1,5 @@
-import type { UnitOfWork } from '../../platform/db/transaction.ts';
-import { DESK_TOPIC } from '../../platform/live/topics.ts';
+import type { UnitOfWork } from '#platform/db/transaction.ts';
+import { DESK_TOPIC } from '#platform/live/topics.ts';
 
 const PRECOS_TOPIC = 'precos';
 const PERGUNTAS_TOPIC = 'perguntas';

@@ -1,4 +1,4 @@
-import { defineContext } from '../../platform/http/context.ts';
+import { defineContext } from '#platform/http/context.ts';
 import type { ChatDeps } from './chat/escrever.usecases.ts';
 import { chatRoutes } from './chat/chat.routes.ts';
 import { chatWorkers } from './chat/chat.workers.ts';

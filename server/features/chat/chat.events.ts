@@ -1,6 +1,6 @@
-import type { PatientScope } from '../../platform/actor.ts';
-import type { UnitOfWork } from '../../platform/db/transaction.ts';
-import { DESK_TOPIC, patientTopic } from '../../platform/live/topics.ts';
+import type { PatientScope } from '#platform/actor.ts';
+import type { UnitOfWork } from '#platform/db/transaction.ts';
+import { DESK_TOPIC, patientTopic } from '#platform/live/topics.ts';
 
 /**
  * Emits the live events of a changed conversation: one to the patient's own pages, and one to the

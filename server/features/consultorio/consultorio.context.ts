@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import type { PatientScope } from '../../platform/actor.ts';
-import type { UnitOfWork } from '../../platform/db/transaction.ts';
-import type { BaseDeps } from '../../platform/deps.ts';
-import { defineContext } from '../../platform/http/context.ts';
+import type { PatientScope } from '#platform/actor.ts';
+import type { UnitOfWork } from '#platform/db/transaction.ts';
+import type { BaseDeps } from '#platform/deps.ts';
+import { defineContext } from '#platform/http/context.ts';
 import { atrasosWorkers, type AtrasoDeps } from './atrasos/atrasos.workers.ts';
 import { andamentoRoutes } from './andamento/andamento.routes.ts';
 import { casoRoutes } from './caso/caso.routes.ts';

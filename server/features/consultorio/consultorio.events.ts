@@ -1,5 +1,5 @@
-import type { UnitOfWork } from '../../platform/db/transaction.ts';
-import { DOCTORS_TOPIC, doctorTopic } from '../../platform/live/topics.ts';
+import type { UnitOfWork } from '#platform/db/transaction.ts';
+import { DOCTORS_TOPIC, doctorTopic } from '#platform/live/topics.ts';
 
 /** Announces to the doctor who has a case in hand that its patient wrote: the case is read again. */
 export function announceConversaDoCaso(

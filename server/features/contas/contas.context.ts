@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { defineContext } from '../../platform/http/context.ts';
-import { cookieJar } from '../../platform/http/cookies.ts';
+import { defineContext } from '#platform/http/context.ts';
+import { cookieJar } from '#platform/http/cookies.ts';
 import { clientesRoutes } from './clientes/clientes.routes.ts';
 import { clientesWorkers, type CustomerJobDeps } from './clientes/clientes.workers.ts';
 import type { ClientesDeps } from './clientes/clientes.usecases.ts';

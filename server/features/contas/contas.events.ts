@@ -1,5 +1,5 @@
-import type { Account } from '../../platform/account.ts';
-import type { UnitOfWork } from '../../platform/db/transaction.ts';
+import type { Account } from '#platform/account.ts';
+import type { UnitOfWork } from '#platform/db/transaction.ts';
 import {
   accountTopic,
   DESK_TOPIC,
@@ -7,7 +7,7 @@ import {
   patientTopic,
   SIGNING_TOPIC,
   sessionTopic,
-} from '../../platform/live/topics.ts';
+} from '#platform/live/topics.ts';
 
 /**
  * Announces that a patient's record changed, to the patient's own pages and, with the patient's id as reference, to the

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { defineContext } from '../../platform/http/context.ts';
-import { cookieJar } from '../../platform/http/cookies.ts';
+import { defineContext } from '#platform/http/context.ts';
+import { cookieJar } from '#platform/http/cookies.ts';
 import { arquivamentoWorkers } from './arquivamento/arquivamento.workers.ts';
 import type { AssinarDeps } from './assinar/assinar.public.ts';
 import { assinarRoutes } from './assinar/assinar.routes.ts';

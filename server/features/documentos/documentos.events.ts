@@ -1,5 +1,5 @@
-import type { UnitOfWork } from '../../platform/db/transaction.ts';
-import { DESK_TOPIC, DOCTORS_TOPIC, doctorTopic, patientTopic } from '../../platform/live/topics.ts';
+import type { UnitOfWork } from '#platform/db/transaction.ts';
+import { DESK_TOPIC, DOCTORS_TOPIC, doctorTopic, patientTopic } from '#platform/live/topics.ts';
 
 /**
  * Emits the live events of a report about a document: to its patient, to the desk, and to the doctors, of whom one answers it

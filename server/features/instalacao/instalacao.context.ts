@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { defineContext } from '../../platform/http/context.ts';
-import { cookieJar } from '../../platform/http/cookies.ts';
+import { defineContext } from '#platform/http/context.ts';
+import { cookieJar } from '#platform/http/cookies.ts';
 import { adotarArquivos } from './arquivos/arquivos.public.ts';
 import { arquivosWorkers } from './arquivos/arquivos.workers.ts';
 import { registrarRecusa } from './auditoria/auditoria.usecases.ts';

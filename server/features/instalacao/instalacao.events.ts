@@ -1,5 +1,5 @@
-import type { UnitOfWork } from '../../platform/db/transaction.ts';
-import { DESK_TOPIC } from '../../platform/live/topics.ts';
+import type { UnitOfWork } from '#platform/db/transaction.ts';
+import { DESK_TOPIC } from '#platform/live/topics.ts';
 
 /** Emits the live event that tells the administrator's desk about a new copy. */
 export function announceCopia(uow: UnitOfWork, id: string): void {

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import type { BaseDeps } from '../../platform/deps.ts';
-import { defineContext } from '../../platform/http/context.ts';
+import type { BaseDeps } from '#platform/deps.ts';
+import { defineContext } from '#platform/http/context.ts';
 import { fechamentoRoutes } from './fechamento/fechamento.routes.ts';
 import { fhirRoutes } from './fhir/fhir.routes.ts';
 import { livroDeUsoRoutes } from './livro-de-uso/livro-de-uso.routes.ts';

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import type { Sistema } from '../../platform/actor.ts';
-import type { UnitOfWork } from '../../platform/db/transaction.ts';
-import type { BaseDeps } from '../../platform/deps.ts';
-import { defineContext } from '../../platform/http/context.ts';
+import type { Sistema } from '#platform/actor.ts';
+import type { UnitOfWork } from '#platform/db/transaction.ts';
+import type { BaseDeps } from '#platform/deps.ts';
+import { defineContext } from '#platform/http/context.ts';
 import type { PedidoRow } from '../pedidos/pedidos/pedidos.public.ts';
 import { avisosAsaasRoutes } from './avisos-asaas/avisos-asaas.routes.ts';
 import { avisosAsaasWorkers, type AvisosAsaasJobDeps } from './avisos-asaas/avisos-asaas.workers.ts';

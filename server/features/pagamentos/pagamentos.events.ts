@@ -1,5 +1,5 @@
-import type { UnitOfWork } from '../../platform/db/transaction.ts';
-import { DESK_TOPIC } from '../../platform/live/topics.ts';
+import type { UnitOfWork } from '#platform/db/transaction.ts';
+import { DESK_TOPIC } from '#platform/live/topics.ts';
 
 /** Emits the live event that makes the desk read a refund again. */
 export function announceDevolucao(uow: UnitOfWork, devolucao: { id: string; versao: number }): void {

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import type { BaseDeps } from '../../platform/deps.ts';
-import { defineContext } from '../../platform/http/context.ts';
+import type { BaseDeps } from '#platform/deps.ts';
+import { defineContext } from '#platform/http/context.ts';
 import { agendaRoutes } from './agenda/agenda.routes.ts';
 import { anexosRoutes } from './anexos/anexos.routes.ts';
 import { anexosWorkers } from './anexos/anexos.workers.ts';

@@ -1,6 +1,6 @@
-import type { PatientScope } from '../../platform/actor.ts';
-import type { UnitOfWork } from '../../platform/db/transaction.ts';
-import { DESK_TOPIC, DOCTORS_TOPIC, doctorTopic, patientTopic } from '../../platform/live/topics.ts';
+import type { PatientScope } from '#platform/actor.ts';
+import type { UnitOfWork } from '#platform/db/transaction.ts';
+import { DESK_TOPIC, DOCTORS_TOPIC, doctorTopic, patientTopic } from '#platform/live/topics.ts';
 
 /**
  * Emits the live events that make the patient's pages and the desk read an order again.

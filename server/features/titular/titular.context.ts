@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { defineContext } from '../../platform/http/context.ts';
+import { defineContext } from '#platform/http/context.ts';
 import { contestacoesRoutes, naoFuiEuRoutes } from './contestacoes/contestacoes.routes.ts';
 import { contestacoesWorkers } from './contestacoes/contestacoes.workers.ts';
 import { documentoRoutes } from './contestacoes/documento/documento.routes.ts';

@@ -1,5 +1,5 @@
-import type { UnitOfWork } from '../../platform/db/transaction.ts';
-import { DESK_TOPIC } from '../../platform/live/topics.ts';
+import type { UnitOfWork } from '#platform/db/transaction.ts';
+import { DESK_TOPIC } from '#platform/live/topics.ts';
 
 /** Emits the live event that makes the administrator's desk read a case again. */
 export function announceContestacao(uow: UnitOfWork, id: string): void {

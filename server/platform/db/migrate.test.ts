@@ -3,14 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
-import { compose } from '../../compose.ts';
-import { readConfig } from '../../config.ts';
-import {
-  createEmptyDatabase,
-  createTestDatabase,
-  type TestDatabase,
-} from '../../testing/database/database.ts';
-import { NO_WEB } from '../../testing/app/no-web.ts';
+import { compose } from '#server/compose.ts';
+import { readConfig } from '#server/config.ts';
+import { createEmptyDatabase, createTestDatabase, type TestDatabase } from '#testing/database/database.ts';
+import { NO_WEB } from '#testing/app/no-web.ts';
 import { createLogger } from '../log/logger.ts';
 import { openDatabase, type Database } from './database.ts';
 import { isMigrated, migrate } from './migrate.ts';

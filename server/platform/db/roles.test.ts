@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { Client } from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
-import { createEmptyDatabase, createTestDatabase } from '../../testing/database/database.ts';
-import { runAs } from '../../testing/database/connections.ts';
+import { createEmptyDatabase, createTestDatabase } from '#testing/database/database.ts';
+import { runAs } from '#testing/database/connections.ts';
 import { createLogger } from '../log/logger.ts';
 import { openDatabase, poolConfig } from './database.ts';
 import { canRewriteAudit, prepareDatabase } from './roles.ts';

@@ -1,13 +1,13 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../testing/database/database.ts';
+import { createTestDatabase, type TestDatabase } from '#testing/database/database.ts';
 import { createJobQueue, type JobQueue } from '../jobs/queue.ts';
 import { createLiveHub } from '../live/hub.ts';
 import { createLogger } from '../log/logger.ts';
 import { openDatabase, together, type Database, type Queries } from './database.ts';
-import { writtenEvents } from '../../testing/database/events.ts';
-import { countRoundTrips } from '../../testing/database/round-trips.ts';
+import { writtenEvents } from '#testing/database/events.ts';
+import { countRoundTrips } from '#testing/database/round-trips.ts';
 import type { StoredEvent } from './queries/events.ts';
 import { transactionRunner, tryInside, type RunInTransaction } from './transaction.ts';
 

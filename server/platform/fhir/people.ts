@@ -1,5 +1,5 @@
 import type { ContactPoint, Identifier, Organization, Patient, Practitioner } from 'fhir/r4';
-import { SEM_COMPLEMENTO } from '../../../domain/contas/dados-pessoais.ts';
+import { SEM_COMPLEMENTO } from '#domain/contas/dados-pessoais.ts';
 import type { Identified } from './bundle.ts';
 import { fhirId } from './ids.ts';
 import { SYSTEMS, systemOfCrm } from './systems.ts';

@@ -1,5 +1,5 @@
 import { statfs } from 'node:fs/promises';
-import { LIMITES_DE_ESPACO } from '../../../domain/instalacao/espaco.ts';
+import { LIMITES_DE_ESPACO } from '#domain/instalacao/espaco.ts';
 
 /** Free bytes for this user on the disk of a folder. */
 export async function freeBytes(folder: string): Promise<number> {

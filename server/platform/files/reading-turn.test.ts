@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../testing/database/database.ts';
+import { createTestDatabase, type TestDatabase } from '#testing/database/database.ts';
 import { createLogger } from '../log/logger.ts';
 import { openDatabase, type Database } from '../db/database.ts';
 import { LeaseBusy, withLease } from '../db/queries/lease.ts';

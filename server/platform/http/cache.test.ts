@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { appForTest } from '../../testing/app/app.ts';
-import { newPatient, visitor } from '../../testing/builders/builders.ts';
+import { appForTest } from '#testing/app/app.ts';
+import { newPatient, visitor } from '#testing/builders/builders.ts';
 
 test('no cache keeps what a person reads, nor the refusal of a call without a session', async () => {
   const app = await appForTest();

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { EventoVivo } from '../../../contracts/live.contract.ts';
+import type { EventoVivo } from '#contracts/live.contract.ts';
 import type { ConnectionPool } from '../db/database.ts';
 import type { BaseDeps } from '../deps.ts';
 import type { JobHandler } from '../jobs/queue.ts';

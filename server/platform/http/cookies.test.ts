@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { iniciarVisita } from '../../../contracts/contas/identidade.contract.ts';
-import { lerSessao } from '../../../contracts/contas/sessao-atual.contract.ts';
-import { vivo } from '../../../contracts/live.contract.ts';
-import { lerCliente } from '../../../contracts/contas/clientes.contract.ts';
-import { appForTest } from '../../testing/app/app.ts';
-import { registerPatient, visitor } from '../../testing/builders/builders.ts';
+import { iniciarVisita } from '#contracts/contas/identidade.contract.ts';
+import { lerSessao } from '#contracts/contas/sessao-atual.contract.ts';
+import { vivo } from '#contracts/live.contract.ts';
+import { lerCliente } from '#contracts/contas/clientes.contract.ts';
+import { appForTest } from '#testing/app/app.ts';
+import { registerPatient, visitor } from '#testing/builders/builders.ts';
 
 test('behind https a cookie is of this very host, and one planted by a neighbour is none', async () => {
   const app = await appForTest({ env: { APP_URL: 'https://zelo.exemplo.com.br' } });

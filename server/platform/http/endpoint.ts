@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import { isMedia, type Contract } from '../../../contracts/contract.ts';
+import { isMedia, type Contract } from '#contracts/contract.ts';
 import type { Actor } from '../actor.ts';
 import { noSession, notAllowed, ownPasswordNeeded, secondFactorNeeded } from '../app-error.ts';
 import { againWhenLost } from '../db/connection/away.ts';

@@ -2,7 +2,7 @@ import { STATUS_CODES } from 'node:http';
 import swagger from '@fastify/swagger';
 import type { FastifyInstance, FastifySchema } from 'fastify';
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
-import { isMedia, type Contract, type MediaBody } from '../../../contracts/contract.ts';
+import { isMedia, type Contract, type MediaBody } from '#contracts/contract.ts';
 import type { ApiReferenceConfiguration } from '@scalar/fastify-api-reference';
 
 /** The security scheme of a signed-in person; calls of machines have one named after their header. */

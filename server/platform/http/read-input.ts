@@ -1,6 +1,6 @@
 import { validatorCompiler } from 'fastify-type-provider-zod';
 import { z, type core } from 'zod';
-import { emUmaLinha, textoGuardavel } from '../../../domain/contas/plain-text.ts';
+import { emUmaLinha, textoGuardavel } from '#domain/contas/plain-text.ts';
 import { AppError } from '../app-error.ts';
 
 /** Takes from what was sent what a schema names. @throws TooMuch at the first length that is over its limit */

@@ -1,8 +1,8 @@
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { errorBody } from '../../../contracts/contract.ts';
-import { startTestApp, type TestApp } from '../../testing/app/app.ts';
+import { errorBody } from '#contracts/contract.ts';
+import { startTestApp, type TestApp } from '#testing/app/app.ts';
 
 let app: TestApp;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../testing/app/app.ts';
+import { startTestApp, type TestApp } from '#testing/app/app.ts';
 
 const WINDOW_S = 6;
 /** Transactions of one process in a second, all in all (docs/decisions/0058-an-idle-process-asks-rarely.md). */

@@ -1,9 +1,9 @@
 import { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { runAs } from '../../testing/database/connections.ts';
+import { runAs } from '#testing/database/connections.ts';
 import { prepareDatabase } from '../db/roles.ts';
-import { createTestDatabase, type TestDatabase } from '../../testing/database/database.ts';
-import { throughAddress } from '../../testing/database/through-address.ts';
+import { createTestDatabase, type TestDatabase } from '#testing/database/database.ts';
+import { throughAddress } from '#testing/database/through-address.ts';
 import { openDatabase, type Database } from '../db/database.ts';
 import { transactionRunner } from '../db/transaction.ts';
 import { createLogger } from '../log/logger.ts';

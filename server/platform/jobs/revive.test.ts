@@ -1,11 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../testing/app/app.ts';
-import * as build from '../../testing/builders/builders.ts';
-import { forgetProviders, untilHealed, waitingJobs } from '../../testing/app/jobs.ts';
-import {
-  avisarPagamentoJob,
-  prepararCobrancaJob,
-} from '../../features/pagamentos/cobrancas/cobrancas.jobs.ts';
+import { startTestApp, type TestApp } from '#testing/app/app.ts';
+import * as build from '#testing/builders/builders.ts';
+import { forgetProviders, untilHealed, waitingJobs } from '#testing/app/jobs.ts';
+import { avisarPagamentoJob, prepararCobrancaJob } from '#features/pagamentos/cobrancas/cobrancas.jobs.ts';
 import { reviveJobs } from './revive.ts';
 
 const JOB = avisarPagamentoJob.name;

@@ -1,8 +1,8 @@
 import { Client } from 'pg';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { openConnection } from '../../testing/database/connections.ts';
-import { createTestDatabase, type TestDatabase } from '../../testing/database/database.ts';
-import { until } from '../../testing/app/until.ts';
+import { openConnection } from '#testing/database/connections.ts';
+import { createTestDatabase, type TestDatabase } from '#testing/database/database.ts';
+import { until } from '#testing/app/until.ts';
 import { openDatabase } from '../db/database.ts';
 import { EVENTS_CHANNEL, type StoredEvent } from '../db/queries/events.ts';
 import { transactionRunner } from '../db/transaction.ts';

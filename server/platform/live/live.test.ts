@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { listarMedicos } from '../../../contracts/contas/medicos.contract.ts';
-import { lerSessao, sair } from '../../../contracts/contas/sessao-atual.contract.ts';
-import { POSITION_HEADER } from '../../../contracts/live.contract.ts';
-import { startTestApp, type TestApp } from '../../testing/app/app.ts';
-import { newPatient, signInAdmin, visitor, type Patient } from '../../testing/builders/builders.ts';
-import { openLive, type LiveMessage } from '../../testing/app/live.ts';
+import { listarMedicos } from '#contracts/contas/medicos.contract.ts';
+import { lerSessao, sair } from '#contracts/contas/sessao-atual.contract.ts';
+import { POSITION_HEADER } from '#contracts/live.contract.ts';
+import { startTestApp, type TestApp } from '#testing/app/app.ts';
+import { newPatient, signInAdmin, visitor, type Patient } from '#testing/builders/builders.ts';
+import { openLive, type LiveMessage } from '#testing/app/live.ts';
 
 let app: TestApp;
 let patient: Patient;

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { readPdf } from '../../testing/files/pdf-tools.ts';
-import { pagesOf, pdfOfObjects } from '../../testing/files/pdf.ts';
+import { readPdf } from '#testing/files/pdf-tools.ts';
+import { pagesOf, pdfOfObjects } from '#testing/files/pdf.ts';
 import {
   BY_DOCTOR,
   BY_PHARMACIST,
@@ -10,7 +10,7 @@ import {
   signingWorld,
   signPdf,
   type SigningWorld,
-} from '../../testing/files/signing.ts';
+} from '#testing/files/signing.ts';
 import { inject, prepare } from './prepare.ts';
 import { ICP_BRASIL_AD_RB } from './signed-attributes.ts';
 import { verify } from './verify.ts';

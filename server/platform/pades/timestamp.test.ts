@@ -7,8 +7,8 @@ import {
   renderedPdf,
   signingWorld,
   signPdf,
-} from '../../testing/files/signing.ts';
-import { openTestTsa, type TestTsa } from '../../testing/providers/tsa.ts';
+} from '#testing/files/signing.ts';
+import { openTestTsa, type TestTsa } from '#testing/providers/tsa.ts';
 import { inject, prepare } from './prepare.ts';
 import { readTimestamp, requestTimestamp, TimestampUnavailable } from './timestamp.ts';
 import { verify } from './verify.ts';

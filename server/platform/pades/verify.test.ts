@@ -10,7 +10,7 @@ import {
   signPdf,
   strangers,
   type SigningWorld,
-} from '../../testing/files/signing.ts';
+} from '#testing/files/signing.ts';
 import { findSignatures } from './find-signatures.ts';
 import { verify, type Verification } from './verify.ts';
 

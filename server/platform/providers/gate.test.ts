@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { sql } from 'kysely';
-import { useTestDatabase } from '../../testing/database/database.ts';
+import { useTestDatabase } from '#testing/database/database.ts';
 import { openDatabase } from '../db/database.ts';
 import { createLogger } from '../log/logger.ts';
 import {

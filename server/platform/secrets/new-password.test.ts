@@ -1,6 +1,6 @@
 import { dictionary } from '@zxcvbn-ts/language-common';
 import { expect, test } from 'vitest';
-import { MENSAGEM_SENHA_COMUM, MENSAGEM_SENHA_CURTA, validarSenha } from '../../../domain/contas/senha.ts';
+import { MENSAGEM_SENHA_COMUM, MENSAGEM_SENHA_CURTA, validarSenha } from '#domain/contas/senha.ts';
 import { judgeNewPassword } from './new-password.ts';
 
 test('what the page refuses is refused in the same words', async () => {

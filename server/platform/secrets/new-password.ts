@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import type * as common from '@zxcvbn-ts/language-common';
-import { MENSAGEM_SENHA_COMUM, validarSenha } from '../../../domain/contas/senha.ts';
+import { MENSAGEM_SENHA_COMUM, validarSenha } from '#domain/contas/senha.ts';
 
 /** Half a megabyte of words, which takes some 60 ms to load: only a process that is given a new password pays for it. */
 let leaked: ReadonlySet<string> | undefined;

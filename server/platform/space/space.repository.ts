@@ -1,5 +1,5 @@
 import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely';
-import { ENVIO_MAIS_LONGO_MS, ENVIO_PARADO_MS } from '../../../domain/instalacao/espaco.ts';
+import { ENVIO_MAIS_LONGO_MS, ENVIO_PARADO_MS } from '#domain/instalacao/espaco.ts';
 import type { DB } from '../db/schema.ts';
 
 /** A reservation to write; `rede` and `marca` are keyed hashes. */

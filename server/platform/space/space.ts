@@ -7,8 +7,8 @@ import {
   recusaDeEspaco,
   type MotivoDeEspaco,
   type Uso,
-} from '../../../domain/instalacao/espaco.ts';
-import { formatBytes } from '../../../domain/pedidos/anexos.ts';
+} from '#domain/instalacao/espaco.ts';
+import { formatBytes } from '#domain/pedidos/anexos.ts';
 import { accountColumns, accountKey, type Account } from '../account.ts';
 import type { Actor } from '../actor.ts';
 import { AppError, notFound } from '../app-error.ts';

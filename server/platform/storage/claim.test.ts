@@ -5,12 +5,12 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { openDatabase } from '../db/database.ts';
 import { createLogger } from '../log/logger.ts';
-import { openStores } from '../../drivers.ts';
-import { createTestDatabase } from '../../testing/database/database.ts';
-import { startS3, type TestS3 } from '../../testing/providers/s3-server.ts';
+import { openStores } from '#server/drivers.ts';
+import { createTestDatabase } from '#testing/database/database.ts';
+import { startS3, type TestS3 } from '#testing/providers/s3-server.ts';
 import { MARKER } from './claim.ts';
 import { openStorage } from './open-storage.ts';
-import { createS3Storage } from '../../adapters/storage/drivers/s3.ts';
+import { createS3Storage } from '#adapters/storage/drivers/s3.ts';
 
 const log = createLogger('silent');
 

@@ -6,12 +6,12 @@ import { buffer, text } from 'node:stream/consumers';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createLogger } from '../log/logger.ts';
 import { createKeyring, MasterKeyMissing } from './master-key.ts';
-import { useTestDatabase } from '../../testing/database/database.ts';
-import { ProviderError } from '../../adapters/provider-error.port.ts';
-import { StorageDamaged, StorageNotFound } from '../../adapters/storage/storage.port.ts';
-import { describeStorage, type StorageSetup } from '../../adapters/storage/storage.suite.ts';
+import { useTestDatabase } from '#testing/database/database.ts';
+import { ProviderError } from '#adapters/provider-error.port.ts';
+import { StorageDamaged, StorageNotFound } from '#adapters/storage/storage.port.ts';
+import { describeStorage, type StorageSetup } from '#adapters/storage/storage.suite.ts';
 import { createEncryptedStorage, StorageUnavailable, type EncryptedOptions } from './encrypted-storage.ts';
-import { createFolderStorage } from '../../adapters/storage/drivers/folder.ts';
+import { createFolderStorage } from '#adapters/storage/drivers/folder.ts';
 import { createStorageUpkeep } from './upkeep.ts';
 
 const log = createLogger('silent');

@@ -6,10 +6,10 @@ import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createLogger } from '../log/logger.ts';
 import { createKeyring, type Keyring } from './master-key.ts';
-import { useTestDatabase } from '../../testing/database/database.ts';
+import { useTestDatabase } from '#testing/database/database.ts';
 import { createEncryptedStorage, type EncryptedOptions } from './encrypted-storage.ts';
 import { encryptFile } from './file-cipher.ts';
-import { createFolderStorage } from '../../adapters/storage/drivers/folder.ts';
+import { createFolderStorage } from '#adapters/storage/drivers/folder.ts';
 import { createStorageUpkeep } from './upkeep.ts';
 
 const log = createLogger('silent');

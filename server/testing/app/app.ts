@@ -2,22 +2,22 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
-import { READER_CAGE } from '../../adapters/media/drivers/reader.ts';
-import { buildApp } from '../../app.ts';
-import { compose, type ComposeOptions } from '../../compose.ts';
-import { readConfig } from '../../config.ts';
-import type { AsaasFake } from '../../demo/asaas/asaas-fake.ts';
-import type { BrasilApiFake } from '../../demo/postal-code/brasilapi-fake.ts';
-import { demoRoutes } from '../../demo/demo.routes.ts';
-import type { PscFake } from '../../demo/psc/psc-fake.ts';
-import type { SncrFake } from '../../demo/sncr/sncr-fake.ts';
-import type { SmtpFake } from '../../demo/mail/smtp-fake.ts';
-import type { TsaFake } from '../../demo/tsa/tsa-fake.ts';
-import type { ViaCepFake } from '../../demo/postal-code/viacep-fake.ts';
-import { systemClock, type Clock } from '../../platform/deps.ts';
-import type { WebBuild } from '../../platform/http/web/pages.ts';
-import { createLogger, type Log } from '../../platform/log/logger.ts';
-import type { ProviderTimes } from '../../platform/providers/times.ts';
+import { READER_CAGE } from '#adapters/media/drivers/reader.ts';
+import { buildApp } from '#server/app.ts';
+import { compose, type ComposeOptions } from '#server/compose.ts';
+import { readConfig } from '#server/config.ts';
+import type { AsaasFake } from '#demo/asaas/asaas-fake.ts';
+import type { BrasilApiFake } from '#demo/postal-code/brasilapi-fake.ts';
+import { demoRoutes } from '#demo/demo.routes.ts';
+import type { PscFake } from '#demo/psc/psc-fake.ts';
+import type { SncrFake } from '#demo/sncr/sncr-fake.ts';
+import type { SmtpFake } from '#demo/mail/smtp-fake.ts';
+import type { TsaFake } from '#demo/tsa/tsa-fake.ts';
+import type { ViaCepFake } from '#demo/postal-code/viacep-fake.ts';
+import { systemClock, type Clock } from '#platform/deps.ts';
+import type { WebBuild } from '#platform/http/web/pages.ts';
+import { createLogger, type Log } from '#platform/log/logger.ts';
+import type { ProviderTimes } from '#platform/providers/times.ts';
 import {
   createFilledDatabase,
   createServedDatabase,

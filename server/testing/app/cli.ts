@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { runCommandLine } from '../../cli/command-line.ts';
+import { runCommandLine } from '#server/cli/command-line.ts';
 import type { TestApp } from './app.ts';
 import { urlOf } from '../database/connections.ts';
 

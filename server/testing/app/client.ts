@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { errorBody, isMedia, type Contract, type ErrorBody } from '../../../contracts/contract.ts';
+import { errorBody, isMedia, type Contract, type ErrorBody } from '#contracts/contract.ts';
 
 type Input<T> = T extends z.ZodType ? z.input<T> : undefined;
 type Output<T> = T extends z.ZodType ? z.output<T> : null;

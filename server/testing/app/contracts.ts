@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Contract } from '../../../contracts/contract.ts';
+import type { Contract } from '#contracts/contract.ts';
 
 const FOLDER = join(import.meta.dirname, '../../../contracts');
 

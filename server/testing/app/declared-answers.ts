@@ -1,6 +1,6 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { isMedia, type Contract } from '../../../contracts/contract.ts';
+import { isMedia, type Contract } from '#contracts/contract.ts';
 import { nameOf } from './contracts.ts';
 
 /** Fastify tells there of every application that was just made, before its first route. */

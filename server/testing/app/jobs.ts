@@ -1,4 +1,4 @@
-import { JOBS_CHANNEL } from '../../platform/jobs/announcer.ts';
+import { JOBS_CHANNEL } from '#platform/jobs/announcer.ts';
 import type { TestApp } from './app.ts';
 import { until } from './until.ts';
 

@@ -1,4 +1,4 @@
-import type { MensagemGuardada } from '../../demo/mail/smtp-fake.ts';
+import type { MensagemGuardada } from '#demo/mail/smtp-fake.ts';
 import type { TestApp } from './app.ts';
 import { until } from './until.ts';
 

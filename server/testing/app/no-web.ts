@@ -1,4 +1,4 @@
-import type { WebBuild } from '../../platform/http/web/pages.ts';
+import type { WebBuild } from '#platform/http/web/pages.ts';
 
 /** The web side of a server that no browser opens. */
 export const NO_WEB: WebBuild = {

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { vi } from 'vitest';
-import { salvarCliente, type DadosPessoais } from '../../../contracts/contas/clientes.contract.ts';
-import { cadastrar, entrarAdm } from '../../../contracts/contas/identidade.contract.ts';
-import * as contracts from '../../../contracts/pedidos/pedidos.contract.ts';
-import type { Pedido } from '../../../contracts/pedidos/pedidos.contract.ts';
-import { listarPerguntas } from '../../../contracts/catalogo/perguntas.contract.ts';
-import type { Servico } from '../../../domain/catalogo/servicos.ts';
+import { salvarCliente, type DadosPessoais } from '#contracts/contas/clientes.contract.ts';
+import { cadastrar, entrarAdm } from '#contracts/contas/identidade.contract.ts';
+import * as contracts from '#contracts/pedidos/pedidos.contract.ts';
+import type { Pedido } from '#contracts/pedidos/pedidos.contract.ts';
+import { listarPerguntas } from '#contracts/catalogo/perguntas.contract.ts';
+import type { Servico } from '#domain/catalogo/servicos.ts';
 import { ADMIN, type TestApp } from '../app/app.ts';
 import { client, type Client } from '../app/client.ts';
 import { dadosDe, randomCpf, SENHA } from './people.ts';

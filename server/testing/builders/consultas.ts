@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { escreverNota, recusarCaso } from '../../../contracts/consultorio/caso.contract.ts';
-import { assumirCaso } from '../../../contracts/consultorio/fila.contract.ts';
-import { agendarConsulta, listarHorarios } from '../../../contracts/pedidos/consultas.contract.ts';
-import { DIAS_DA_SEMANA } from '../../../domain/consultorio/agenda.ts';
+import { escreverNota, recusarCaso } from '#contracts/consultorio/caso.contract.ts';
+import { assumirCaso } from '#contracts/consultorio/fila.contract.ts';
+import { agendarConsulta, listarHorarios } from '#contracts/pedidos/consultas.contract.ts';
+import { DIAS_DA_SEMANA } from '#domain/consultorio/agenda.ts';
 import type { TestApp } from '../app/app.ts';
 import * as build from './builders.ts';
 import type { newMedico } from './medicos.ts';

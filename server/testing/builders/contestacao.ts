@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import * as contracts from '../../../contracts/titular/contestacoes.contract.ts';
-import { entrar } from '../../../contracts/contas/identidade.contract.ts';
+import * as contracts from '#contracts/titular/contestacoes.contract.ts';
+import { entrar } from '#contracts/contas/identidade.contract.ts';
 import type { TestApp } from '../app/app.ts';
 import { dadosDe, visitor, type Patient } from './builders.ts';
 import type { AnyAnswer, Client } from '../app/client.ts';

@@ -1,7 +1,7 @@
-import { buildDados, buildItem, contextoLido } from '../../../domain/documentos/regras/regras.testing.ts';
-import { type DadosDoTipo, type DocumentoDigitado } from '../../../domain/documentos/tipos.ts';
-import type { TipoDeDocumento } from '../../../domain/documentos/tipo-de-documento.ts';
-import type { DocumentoAEmitir } from '../../features/documentos/tipos/documento.presenter.ts';
+import { buildDados, buildItem, contextoLido } from '#domain/documentos/regras/regras.testing.ts';
+import { type DadosDoTipo, type DocumentoDigitado } from '#domain/documentos/tipos.ts';
+import type { TipoDeDocumento } from '#domain/documentos/tipo-de-documento.ts';
+import type { DocumentoAEmitir } from '#features/documentos/tipos/documento.presenter.ts';
 import { medicoDigitado } from './medicos.ts';
 
 /** What doctors write into a document of each kind, with every field that it prints. */

@@ -1,4 +1,4 @@
-import type { Dossie } from '../../features/mesa/pedidos-adm/dossie/dossie.presenter.ts';
+import type { Dossie } from '#features/mesa/pedidos-adm/dossie/dossie.presenter.ts';
 
 /** A dossier of few words, to be changed where a test looks. */
 export function dossieDe(change: Partial<Dossie> = {}): Dossie {

@@ -1,10 +1,6 @@
-import {
-  adicionarMedico,
-  ativarMedico,
-  type CadastroDoMedico,
-} from '../../../contracts/contas/medicos.contract.ts';
-import { entrarMedico, salvarNovaSenha } from '../../../contracts/contas/identidade.contract.ts';
-import type { MedicoDigitado } from '../../../domain/contas/medico.ts';
+import { adicionarMedico, ativarMedico, type CadastroDoMedico } from '#contracts/contas/medicos.contract.ts';
+import { entrarMedico, salvarNovaSenha } from '#contracts/contas/identidade.contract.ts';
+import type { MedicoDigitado } from '#domain/contas/medico.ts';
 import type { TestApp } from '../app/app.ts';
 import { signInAdmin, visitor } from './builders.ts';
 import type { Client } from '../app/client.ts';

@@ -1,6 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import type { DadosPessoais } from '../../../contracts/contas/clientes.contract.ts';
-import { parseCpf } from '../../../domain/contas/cpf.ts';
+import type { DadosPessoais } from '#contracts/contas/clientes.contract.ts';
+import { parseCpf } from '#domain/contas/cpf.ts';
 
 export const SENHA = 'chuva na varanda';
 

@@ -1,5 +1,5 @@
 import { Secret, TOTP } from 'otpauth';
-import { confirmarSegundoFator, iniciarSegundoFator } from '../../../contracts/contas/conta.contract.ts';
+import { confirmarSegundoFator, iniciarSegundoFator } from '#contracts/contas/conta.contract.ts';
 import type { Client } from '../app/client.ts';
 
 /** What the authenticator of the phone shows at an instant. */

@@ -1,4 +1,4 @@
-import { criarEnvio } from '../../../contracts/pedidos/anexos.contract.ts';
+import { criarEnvio } from '#contracts/pedidos/anexos.contract.ts';
 import type { Patient } from './builders.ts';
 
 export type Sent = { filename: string; bytes: Buffer } & (

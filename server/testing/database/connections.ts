@@ -1,6 +1,6 @@
 import { Client } from 'pg';
-import { poolConfig, type Connection } from '../../platform/db/database.ts';
-import type { Roles } from '../../platform/db/roles.ts';
+import { poolConfig, type Connection } from '#platform/db/database.ts';
+import type { Roles } from '#platform/db/roles.ts';
 
 /** The role that owns every test's database, and the one that serves; each name is its password, too. */
 export const OWNER = 'zelo';

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { Pool } from 'pg';
 import { afterAll, beforeAll, inject } from 'vitest';
-import { openDatabase, poolConfig, type Database } from '../../platform/db/database.ts';
-import type { Roles } from '../../platform/db/roles.ts';
-import { createLogger } from '../../platform/log/logger.ts';
+import { openDatabase, poolConfig, type Database } from '#platform/db/database.ts';
+import type { Roles } from '#platform/db/roles.ts';
+import { createLogger } from '#platform/log/logger.ts';
 import { timed } from '../profile/timed.ts';
 import { OWNER, rolesOn } from './connections.ts';
 

@@ -1,4 +1,4 @@
-import type { Queries } from '../../platform/db/database.ts';
+import type { Queries } from '#platform/db/database.ts';
 
 /** A live event as a transaction wrote it. */
 export type WrittenEvent = { topico: string; tipo: string; ref: string | null; versao: number };

@@ -1,6 +1,6 @@
 import { inject } from 'vitest';
-import type { DatabaseFaults } from '../../demo/fault-switches.ts';
-import type { Connection } from '../../platform/db/database.ts';
+import type { DatabaseFaults } from '#demo/fault-switches.ts';
+import type { Connection } from '#platform/db/database.ts';
 import { startFaultyLine } from '../network/faulty-line.ts';
 import { runAs } from './connections.ts';
 import { createTestDatabase } from './database.ts';

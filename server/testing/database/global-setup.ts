@@ -2,12 +2,12 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import type { Connection } from '../../platform/db/database.ts';
-import { compose } from '../../compose.ts';
-import { readConfig } from '../../config.ts';
-import { startEmbeddedPostgres } from '../../platform/db/embedded/embedded.ts';
-import { prepareDatabase } from '../../platform/db/roles.ts';
-import { createLogger } from '../../platform/log/logger.ts';
+import type { Connection } from '#platform/db/database.ts';
+import { compose } from '#server/compose.ts';
+import { readConfig } from '#server/config.ts';
+import { startEmbeddedPostgres } from '#platform/db/embedded/embedded.ts';
+import { prepareDatabase } from '#platform/db/roles.ts';
+import { createLogger } from '#platform/log/logger.ts';
 import { NO_WEB } from '../app/no-web.ts';
 import { makeRoles, OWNER, rolesOn, runAs } from './connections.ts';
 

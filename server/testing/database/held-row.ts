@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import { vi } from 'vitest';
-import type { DB } from '../../platform/db/schema.ts';
+import type { DB } from '#platform/db/schema.ts';
 import type { TestApp } from '../app/app.ts';
 
 /**

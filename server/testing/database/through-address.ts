@@ -1,5 +1,5 @@
 import { onTestFinished } from 'vitest';
-import type { Connection } from '../../platform/db/database.ts';
+import type { Connection } from '#platform/db/database.ts';
 import { openAddress } from '../network/address.ts';
 
 /** A connection through an address of its own, which a test can silence. */

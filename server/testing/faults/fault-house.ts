@@ -1,10 +1,10 @@
 import pLimit from 'p-limit';
 import { vi } from 'vitest';
-import { faultSwitch, faultSwitches, type ClockFaults, type FakeName } from '../../demo/fault-switches.ts';
-import type { SceneName } from '../../demo/fault-scenes.ts';
-import { memoryFakeStore } from '../../demo/store/fake-store.ts';
-import { createLogger } from '../../platform/log/logger.ts';
-import { systemClock } from '../../platform/deps.ts';
+import { faultSwitch, faultSwitches, type ClockFaults, type FakeName } from '#demo/fault-switches.ts';
+import type { SceneName } from '#demo/fault-scenes.ts';
+import { memoryFakeStore } from '#demo/store/fake-store.ts';
+import { createLogger } from '#platform/log/logger.ts';
+import { systemClock } from '#platform/deps.ts';
 import { startTestApp, type TestApp } from '../app/app.ts';
 import { Refused } from '../app/client.ts';
 import { forgetProviders } from '../app/jobs.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { CUSTOMERS, PAYMENTS, type CustomerDoc, type PaymentDoc } from '../../demo/asaas/shapes.ts';
+import { CUSTOMERS, PAYMENTS, type CustomerDoc, type PaymentDoc } from '#demo/asaas/shapes.ts';
 import type { TestApp } from '../app/app.ts';
 import { Refused } from '../app/client.ts';
 import { hurryJobs } from '../app/jobs.ts';

@@ -1,6 +1,6 @@
-import type { FakeName } from '../../demo/fault-switches.ts';
-import type { FaultRow, SceneName } from '../../demo/fault-scenes.ts';
-import { ROWS } from '../../demo/fault-table.ts';
+import type { FakeName } from '#demo/fault-switches.ts';
+import type { FaultRow, SceneName } from '#demo/fault-scenes.ts';
+import { ROWS } from '#demo/fault-table.ts';
 
 /** One fault of one service. */
 export type Fault = { provider: FakeName; fault: string };

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { FakeName } from '../../demo/fault-switches.ts';
-import { SCENES, type FaultRow } from '../../demo/fault-scenes.ts';
-import { FAULT_WORDS, ROWS } from '../../demo/fault-table.ts';
+import type { FakeName } from '#demo/fault-switches.ts';
+import { SCENES, type FaultRow } from '#demo/fault-scenes.ts';
+import { FAULT_WORDS, ROWS } from '#demo/fault-table.ts';
 import { chosen, SEED } from './draw.ts';
 import { setScenes, startFaultHouse, untilReady, type FaultHouse } from './fault-house.ts';
 import { heal } from './heal.ts';

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import { open } from 'node:fs/promises';
 import { syncBuiltinESMExports } from 'node:module';
-import type { DiskFaults } from '../../demo/fault-switches.ts';
+import type { DiskFaults } from '#demo/fault-switches.ts';
 
 /**
  * Switches of the disk of this process: while it is full whatever writes into a file fails, and what is there is read,

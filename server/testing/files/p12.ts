@@ -1,7 +1,7 @@
 import { X509Certificate } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Credential } from '../../demo/psc/certificates.ts';
+import type { Credential } from '#demo/psc/certificates.ts';
 import { inFolder, tool } from './signing.ts';
 
 /** A certificate's file (PKCS#12) as authorities give it to people: their certificate, the key, what stands above. */

@@ -2,9 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
-import { readFonts } from '../../adapters/documents/drivers/fonts.ts';
-import { createTypst } from '../../adapters/documents/drivers/typst.ts';
-import { createLogger } from '../../platform/log/logger.ts';
+import { readFonts } from '#adapters/documents/drivers/fonts.ts';
+import { createTypst } from '#adapters/documents/drivers/typst.ts';
+import { createLogger } from '#platform/log/logger.ts';
 
 /** The process that sets documents, over a folder that is gone when it is closed. */
 export async function openTypst(): Promise<ReturnType<typeof createTypst>> {

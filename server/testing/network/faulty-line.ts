@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect, createServer, type NetConnectOpts, type Socket } from 'node:net';
-import { portOf } from '../../demo/store/fake-http.ts';
-import type { LineFaults } from '../../demo/fault-switches.ts';
+import { portOf } from '#demo/store/fake-http.ts';
+import type { LineFaults } from '#demo/fault-switches.ts';
 
 /** So much of a conversation is let through before a line that cuts does: who signs in comes to ask something. */
 const GREETING_CHUNKS = 2;

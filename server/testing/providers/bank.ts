@@ -1,8 +1,8 @@
 import { vi } from 'vitest';
 import { z } from 'zod';
-import { dataEmSaoPaulo } from '../../../domain/calendario/datas.ts';
-import { PAYMENTS } from '../../demo/asaas/shapes.ts';
-import { DEMO_API_KEY } from '../../demo/demo.ts';
+import { dataEmSaoPaulo } from '#domain/calendario/datas.ts';
+import { PAYMENTS } from '#demo/asaas/shapes.ts';
+import { DEMO_API_KEY } from '#demo/demo.ts';
 import type { TestApp } from '../app/app.ts';
 
 const customers = z.object({

@@ -1,13 +1,13 @@
 import { request } from 'node:http';
 import { buffer } from 'node:stream/consumers';
-import type { BucketFaults } from '../../demo/fault-switches.ts';
+import type { BucketFaults } from '#demo/fault-switches.ts';
 import {
   createHttpFaults,
   HANG_UP,
   listenHttp,
   type FakeReply,
   type FakeRequest,
-} from '../../demo/store/fake-http.ts';
+} from '#demo/store/fake-http.ts';
 import { startS3 } from './s3-server.ts';
 
 const FULL = '<?xml version="1.0"?><Error><Code>StorageFull</Code><Message>Storage is full</Message></Error>';

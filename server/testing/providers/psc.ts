@@ -1,9 +1,9 @@
-import { createPsc, type PscOptions } from '../../adapters/signature/drivers/psc.ts';
-import { PSC_PROFILES, type PscProfile } from '../../adapters/signature/drivers/psc-profiles.ts';
-import type { SignatureProvider, SignatureSession } from '../../adapters/signature/signature.port.ts';
-import { pressDecision } from '../../demo/psc/open-session.ts';
-import { startPscFake, type PscFake } from '../../demo/psc/psc-fake.ts';
-import { memoryFakeStore } from '../../demo/store/fake-store.ts';
+import { createPsc, type PscOptions } from '#adapters/signature/drivers/psc.ts';
+import { PSC_PROFILES, type PscProfile } from '#adapters/signature/drivers/psc-profiles.ts';
+import type { SignatureProvider, SignatureSession } from '#adapters/signature/signature.port.ts';
+import { pressDecision } from '#demo/psc/open-session.ts';
+import { startPscFake, type PscFake } from '#demo/psc/psc-fake.ts';
+import { memoryFakeStore } from '#demo/store/fake-store.ts';
 
 export const PSC_CLIENT = { clientId: 'zelo', clientSecret: 'segredo-do-zelo' };
 const REDIRECT = 'http://127.0.0.1:3000/medico/assinatura';

@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll } from 'vitest';
-import type { S3Options } from '../../adapters/storage/drivers/s3-calls.ts';
+import type { S3Options } from '#adapters/storage/drivers/s3-calls.ts';
 import { startS3, type TestS3 } from './s3-server.ts';
 
 /** A bucket and a folder of sources for the tests of one file. */

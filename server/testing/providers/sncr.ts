@@ -1,8 +1,8 @@
-import { createSncr, type SncrOptions } from '../../adapters/sncr/drivers/sncr-api.ts';
-import type { Sncr } from '../../adapters/sncr/sncr.port.ts';
-import { signInAtSncr } from '../../demo/sncr/sign-in.ts';
-import { startSncrFake, type Prescritor, type SncrFake } from '../../demo/sncr/sncr-fake.ts';
-import { memoryFakeStore } from '../../demo/store/fake-store.ts';
+import { createSncr, type SncrOptions } from '#adapters/sncr/drivers/sncr-api.ts';
+import type { Sncr } from '#adapters/sncr/sncr.port.ts';
+import { signInAtSncr } from '#demo/sncr/sign-in.ts';
+import { startSncrFake, type Prescritor, type SncrFake } from '#demo/sncr/sncr-fake.ts';
+import { memoryFakeStore } from '#demo/store/fake-store.ts';
 
 /** The doctors that the fake of tests knows: the first has an active registration, the second none. */
 export const PRESCRITORES: readonly [Prescritor, Prescritor] = [

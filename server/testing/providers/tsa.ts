@@ -1,9 +1,9 @@
 import { createPublicKey } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { issueCertificate, newKey } from '../../demo/psc/certificates.ts';
-import { listenHttp } from '../../demo/store/fake-http.ts';
-import { CERTIFICATE_OID } from '../../platform/pades/oids.ts';
+import { issueCertificate, newKey } from '#demo/psc/certificates.ts';
+import { listenHttp } from '#demo/store/fake-http.ts';
+import { CERTIFICATE_OID } from '#platform/pades/oids.ts';
 import { inFolder, tool } from '../files/signing.ts';
 
 const DAY_MS = 24 * 60 * 60_000;

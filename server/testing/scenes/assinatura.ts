@@ -1,10 +1,10 @@
 import { buffer } from 'node:stream/consumers';
-import { lerAssinatura } from '../../../contracts/documentos/assinar.contract.ts';
-import type { Signing } from '../../adapters/signature/signature.port.ts';
-import { arquivarJob } from '../../features/documentos/arquivamento/arquivamento.jobs.ts';
-import { assinarJob } from '../../features/documentos/assinar/assinar.jobs.ts';
-import { assinarPendentes } from '../../features/documentos/assinar/assinar.usecases.ts';
-import type { AssinarDeps, DocumentoAssinado } from '../../features/documentos/assinar/documento.usecases.ts';
+import { lerAssinatura } from '#contracts/documentos/assinar.contract.ts';
+import type { Signing } from '#adapters/signature/signature.port.ts';
+import { arquivarJob } from '#features/documentos/arquivamento/arquivamento.jobs.ts';
+import { assinarJob } from '#features/documentos/assinar/assinar.jobs.ts';
+import { assinarPendentes } from '#features/documentos/assinar/assinar.usecases.ts';
+import type { AssinarDeps, DocumentoAssinado } from '#features/documentos/assinar/documento.usecases.ts';
 import { startTestApp, type TestApp, type TestAppOptions } from '../app/app.ts';
 import { forgetProviders, holdJobs } from '../app/jobs.ts';
 import { answeredPedido, newPatient } from '../builders/builders.ts';

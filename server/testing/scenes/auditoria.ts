@@ -4,12 +4,12 @@ import {
   carimbarAuditoria,
   conferirAuditoria,
   selarAuditoria,
-} from '../../features/instalacao/auditoria/auditoria.usecases.ts';
-import { readChain } from '../../features/instalacao/auditoria/auditoria.repository.ts';
-import { chainHash, GENESIS } from '../../features/instalacao/auditoria/cadeia.usecases.ts';
-import { openDatabase } from '../../platform/db/database.ts';
-import { transactionRunner } from '../../platform/db/transaction.ts';
-import { createLogger } from '../../platform/log/logger.ts';
+} from '#features/instalacao/auditoria/auditoria.usecases.ts';
+import { readChain } from '#features/instalacao/auditoria/auditoria.repository.ts';
+import { chainHash, GENESIS } from '#features/instalacao/auditoria/cadeia.usecases.ts';
+import { openDatabase } from '#platform/db/database.ts';
+import { transactionRunner } from '#platform/db/transaction.ts';
+import { createLogger } from '#platform/log/logger.ts';
 import { runAs } from '../database/connections.ts';
 import { createTestDatabase } from '../database/database.ts';
 

@@ -1,9 +1,5 @@
-import {
-  recuperarSenha,
-  recuperarSenhaAdm,
-  iniciarVisita,
-} from '../../../contracts/contas/identidade.contract.ts';
-import { listarProvedores } from '../../../contracts/mesa/provedores.contract.ts';
+import { recuperarSenha, recuperarSenhaAdm, iniciarVisita } from '#contracts/contas/identidade.contract.ts';
+import { listarProvedores } from '#contracts/mesa/provedores.contract.ts';
 import { ADMIN, type TestApp } from '../app/app.ts';
 import { jobsDone, waitingJobs } from '../app/jobs.ts';
 import { until } from '../app/until.ts';

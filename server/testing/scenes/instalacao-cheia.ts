@@ -1,13 +1,13 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { AVISOS } from '../../../domain/avisos/avisos.ts';
+import { AVISOS } from '#domain/avisos/avisos.ts';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql, type Kysely } from 'kysely';
 import { vi } from 'vitest';
-import { fazerCopia } from '../../features/instalacao/copias/copiar/copiar.usecases.ts';
-import { avisarPagamentoJob } from '../../features/pagamentos/cobrancas/cobrancas.jobs.ts';
-import type { DB } from '../../platform/db/schema.ts';
+import { fazerCopia } from '#features/instalacao/copias/copiar/copiar.usecases.ts';
+import { avisarPagamentoJob } from '#features/pagamentos/cobrancas/cobrancas.jobs.ts';
+import type { DB } from '#platform/db/schema.ts';
 import { startTestApp, type TestApp } from '../app/app.ts';
 import * as build from '../builders/builders.ts';
 import { claimOf, openCase } from '../builders/contestacao.ts';

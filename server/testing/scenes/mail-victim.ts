@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { createSmtpMailer } from '../../adapters/mail/drivers/smtp.ts';
-import { queuedMailer } from '../../features/instalacao/emails/emails.usecases.ts';
-import { openDatabase } from '../../platform/db/database.ts';
-import { transactionRunner } from '../../platform/db/transaction.ts';
-import { createLogger } from '../../platform/log/logger.ts';
+import { createSmtpMailer } from '#adapters/mail/drivers/smtp.ts';
+import { queuedMailer } from '#features/instalacao/emails/emails.usecases.ts';
+import { openDatabase } from '#platform/db/database.ts';
+import { transactionRunner } from '#platform/db/transaction.ts';
+import { createLogger } from '#platform/log/logger.ts';
 
 /** A process that hands one mail over and is killed while it does: node mail-victim.ts '<json>'. */
 const orders = z.object({

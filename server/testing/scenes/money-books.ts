@@ -1,6 +1,6 @@
-import { presentFechamento } from '../../features/mesa/fechamento/fechamento.presenter.ts';
-import * as repository from '../../features/mesa/fechamento/fechamento.repository.ts';
-import { listPaid } from '../../features/mesa/fechamento/movimentos.repository.ts';
+import { presentFechamento } from '#features/mesa/fechamento/fechamento.presenter.ts';
+import * as repository from '#features/mesa/fechamento/fechamento.repository.ts';
+import { listPaid } from '#features/mesa/fechamento/movimentos.repository.ts';
 import type { TestApp } from '../app/app.ts';
 
 const EVER = { desde: new Date(0), antesDe: new Date('9999-01-01T00:00:00Z') };

@@ -1,31 +1,28 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { withReading, withReconciliation } from '../../features/pagamentos/pagamentos.context.ts';
-import { mudarValor } from '../../features/pagamentos/devolucoes/devolucoes.usecases.ts';
-import { estornar, varrerDevolucoes } from '../../features/pagamentos/devolucoes/estornar.usecases.ts';
+import { withReading, withReconciliation } from '#features/pagamentos/pagamentos.context.ts';
+import { mudarValor } from '#features/pagamentos/devolucoes/devolucoes.usecases.ts';
+import { estornar, varrerDevolucoes } from '#features/pagamentos/devolucoes/estornar.usecases.ts';
 import {
   concluirPedido,
   excluirPedido,
   reabrirPedido,
   restaurarPedido,
-} from '../../features/pagamentos/encerramentos/administrar.usecases.ts';
-import {
-  cancelarPedido,
-  descartarPedido,
-} from '../../features/pagamentos/encerramentos/desistir.usecases.ts';
-import { resolverDesfeito } from '../../features/pagamentos/encerramentos/desfeitos.usecases.ts';
-import { aplicarPagamento } from '../../features/pagamentos/cobrancas/conciliacao/aplicar.usecases.ts';
-import { gerarCobranca } from '../../features/pagamentos/cobrancas/preparo/gerar.usecases.ts';
-import { prepararCobranca } from '../../features/pagamentos/cobrancas/preparo/preparar.usecases.ts';
+} from '#features/pagamentos/encerramentos/administrar.usecases.ts';
+import { cancelarPedido, descartarPedido } from '#features/pagamentos/encerramentos/desistir.usecases.ts';
+import { resolverDesfeito } from '#features/pagamentos/encerramentos/desfeitos.usecases.ts';
+import { aplicarPagamento } from '#features/pagamentos/cobrancas/conciliacao/aplicar.usecases.ts';
+import { gerarCobranca } from '#features/pagamentos/cobrancas/preparo/gerar.usecases.ts';
+import { prepararCobranca } from '#features/pagamentos/cobrancas/preparo/preparar.usecases.ts';
 import {
   receberWebhook,
   relerCobrancas,
   varrerCobrancas,
-} from '../../features/pagamentos/cobrancas/conciliacao/receber.usecases.ts';
-import { removerCobranca } from '../../features/pagamentos/cobrancas/preparo/remover.usecases.ts';
-import { patientActor } from '../../platform/actor.ts';
-import { AppError } from '../../platform/app-error.ts';
-import { transactionRunner } from '../../platform/db/transaction.ts';
-import type { JobDefinition } from '../../platform/jobs/queue.ts';
+} from '#features/pagamentos/cobrancas/conciliacao/receber.usecases.ts';
+import { removerCobranca } from '#features/pagamentos/cobrancas/preparo/remover.usecases.ts';
+import { patientActor } from '#platform/actor.ts';
+import { AppError } from '#platform/app-error.ts';
+import { transactionRunner } from '#platform/db/transaction.ts';
+import type { JobDefinition } from '#platform/jobs/queue.ts';
 import type { TestApp } from '../app/app.ts';
 import { randomCpf } from '../builders/builders.ts';
 import { ledger } from '../providers/ledger.ts';

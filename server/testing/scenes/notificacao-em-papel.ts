@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { errorBody } from '../../../contracts/contract.ts';
-import { listarFolhas, salvarTalao, type Talao } from '../../../contracts/documentos/taloes.contract.ts';
-import type { NOTIFICACOES } from '../../../domain/documentos/tipos.ts';
+import { errorBody } from '#contracts/contract.ts';
+import { listarFolhas, salvarTalao, type Talao } from '#contracts/documentos/taloes.contract.ts';
+import type { NOTIFICACOES } from '#domain/documentos/tipos.ts';
 import type { TestApp } from '../app/app.ts';
 import type { Client } from '../app/client.ts';
 import type { newMedico } from '../builders/medicos.ts';

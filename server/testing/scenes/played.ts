@@ -1,4 +1,4 @@
-import { errorBody } from '../../../contracts/contract.ts';
+import { errorBody } from '#contracts/contract.ts';
 import { failureOf, Refused, type AnyAnswer } from '../app/client.ts';
 import type { TestApp } from '../app/app.ts';
 import { NotInTime } from '../app/until.ts';

@@ -1,5 +1,5 @@
-import { cancelarPedido } from '../../../contracts/pedidos/pedidos.contract.ts';
-import { varrerDevolucoes } from '../../features/pagamentos/devolucoes/estornar.usecases.ts';
+import { cancelarPedido } from '#contracts/pedidos/pedidos.contract.ts';
+import { varrerDevolucoes } from '#features/pagamentos/devolucoes/estornar.usecases.ts';
 import { failureOf } from '../app/client.ts';
 import type { TestApp } from '../app/app.ts';
 import * as build from '../builders/builders.ts';

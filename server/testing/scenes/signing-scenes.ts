@@ -1,10 +1,10 @@
-import { assumirCaso } from '../../../contracts/consultorio/fila.contract.ts';
+import { assumirCaso } from '#contracts/consultorio/fila.contract.ts';
 import {
   autorizarAssinatura,
   lerAssinatura,
   voltarDaAutorizacao,
-} from '../../../contracts/documentos/assinar.contract.ts';
-import { pressDecision } from '../../demo/psc/open-session.ts';
+} from '#contracts/documentos/assinar.contract.ts';
+import { pressDecision } from '#demo/psc/open-session.ts';
 import type { TestApp } from '../app/app.ts';
 import { failureOf, Refused, type Client } from '../app/client.ts';
 import { until } from '../app/until.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Pool } from 'pg';
-import type { Connection } from '../../platform/db/database.ts';
+import type { Connection } from '#platform/db/database.ts';
 import { openConnection } from '../database/connections.ts';
 import { readOwnership, type Owned, type Ownership } from './owners.ts';
 import { isOpen } from './reasons.ts';

@@ -1,5 +1,5 @@
-import { Button } from '../../ui/button/Button.tsx';
-import { Note } from '../../ui/status/Note.tsx';
+import { Button } from '#ui/button/Button.tsx';
+import { Note } from '#ui/status/Note.tsx';
 import type { AgendaDifference } from './edited-agenda.ts';
 
 type AgendaConflictProps = {

@@ -1,8 +1,8 @@
-import { ANTECEDENCIAS, DURACOES } from '../../../domain/consultorio/agenda.ts';
-import { MAX_CONTATO } from '../../../domain/consultorio/agenda-digitada.ts';
-import { Field } from '../../ui/field/Field.tsx';
-import { Select, TextInput } from '../../ui/field/TextInput.tsx';
-import { Card } from '../../ui/layout/Card.tsx';
+import { ANTECEDENCIAS, DURACOES } from '#domain/consultorio/agenda.ts';
+import { MAX_CONTATO } from '#domain/consultorio/agenda-digitada.ts';
+import { Field } from '#ui/field/Field.tsx';
+import { Select, TextInput } from '#ui/field/TextInput.tsx';
+import { Card } from '#ui/layout/Card.tsx';
 import { fieldId } from './agenda-faults.ts';
 import { ANTECEDENCIA_WORDS, type EditedAgenda } from './edited-agenda.ts';
 

@@ -1,15 +1,15 @@
 import Plus from 'lucide-react/icons/plus';
 import X from 'lucide-react/icons/x';
-import { contarHorarios, type DiaDaAgenda } from '../../../domain/consultorio/agenda.ts';
-import { MAX_INTERVALOS, NOME_DO_DIA } from '../../../domain/consultorio/agenda-digitada.ts';
-import { useFocusAfter } from '../../lib/browser/useFocusAfter.ts';
-import { Button } from '../../ui/button/Button.tsx';
-import { IconButton } from '../../ui/button/IconButton.tsx';
-import { classNames } from '../../ui/class-names.ts';
-import { FieldError } from '../../ui/field/Field.tsx';
-import { TextInput } from '../../ui/field/TextInput.tsx';
-import { Card } from '../../ui/layout/Card.tsx';
-import { VisuallyHidden } from '../../ui/layout/VisuallyHidden.tsx';
+import { contarHorarios, type DiaDaAgenda } from '#domain/consultorio/agenda.ts';
+import { MAX_INTERVALOS, NOME_DO_DIA } from '#domain/consultorio/agenda-digitada.ts';
+import { useFocusAfter } from '#lib/browser/useFocusAfter.ts';
+import { Button } from '#ui/button/Button.tsx';
+import { IconButton } from '#ui/button/IconButton.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { FieldError } from '#ui/field/Field.tsx';
+import { TextInput } from '#ui/field/TextInput.tsx';
+import { Card } from '#ui/layout/Card.tsx';
+import { VisuallyHidden } from '#ui/layout/VisuallyHidden.tsx';
 import { newIntervalo, slotsWords, WEEK, type EditedAgenda, type TypedIntervalo } from './edited-agenda.ts';
 import { fieldId, titleOf, type AgendaFaults } from './agenda-faults.ts';
 

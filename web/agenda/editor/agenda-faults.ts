@@ -1,5 +1,5 @@
-import { DIAS_DA_SEMANA } from '../../../domain/consultorio/agenda.ts';
-import { NOME_DO_DIA, type RecusaDaAgenda } from '../../../domain/consultorio/agenda-digitada.ts';
+import { DIAS_DA_SEMANA } from '#domain/consultorio/agenda.ts';
+import { NOME_DO_DIA, type RecusaDaAgenda } from '#domain/consultorio/agenda-digitada.ts';
 
 /** The sentence of each refused field, by the name that the rules give it: `segunda.0.de`, `contato`. */
 export type AgendaFaults = ReadonlyMap<string, string>;

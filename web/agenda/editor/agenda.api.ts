@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { listarMedicos } from '../../../contracts/contas/medicos.contract.ts';
+import { listarMedicos } from '#contracts/contas/medicos.contract.ts';
 import {
   lerAgendaDoMedico,
   lerMinhaAgenda,
@@ -7,8 +7,8 @@ import {
   salvarMinhaAgenda,
   type AgendaDoMedico,
   type AgendaEditada,
-} from '../../../contracts/pedidos/agenda.contract.ts';
-import { call } from '../../lib/api/api.ts';
+} from '#contracts/pedidos/agenda.contract.ts';
+import { call } from '#lib/api/api.ts';
 
 /** Whose agenda is read and saved, and by whom: a doctor reaches their own only. */
 export type AgendaOwner = { medicoId: string; own: boolean };

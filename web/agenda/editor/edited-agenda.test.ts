@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { AgendaEditada } from '../../../contracts/pedidos/agenda.contract.ts';
+import type { AgendaEditada } from '#contracts/pedidos/agenda.contract.ts';
 import { bookedWords, compareAgendas, startEdit, toSave, unsavedAgendaWords } from './edited-agenda.ts';
 
 const AGENDA: AgendaEditada = {

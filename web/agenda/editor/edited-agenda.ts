@@ -3,9 +3,9 @@ import {
   agendaEditada,
   type AgendaDoMedico,
   type AgendaEditada,
-} from '../../../contracts/pedidos/agenda.contract.ts';
-import { DIAS_DA_SEMANA, type DiaDaAgenda } from '../../../domain/consultorio/agenda.ts';
-import { NOME_DO_DIA } from '../../../domain/consultorio/agenda-digitada.ts';
+} from '#contracts/pedidos/agenda.contract.ts';
+import { DIAS_DA_SEMANA, type DiaDaAgenda } from '#domain/consultorio/agenda.ts';
+import { NOME_DO_DIA } from '#domain/consultorio/agenda-digitada.ts';
 
 /** The days of the week in the order of the screen. */
 export const WEEK: readonly DiaDaAgenda[] = [...DIAS_DA_SEMANA.slice(1), 'domingo'];

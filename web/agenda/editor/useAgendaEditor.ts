@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
-import type { AgendaDoMedico, AgendaEditada } from '../../../contracts/pedidos/agenda.contract.ts';
-import { edicaoStore } from '../../feedback/edicao/edicao-store.ts';
+import type { AgendaDoMedico, AgendaEditada } from '#contracts/pedidos/agenda.contract.ts';
+import { edicaoStore } from '#web/feedback/edicao/edicao-store.ts';
 import {
   BLANK_EXCECAO,
   compareAgendas,

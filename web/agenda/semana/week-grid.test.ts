@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { AgendaEditada } from '../../../contracts/pedidos/agenda.contract.ts';
-import { instanteEmSaoPaulo } from '../../../domain/calendario/datas.ts';
+import type { AgendaEditada } from '#contracts/pedidos/agenda.contract.ts';
+import { instanteEmSaoPaulo } from '#domain/calendario/datas.ts';
 import { mondayOf, shortDate, weekGrid, weekLabel, weekWords } from './week-grid.ts';
 
 const AGENDA: AgendaEditada = {

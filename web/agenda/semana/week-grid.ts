@@ -1,6 +1,6 @@
-import type { AgendaDoMedico, AgendaEditada } from '../../../contracts/pedidos/agenda.contract.ts';
-import { dataEmSaoPaulo, dateCreated, diaDaSemana, somarDias } from '../../../domain/calendario/datas.ts';
-import { diaDaAgenda, type DiaAberto } from '../../../domain/consultorio/agenda.ts';
+import type { AgendaDoMedico, AgendaEditada } from '#contracts/pedidos/agenda.contract.ts';
+import { dataEmSaoPaulo, dateCreated, diaDaSemana, somarDias } from '#domain/calendario/datas.ts';
+import { diaDaAgenda, type DiaAberto } from '#domain/consultorio/agenda.ts';
 
 type Consulta = AgendaDoMedico['consultas'][number];
 

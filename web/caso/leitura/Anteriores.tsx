@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
-import { dataEmSaoPaulo, formatDataBr } from '../../../domain/calendario/datas.ts';
-import { trabalhoDoPedido } from '../../../domain/pedidos/situacao.ts';
-import { servicoCurto } from '../../lib/words/servico-curto.ts';
+import { dataEmSaoPaulo, formatDataBr } from '#domain/calendario/datas.ts';
+import { trabalhoDoPedido } from '#domain/pedidos/situacao.ts';
+import { servicoCurto } from '#lib/words/servico-curto.ts';
 import './leitura.css';
 
 /** An earlier order of the same patient. */

@@ -1,7 +1,7 @@
 import Download from 'lucide-react/icons/download';
-import { SEM_IMAGEM } from '../../../domain/pedidos/anexos.ts';
-import { AnchorButton } from '../../ui/button/AnchorButton.tsx';
-import { FileViewer } from '../../ui/dialog/FileViewer.tsx';
+import { SEM_IMAGEM } from '#domain/pedidos/anexos.ts';
+import { AnchorButton } from '#ui/button/AnchorButton.tsx';
+import { FileViewer } from '#ui/dialog/FileViewer.tsx';
 import { fileDetails, fileNote, filePicture, type ArquivoLido } from './arquivo-words.ts';
 
 type ArquivoViewerProps = { arquivo: ArquivoLido | null; onClose: () => void };

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { VisuallyHidden } from '../../ui/layout/VisuallyHidden.tsx';
-import { Thumbnail } from '../../ui/picture/Thumbnail.tsx';
+import { VisuallyHidden } from '#ui/layout/VisuallyHidden.tsx';
+import { Thumbnail } from '#ui/picture/Thumbnail.tsx';
 import { ArquivoViewer } from './ArquivoViewer.tsx';
 import { fileDetails, fileNote, type ArquivoLido } from './arquivo-words.ts';
 import './leitura.css';

@@ -1,9 +1,9 @@
 import { useState, type ReactNode } from 'react';
-import type { Mensagem } from '../../../contracts/chat/chat.contract.ts';
-import { relativeDayAndHour } from '../../lib/words/when.ts';
-import { useToday } from '../../lib/clock/clock.ts';
-import { Button } from '../../ui/button/Button.tsx';
-import { classNames } from '../../ui/class-names.ts';
+import type { Mensagem } from '#contracts/chat/chat.contract.ts';
+import { relativeDayAndHour } from '#lib/words/when.ts';
+import { useToday } from '#lib/clock/clock.ts';
+import { Button } from '#ui/button/Button.tsx';
+import { classNames } from '#ui/class-names.ts';
 import { excerptLines, type ExcerptLine } from './excerpt-lines.ts';
 import './leitura.css';
 

@@ -1,5 +1,5 @@
-import { dizNao } from '../../../domain/catalogo/sim-ou-nao.ts';
-import { respondida } from '../../../domain/catalogo/perguntas.ts';
+import { dizNao } from '#domain/catalogo/sim-ou-nao.ts';
+import { respondida } from '#domain/catalogo/perguntas.ts';
 
 type RespostaLida = { pergunta: string; resposta: string };
 

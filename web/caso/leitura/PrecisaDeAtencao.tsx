@@ -1,12 +1,8 @@
 import type { LucideIcon } from 'lucide-react';
 import Siren from 'lucide-react/icons/siren';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
-import {
-  PASSOU_PELA_URGENCIA,
-  PRECISA_DE_ATENCAO,
-  type Destaque,
-} from '../../../domain/pedidos/destaques.ts';
-import { Icon } from '../../ui/picture/Icon.tsx';
+import { PASSOU_PELA_URGENCIA, PRECISA_DE_ATENCAO, type Destaque } from '#domain/pedidos/destaques.ts';
+import { Icon } from '#ui/picture/Icon.tsx';
 import './atencao.css';
 
 /** Something besides the answers that the reader has to see first. */

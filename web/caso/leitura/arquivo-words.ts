@@ -1,11 +1,11 @@
-import { openedPreview } from '../../lib/upload/useDownload.ts';
+import { openedPreview } from '#lib/upload/useDownload.ts';
 import {
   AVISO_DE_COMANDOS,
   formatBytes,
   PDF_COM_COMANDOS,
   SEM_IMAGEM,
   VERIFICANDO_ARQUIVO,
-} from '../../../domain/pedidos/anexos.ts';
+} from '#domain/pedidos/anexos.ts';
 
 /** A file of a case, as its reader needs it. */
 export type ArquivoLido = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Mensagem } from '../../../contracts/chat/chat.contract.ts';
+import type { Mensagem } from '#contracts/chat/chat.contract.ts';
 import { excerptLines } from './excerpt-lines.ts';
 
 const EM = '2026-11-19T17:12:00.000Z';

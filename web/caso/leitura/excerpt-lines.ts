@@ -1,4 +1,4 @@
-import type { Mensagem } from '../../../contracts/chat/chat.contract.ts';
+import type { Mensagem } from '#contracts/chat/chat.contract.ts';
 
 /** A line of a conversation as a reader of the case sees it; `avisos` gathers what steps of an order wrote. */
 export type ExcerptLine =

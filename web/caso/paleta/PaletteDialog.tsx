@@ -1,12 +1,12 @@
 import Search from 'lucide-react/icons/search';
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { useNavigate } from 'react-router';
-import { servicoPorTitulo } from '../../../domain/catalogo/servicos.ts';
-import { SHEET_TONES } from '../../lib/words/sheet-tones.ts';
-import { classNames } from '../../ui/class-names.ts';
-import { Kbd } from '../../ui/keys/Kbd.tsx';
-import { Icon } from '../../ui/picture/Icon.tsx';
-import { Sheet } from '../../ui/picture/Sheet.tsx';
+import { servicoPorTitulo } from '#domain/catalogo/servicos.ts';
+import { SHEET_TONES } from '#lib/words/sheet-tones.ts';
+import { classNames } from '#ui/class-names.ts';
+import { Kbd } from '#ui/keys/Kbd.tsx';
+import { Icon } from '#ui/picture/Icon.tsx';
+import { Sheet } from '#ui/picture/Sheet.tsx';
 import { foundParts, searchEntries, type PaletteEntry, type PaletteGroup } from './palette-search.ts';
 import { showPalette } from './palette-store.ts';
 import './paleta.css';

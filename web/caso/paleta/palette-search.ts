@@ -1,5 +1,5 @@
 import type { LucideIcon } from 'lucide-react';
-import { semAcento } from '../../../domain/mesa/busca-pedidos.ts';
+import { semAcento } from '#domain/mesa/busca-pedidos.ts';
 
 /** One line of the palette: where it leads, or what it does. */
 export type PaletteEntry = {

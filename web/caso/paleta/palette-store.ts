@@ -1,6 +1,6 @@
 import type { LucideIcon } from 'lucide-react';
 import { useEffect } from 'react';
-import { createObservable, useOutbox } from '../../lib/outbox/observable.ts';
+import { createObservable, useOutbox } from '#lib/outbox/observable.ts';
 import { BLANK_ENTRY, type PaletteEntry } from './palette-search.ts';
 
 /** Something that the palette can do on the screen that is open now. */

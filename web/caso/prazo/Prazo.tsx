@@ -1,10 +1,10 @@
 import AlarmClock from 'lucide-react/icons/alarm-clock';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import Clock from 'lucide-react/icons/clock';
-import { classNames } from '../../ui/class-names.ts';
-import { Icon } from '../../ui/picture/Icon.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { Icon } from '#ui/picture/Icon.tsx';
 import { prazoWords, type Nearness } from './prazo-words.ts';
-import { sinceWords } from '../../lib/words/since.ts';
+import { sinceWords } from '#lib/words/since.ts';
 import './prazo.css';
 
 const ICONS: Partial<Record<Nearness, typeof Clock>> = { late: AlarmClock, soon: AlarmClock, today: Clock };

@@ -1,5 +1,5 @@
-import { dataEmSaoPaulo, diaDaSemana, formatDataBr, somarDias } from '../../../domain/calendario/datas.ts';
-import { fimDoPrazo } from '../../../domain/calendario/promessa.ts';
+import { dataEmSaoPaulo, diaDaSemana, formatDataBr, somarDias } from '#domain/calendario/datas.ts';
+import { fimDoPrazo } from '#domain/calendario/promessa.ts';
 
 /** How near a promised time is: `late` passed, `soon` within two hours, `today` within the day, `later` after it. */
 export type Nearness = 'late' | 'soon' | 'today' | 'later';

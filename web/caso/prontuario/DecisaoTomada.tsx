@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import type { Prontuario } from '../../../contracts/consultorio/caso.contract.ts';
-import { useNow } from '../../lib/clock/clock.ts';
-import { sinceWords } from '../../lib/words/since.ts';
-import { Note } from '../../ui/status/Note.tsx';
+import type { Prontuario } from '#contracts/consultorio/caso.contract.ts';
+import { useNow } from '#lib/clock/clock.ts';
+import { sinceWords } from '#lib/words/since.ts';
+import { Note } from '#ui/status/Note.tsx';
 
 type DecisaoTomadaProps = {
   decisao: NonNullable<Prontuario['decisao']>;

@@ -1,5 +1,5 @@
 import FileWarning from 'lucide-react/icons/file-warning';
-import { Note } from '../../ui/status/Note.tsx';
+import { Note } from '#ui/status/Note.tsx';
 
 type DesajustesProps = {
   /** A sentence for each item that newer lists ask another document for. */

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
-import { palavraDoEstado, type EstadoDoDocumento } from '../../../domain/documentos/estado-do-documento.ts';
-import type { TipoDeDocumento } from '../../../domain/documentos/tipo-de-documento.ts';
-import { tipoDeDocumento } from '../../../domain/documentos/tipos.ts';
-import { useNow } from '../../lib/clock/clock.ts';
-import { SHEET_TONES } from '../../lib/words/sheet-tones.ts';
-import { sinceWords } from '../../lib/words/since.ts';
-import { Sheet } from '../../ui/picture/Sheet.tsx';
-import { Tag, type TagProps } from '../../ui/status/Tag.tsx';
+import { palavraDoEstado, type EstadoDoDocumento } from '#domain/documentos/estado-do-documento.ts';
+import type { TipoDeDocumento } from '#domain/documentos/tipo-de-documento.ts';
+import { tipoDeDocumento } from '#domain/documentos/tipos.ts';
+import { useNow } from '#lib/clock/clock.ts';
+import { SHEET_TONES } from '#lib/words/sheet-tones.ts';
+import { sinceWords } from '#lib/words/since.ts';
+import { Sheet } from '#ui/picture/Sheet.tsx';
+import { Tag, type TagProps } from '#ui/status/Tag.tsx';
 import './prontuario.css';
 
 const LOOKS: Readonly<Record<EstadoDoDocumento, NonNullable<TagProps['kind']>>> = {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import type { NotaDoCaso } from '../../../contracts/consultorio/caso.contract.ts';
-import { useNow } from '../../lib/clock/clock.ts';
-import { sinceWords } from '../../lib/words/since.ts';
+import type { NotaDoCaso } from '#contracts/consultorio/caso.contract.ts';
+import { useNow } from '#lib/clock/clock.ts';
+import { sinceWords } from '#lib/words/since.ts';
 import './prontuario.css';
 
 /** A clinical note as it stands in the record, with what was added to it; below it what can be done with it. */

@@ -1,7 +1,7 @@
-import type { PerguntaDoCaso } from '../../../contracts/consultorio/caso.contract.ts';
-import { fraseDoTermo, SEM_RESPOSTA } from '../../../domain/consultorio/espera.ts';
-import { useNow } from '../../lib/clock/clock.ts';
-import { sinceWords } from '../../lib/words/since.ts';
+import type { PerguntaDoCaso } from '#contracts/consultorio/caso.contract.ts';
+import { fraseDoTermo, SEM_RESPOSTA } from '#domain/consultorio/espera.ts';
+import { useNow } from '#lib/clock/clock.ts';
+import { sinceWords } from '#lib/words/since.ts';
 import './prontuario.css';
 
 /** What was asked of the patient about a case, what was answered, and how long the promised time stood still for it. */

@@ -1,9 +1,9 @@
 import Flag from 'lucide-react/icons/flag';
 import type { ReactNode } from 'react';
-import type { RelatoDeErro } from '../../../contracts/documentos/desfecho.ts';
-import { useNow } from '../../lib/clock/clock.ts';
-import { sinceWords } from '../../lib/words/since.ts';
-import { Note } from '../../ui/status/Note.tsx';
+import type { RelatoDeErro } from '#contracts/documentos/desfecho.ts';
+import { useNow } from '#lib/clock/clock.ts';
+import { sinceWords } from '#lib/words/since.ts';
+import { Note } from '#ui/status/Note.tsx';
 
 type RelatoDoPacienteProps = {
   relato: RelatoDeErro;

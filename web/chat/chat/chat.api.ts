@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { PaginaDoChat } from '../../../contracts/chat/chat.contract.ts';
-import { sessionOwner, useSession } from '../../conta/identidade/session.public.ts';
-import { useOutbox } from '../../lib/outbox/observable.ts';
+import type { PaginaDoChat } from '#contracts/chat/chat.contract.ts';
+import { sessionOwner, useSession } from '#web/conta/identidade/session.public.ts';
+import { useOutbox } from '#lib/outbox/observable.ts';
 import { chatQueryKey, type Conversation } from './conversation.ts';
 import { openConversation } from './outbox/conversations.ts';
 import type { Files, FilesSnapshot } from './outbox/files.ts';

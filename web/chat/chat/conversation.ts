@@ -1,6 +1,6 @@
-import * as contracts from '../../../contracts/chat/chat.contract.ts';
-import type { Mensagem, PaginaDoChat } from '../../../contracts/chat/chat.contract.ts';
-import { call } from '../../lib/api/api.ts';
+import * as contracts from '#contracts/chat/chat.contract.ts';
+import type { Mensagem, PaginaDoChat } from '#contracts/chat/chat.contract.ts';
+import { call } from '#lib/api/api.ts';
 
 /** A conversation, with the API calls of one of its two sides. */
 export type Conversation = {

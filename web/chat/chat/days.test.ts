@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Mensagem } from '../../../contracts/chat/chat.contract.ts';
+import type { Mensagem } from '#contracts/chat/chat.contract.ts';
 import { groupByDay, titleOfDay } from './days.ts';
 
 const message = (mensagem: string, createdAt: string): Mensagem => ({

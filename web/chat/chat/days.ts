@@ -1,5 +1,5 @@
-import type { Mensagem } from '../../../contracts/chat/chat.contract.ts';
-import { dataEmSaoPaulo, somarDias } from '../../../domain/calendario/datas.ts';
+import type { Mensagem } from '#contracts/chat/chat.contract.ts';
+import { dataEmSaoPaulo, somarDias } from '#domain/calendario/datas.ts';
 
 export type Day = { data: string; mensagens: Mensagem[] };
 

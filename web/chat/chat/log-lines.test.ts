@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Mensagem } from '../../../contracts/chat/chat.contract.ts';
-import { mensagemDaEtapa } from '../../../domain/pedidos/mensagens-etapa.ts';
+import type { Mensagem } from '#contracts/chat/chat.contract.ts';
+import { mensagemDaEtapa } from '#domain/pedidos/mensagens-etapa.ts';
 import { logLines } from './log-lines.ts';
 
 const mensagem = (n: number, texto: string, automatica: boolean): Mensagem => ({

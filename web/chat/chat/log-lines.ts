@@ -1,4 +1,4 @@
-import type { Mensagem } from '../../../contracts/chat/chat.contract.ts';
+import type { Mensagem } from '#contracts/chat/chat.contract.ts';
 
 /** What the log draws as one: a message of a person, or the automatic lines of one order that follow each other. */
 export type LogLine =

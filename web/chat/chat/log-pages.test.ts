@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { Mensagem, PaginaDoChat } from '../../../contracts/chat/chat.contract.ts';
+import type { Mensagem, PaginaDoChat } from '#contracts/chat/chat.contract.ts';
 import { appendMessage, catchUp, mergePages } from './log-pages.ts';
 
 const message = (n: number): Mensagem => ({

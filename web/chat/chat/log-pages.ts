@@ -1,4 +1,4 @@
-import type { Mensagem, PaginaDoChat } from '../../../contracts/chat/chat.contract.ts';
+import type { Mensagem, PaginaDoChat } from '#contracts/chat/chat.contract.ts';
 
 type ReadPage = (query: { antes?: number; limite?: number }) => Promise<PaginaDoChat>;
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { resumoDoChat } from '../../../contracts/chat/nao-lidas.contract.ts';
-import { call } from '../../lib/api/api.ts';
-import { useSession } from '../../conta/identidade/session.public.ts';
+import { resumoDoChat } from '#contracts/chat/nao-lidas.contract.ts';
+import { call } from '#lib/api/api.ts';
+import { useSession } from '#web/conta/identidade/session.public.ts';
 
 /**
  * Milliseconds until a failed read is repeated, false after a success: an event is sent once, so a read that

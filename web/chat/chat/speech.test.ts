@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Mensagem } from '../../../contracts/chat/chat.contract.ts';
+import type { Mensagem } from '#contracts/chat/chat.contract.ts';
 import { readMarks, describeFresh, speakerOf } from './speech.ts';
 
 function dita(n: number, Por: Mensagem['Por'], mais: Partial<Mensagem> = {}): Mensagem {

@@ -1,5 +1,5 @@
-import type { Mensagem, PaginaDoChat } from '../../../contracts/chat/chat.contract.ts';
-import { dateCreated } from '../../../domain/calendario/datas.ts';
+import type { Mensagem, PaginaDoChat } from '#contracts/chat/chat.contract.ts';
+import { dateCreated } from '#domain/calendario/datas.ts';
 import type { Conversation } from './conversation.ts';
 
 type Side = Conversation['side'];

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { motivoDeRecusa, semPedido } from '../../../domain/pedidos/anexos.ts';
-import { SEM_ARQUIVO } from '../../../domain/chat/chat.ts';
-import { nameFile, type FileOrigin } from '../../lib/upload/choose-file.ts';
+import { motivoDeRecusa, semPedido } from '#domain/pedidos/anexos.ts';
+import { SEM_ARQUIVO } from '#domain/chat/chat.ts';
+import { nameFile, type FileOrigin } from '#lib/upload/choose-file.ts';
 import type { Files } from './outbox/files.ts';
 
 /** A file that was chosen in the composer and is not attached yet. */

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import type { PaginaDoChat } from '../../../contracts/chat/chat.contract.ts';
-import { onActive, isIdle } from '../../lib/browser/activity.ts';
-import { queryClient } from '../../lib/api/query.ts';
+import type { PaginaDoChat } from '#contracts/chat/chat.contract.ts';
+import { onActive, isIdle } from '#lib/browser/activity.ts';
+import { queryClient } from '#lib/api/query.ts';
 import type { Conversation } from './conversation.ts';
 
 /** Pause after a read mark that the server did not receive. */

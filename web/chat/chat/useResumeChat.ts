@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
-import { loadWhenOnline } from '../../lib/browser/load-chunk.ts';
-import { tabStorage } from '../../lib/browser/tab-storage.ts';
-import { keysOfOwner } from '../../lib/outbox/tab-copies.ts';
+import { loadWhenOnline } from '#lib/browser/load-chunk.ts';
+import { tabStorage } from '#lib/browser/tab-storage.ts';
+import { keysOfOwner } from '#lib/outbox/tab-copies.ts';
 
 /**
  * Sends what a reload left unsent in the chat, whatever screen is open, once its owner is signed in. The chat's

@@ -1,7 +1,7 @@
-import type { Conversa } from '../../../contracts/chat/chat.contract.ts';
-import { ADIAMENTOS, adiadaAte, type Adiamento } from '../../../domain/chat/adiamento.ts';
-import { relativeDayAndHour } from '../../lib/words/when.ts';
-import { dataEmSaoPaulo, dateCreated, somarDias } from '../../../domain/calendario/datas.ts';
+import type { Conversa } from '#contracts/chat/chat.contract.ts';
+import { ADIAMENTOS, adiadaAte, type Adiamento } from '#domain/chat/adiamento.ts';
+import { relativeDayAndHour } from '#lib/words/when.ts';
+import { dataEmSaoPaulo, dateCreated, somarDias } from '#domain/calendario/datas.ts';
 
 const MINUTE_MS = 60_000;
 

@@ -12,11 +12,11 @@ import {
   listarPedidosDaConversa,
   resumoDasConversas,
   retomarConversa,
-} from '../../../contracts/chat/chat.contract.ts';
-import * as respostas from '../../../contracts/chat/respostas-prontas.contract.ts';
-import type { RespostaPronta } from '../../../contracts/chat/respostas-prontas.contract.ts';
-import type { Adiamento } from '../../../domain/chat/adiamento.ts';
-import { call } from '../../lib/api/api.ts';
+} from '#contracts/chat/chat.contract.ts';
+import * as respostas from '#contracts/chat/respostas-prontas.contract.ts';
+import type { RespostaPronta } from '#contracts/chat/respostas-prontas.contract.ts';
+import type { Adiamento } from '#domain/chat/adiamento.ts';
+import { call } from '#lib/api/api.ts';
 
 /** Which conversations the list shows: all but those put off, those that wait for the team, or those put off. */
 export type QuaisConversas = 'todas' | 'esperando' | 'adiadas';

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { buscarCep, lerCliente, salvarCliente } from '../../../contracts/contas/clientes.contract.ts';
-import { call, type CallOptions } from '../../lib/api/api.ts';
-import { retryWhileRestarting } from '../../lib/api/query.ts';
+import { buscarCep, lerCliente, salvarCliente } from '#contracts/contas/clientes.contract.ts';
+import { call, type CallOptions } from '#lib/api/api.ts';
+import { retryWhileRestarting } from '#lib/api/query.ts';
 
 /** The personal data of the signed-in paciente; with `aside`, a screen that works without them shows no failure of theirs. */
 export function useCliente({ aside = false }: { aside?: boolean } = {}) {

@@ -1,11 +1,11 @@
 import { useParams } from 'react-router';
-import { ApiError } from '../../lib/api/api.ts';
-import { Button } from '../../ui/button/Button.tsx';
-import { Card } from '../../ui/layout/Card.tsx';
-import { LinkButton } from '../../ui/button/LinkButton.tsx';
-import { Note } from '../../ui/status/Note.tsx';
-import { VerifiedArt } from '../../ui/art/VerifiedArt.tsx';
-import { LoadedQuery } from '../../feedback/LoadedQuery.tsx';
+import { ApiError } from '#lib/api/api.ts';
+import { Button } from '#ui/button/Button.tsx';
+import { Card } from '#ui/layout/Card.tsx';
+import { LinkButton } from '#ui/button/LinkButton.tsx';
+import { Note } from '#ui/status/Note.tsx';
+import { VerifiedArt } from '#ui/art/VerifiedArt.tsx';
+import { LoadedQuery } from '#web/feedback/LoadedQuery.tsx';
 import { EntrancePage } from '../identidade/components/EntrancePage.tsx';
 import { useSession } from '../identidade/session.api.ts';
 import { useConfirmEmail, useEmailLink } from './email.api.ts';

@@ -1,5 +1,5 @@
-import { Page } from '../../ui/layout/Page.tsx';
-import { PageHeader } from '../../ui/layout/PageHeader.tsx';
+import { Page } from '#ui/layout/Page.tsx';
+import { PageHeader } from '#ui/layout/PageHeader.tsx';
 import { DevicesSection } from './components/DevicesSection.tsx';
 import { DadosSection } from './components/DadosSection.tsx';
 import { SegundoFatorSection } from './segundo-fator/SegundoFatorSection.tsx';

@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router';
-import { Note } from '../../ui/status/Note.tsx';
-import { Page } from '../../ui/layout/Page.tsx';
-import { PageHeader } from '../../ui/layout/PageHeader.tsx';
+import { Note } from '#ui/status/Note.tsx';
+import { Page } from '#ui/layout/Page.tsx';
+import { PageHeader } from '#ui/layout/PageHeader.tsx';
 import { useSession } from '../identidade/session.api.ts';
 import { DevicesSection } from './components/DevicesSection.tsx';
 import { SegundoFatorSection } from './segundo-fator/SegundoFatorSection.tsx';

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import * as contracts from '../../../contracts/contas/conta.contract.ts';
-import { call, type CallOptions } from '../../lib/api/api.ts';
+import * as contracts from '#contracts/contas/conta.contract.ts';
+import { call, type CallOptions } from '#lib/api/api.ts';
 
 /** The sessions of the account; the live stream reports when one of them ends. */
 export function useSessions() {

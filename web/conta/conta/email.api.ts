@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import * as contracts from '../../../contracts/contas/email.contract.ts';
-import { call } from '../../lib/api/api.ts';
+import * as contracts from '#contracts/contas/email.contract.ts';
+import { call } from '#lib/api/api.ts';
 
 /** Mails the link that confirms the contact e-mail once more. */
 export function useResendConfirmation() {

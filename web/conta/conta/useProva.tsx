@@ -1,6 +1,6 @@
 import { useCallback, useState, type ReactNode } from 'react';
-import * as contracts from '../../../contracts/contas/conta.contract.ts';
-import { ApiError, call } from '../../lib/api/api.ts';
+import * as contracts from '#contracts/contas/conta.contract.ts';
+import { ApiError, call } from '#lib/api/api.ts';
 import { ProvaDialog } from './components/ProvaDialog.tsx';
 
 /** A prova that expires within this time counts as missing: the action must reach the server before. */

@@ -1,9 +1,9 @@
 import { useParams } from 'react-router';
-import { ApiError } from '../../lib/api/api.ts';
-import { Card } from '../../ui/layout/Card.tsx';
-import { LinkButton } from '../../ui/button/LinkButton.tsx';
-import { Page } from '../../ui/layout/Page.tsx';
-import { LoadedQuery } from '../../feedback/LoadedQuery.tsx';
+import { ApiError } from '#lib/api/api.ts';
+import { Card } from '#ui/layout/Card.tsx';
+import { LinkButton } from '#ui/button/LinkButton.tsx';
+import { Page } from '#ui/layout/Page.tsx';
+import { LoadedQuery } from '#web/feedback/LoadedQuery.tsx';
 import { ContestacaoTimeline } from './components/ContestacaoTimeline.tsx';
 import { useContestacaoProgress } from './contestacoes.api.ts';
 import './contestacoes.public.css';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { VerifiedArt } from '../../ui/art/VerifiedArt.tsx';
+import { VerifiedArt } from '#ui/art/VerifiedArt.tsx';
 import { EntrancePage, EntranceAside } from '../identidade/components/EntrancePage.tsx';
 import { ContestacaoOpened } from './components/ContestacaoOpened.tsx';
 import { ContestacaoForm } from './components/ContestacaoForm.tsx';

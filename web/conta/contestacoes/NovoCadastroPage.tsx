@@ -1,8 +1,8 @@
 import { useParams } from 'react-router';
-import { ApiError } from '../../lib/api/api.ts';
-import { Card } from '../../ui/layout/Card.tsx';
-import { LinkButton } from '../../ui/button/LinkButton.tsx';
-import { LoadedQuery } from '../../feedback/LoadedQuery.tsx';
+import { ApiError } from '#lib/api/api.ts';
+import { Card } from '#ui/layout/Card.tsx';
+import { LinkButton } from '#ui/button/LinkButton.tsx';
+import { LoadedQuery } from '#web/feedback/LoadedQuery.tsx';
 import { EntrancePage } from '../identidade/components/EntrancePage.tsx';
 import { NovoCadastroForm } from './components/NovoCadastroForm.tsx';
 import { useNovoCadastro } from './contestacoes.api.ts';

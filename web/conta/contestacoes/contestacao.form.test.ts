@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { ApiError } from '../../lib/api/api.ts';
-import { createMemoryStorage } from '../../lib/browser/tab-storage.ts';
+import { ApiError } from '#lib/api/api.ts';
+import { createMemoryStorage } from '#lib/browser/tab-storage.ts';
 import { checkContestacao, initialContestacao, contestacaoServerRefusal } from './contestacao.form.ts';
 import { forgetTyped, keepTyped, readTyped } from './typed-contestacao.ts';
 

@@ -4,9 +4,9 @@ import {
   mensagemDosProblemas,
   type CampoDaContestacao,
   type TypedContestacao,
-} from '../../../domain/titular/contestacao.ts';
-import { formatCpf } from '../../../domain/contas/cpf.ts';
-import type { ApiError } from '../../lib/api/api.ts';
+} from '#domain/titular/contestacao.ts';
+import { formatCpf } from '#domain/contas/cpf.ts';
+import type { ApiError } from '#lib/api/api.ts';
 
 /** Labels of the fields; each key is also the id of its control. */
 export const CONTESTACAO_LABELS: Readonly<Record<CampoDaContestacao, string>> = {

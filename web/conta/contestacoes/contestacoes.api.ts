@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import * as contracts from '../../../contracts/titular/contestacoes.contract.ts';
-import { call, type CallOptions } from '../../lib/api/api.ts';
+import * as contracts from '#contracts/titular/contestacoes.contract.ts';
+import { call, type CallOptions } from '#lib/api/api.ts';
 
 /** Opens a case; the same `chave` never opens a second one. @throws ApiError */
 export function abrirContestacao(body: CallOptions<typeof contracts.abrirContestacao>['body']) {

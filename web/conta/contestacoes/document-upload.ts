@@ -1,5 +1,5 @@
-import { enviarDocumento as contract } from '../../../contracts/titular/contestacoes.contract.ts';
-import { ApiError, NETWORK_MESSAGE, readAnswer } from '../../lib/api/api.ts';
+import { enviarDocumento as contract } from '#contracts/titular/contestacoes.contract.ts';
+import { ApiError, NETWORK_MESSAGE, readAnswer } from '#lib/api/api.ts';
 
 /**
  * Sends the identity document before its case is opened. By XMLHttpRequest, because fetch does not report upload

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { TypedContestacao } from '../../../domain/titular/contestacao.ts';
-import type { TabStorage } from '../../lib/browser/tab-storage.ts';
+import type { TypedContestacao } from '#domain/titular/contestacao.ts';
+import type { TabStorage } from '#lib/browser/tab-storage.ts';
 
 const KEY = 'zelo:contestacao';
 /** Visitors cannot sign out, so the copy expires: the next person at this tab must not find it. */

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
-import type { TypedContestacao } from '../../../domain/titular/contestacao.ts';
-import { onlyDigits } from '../../../domain/contas/cpf.ts';
-import { ApiError } from '../../lib/api/api.ts';
-import { randomUuid } from '../../lib/browser/pedido-key.ts';
+import type { TypedContestacao } from '#domain/titular/contestacao.ts';
+import { onlyDigits } from '#domain/contas/cpf.ts';
+import { ApiError } from '#lib/api/api.ts';
+import { randomUuid } from '#lib/browser/pedido-key.ts';
 import { abrirContestacao } from './contestacoes.api.ts';
 import { enviarDocumento } from './document-upload.ts';
 

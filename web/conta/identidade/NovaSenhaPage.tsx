@@ -1,8 +1,8 @@
 import { Link, useParams } from 'react-router';
-import { Card } from '../../ui/layout/Card.tsx';
-import { LinkButton } from '../../ui/button/LinkButton.tsx';
-import { ApiError } from '../../lib/api/api.ts';
-import { LoadedQuery } from '../../feedback/LoadedQuery.tsx';
+import { Card } from '#ui/layout/Card.tsx';
+import { LinkButton } from '#ui/button/LinkButton.tsx';
+import { ApiError } from '#lib/api/api.ts';
+import { LoadedQuery } from '#web/feedback/LoadedQuery.tsx';
 import { EntrancePage } from './components/EntrancePage.tsx';
 import { NewPasswordForm } from './components/NewPasswordForm.tsx';
 import { usePasswordLink } from './password.api.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ApiError } from '../../lib/api/api.ts';
+import { ApiError } from '#lib/api/api.ts';
 import { checkCadastro, checkNewPassword, checkFilled, serverRefusal } from './identidade.form.ts';
 
 const GOOD = 'caminhada de domingo';

@@ -1,6 +1,6 @@
-import type { ApiError } from '../../lib/api/api.ts';
-import { MENSAGEM_CPF_FORMATO, parseCpf } from '../../../domain/contas/cpf.ts';
-import { validarSenha } from '../../../domain/contas/senha.ts';
+import type { ApiError } from '#lib/api/api.ts';
+import { MENSAGEM_CPF_FORMATO, parseCpf } from '#domain/contas/cpf.ts';
+import { validarSenha } from '#domain/contas/senha.ts';
 
 /** The fields of the entrances and of the account, by their names in the API, in the order of the screens. */
 const FIELD_NAMES = ['cpf', 'email', 'emailContato', 'senhaAtual', 'senha', 'confirmacao', 'codigo'] as const;

@@ -5,8 +5,8 @@ import {
   recuperarSenhaAdm,
   recuperarSenhaMedico,
   salvarNovaSenha,
-} from '../../../contracts/contas/identidade.contract.ts';
-import { ApiError, call, type CallOptions } from '../../lib/api/api.ts';
+} from '#contracts/contas/identidade.contract.ts';
+import { ApiError, call, type CallOptions } from '#lib/api/api.ts';
 import { startVisit } from './sign-in.api.ts';
 import { useSwitchPerson } from './session.api.ts';
 

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
-import type { SessaoAtual } from '../../../contracts/contas/sessao-atual.contract.ts';
-import type { ScreenPath } from '../../../contracts/screens.ts';
-import { queryClient } from '../../lib/api/query.ts';
+import type { SessaoAtual } from '#contracts/contas/sessao-atual.contract.ts';
+import type { ScreenPath } from '#contracts/screens.ts';
+import { queryClient } from '#lib/api/query.ts';
 import { isSetUp, sessionQuery } from './session.api.ts';
 
 /** The current session, from the cache where it is there; the guards of one navigation share one request. */

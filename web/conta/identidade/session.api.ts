@@ -1,9 +1,9 @@
 import { queryOptions, useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { lerSessao, sair, type SessaoAtual } from '../../../contracts/contas/sessao-atual.contract.ts';
-import { call } from '../../lib/api/api.ts';
-import { forgetFiles } from '../../lib/upload/useSweepFiles.ts';
-import { forgetUnsentOfOthers, sendAllUnsent } from '../../lib/outbox/registry.ts';
+import { lerSessao, sair, type SessaoAtual } from '#contracts/contas/sessao-atual.contract.ts';
+import { call } from '#lib/api/api.ts';
+import { forgetFiles } from '#lib/upload/useSweepFiles.ts';
+import { forgetUnsentOfOthers, sendAllUnsent } from '#lib/outbox/registry.ts';
 
 /** The query of the current session; route loaders read it before a screen renders. */
 export const sessionQuery = queryOptions({

@@ -6,8 +6,8 @@ import {
   entrarAdm,
   entrarMedico,
   iniciarVisita,
-} from '../../../contracts/contas/identidade.contract.ts';
-import { call, type CallOptions } from '../../lib/api/api.ts';
+} from '#contracts/contas/identidade.contract.ts';
+import { call, type CallOptions } from '#lib/api/api.ts';
 import { useSwitchPerson } from './session.api.ts';
 
 /** Starts a visitor session for this browser; it permits password recovery only. */

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { ApiError } from '../../lib/api/api.ts';
+import { ApiError } from '#lib/api/api.ts';
 import { checkFilled } from './identidade.form.ts';
 import { useCompleteSignIn } from './sign-in.api.ts';
 import type { EntranceTools } from './useEntranceForm.ts';

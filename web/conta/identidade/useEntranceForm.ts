@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { ApiError } from '../../lib/api/api.ts';
+import { ApiError } from '#lib/api/api.ts';
 import { serverRefusal, type FieldName, type Refusal } from './identidade.form.ts';
 
 /** The values of all fields that forms of the entrances and of the account may use. */

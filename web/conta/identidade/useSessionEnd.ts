@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { lerPrazoDaSessao } from '../../../contracts/contas/conta.contract.ts';
-import { ApiError, call } from '../../lib/api/api.ts';
-import { lastActivity } from '../../lib/browser/activity.ts';
+import { lerPrazoDaSessao } from '#contracts/contas/conta.contract.ts';
+import { ApiError, call } from '#lib/api/api.ts';
+import { lastActivity } from '#lib/browser/activity.ts';
 
 const CHECK_EVERY_MS = 15_000;
 /** At least a whole minute of warning, at whatever point of the interval the check falls. */

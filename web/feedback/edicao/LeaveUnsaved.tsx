@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useBlocker } from 'react-router';
-import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog.tsx';
+import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx';
 
 const KEPT =
   'Nada muda para os pacientes. As mudanças ficam guardadas nesta aba: quando você voltar, estão aqui.';

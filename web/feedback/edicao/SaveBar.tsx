@@ -1,9 +1,9 @@
 import type { LucideIcon } from 'lucide-react';
 import Check from 'lucide-react/icons/check';
 import PencilLine from 'lucide-react/icons/pencil-line';
-import { Button } from '../../ui/button/Button.tsx';
-import { classNames } from '../../ui/class-names.ts';
-import { Icon } from '../../ui/picture/Icon.tsx';
+import { Button } from '#ui/button/Button.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { Icon } from '#ui/picture/Icon.tsx';
 import './edicao.css';
 
 /** The id of the save button. */

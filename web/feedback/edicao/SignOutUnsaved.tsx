@@ -1,4 +1,4 @@
-import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog.tsx';
+import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx';
 
 /** Names of the screens by the names of their stored edits. */
 const EDITOR_NAMES: Readonly<Record<string, string>> = {

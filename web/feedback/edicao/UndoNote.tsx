@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { Button } from '../../ui/button/Button.tsx';
-import { Note } from '../../ui/status/Note.tsx';
+import { Button } from '#ui/button/Button.tsx';
+import { Note } from '#ui/status/Note.tsx';
 
 type UndoNoteProps = { text: string; verb: string; onUndo: () => void };
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { createMemoryStorage } from '../../lib/browser/tab-storage.ts';
+import { createMemoryStorage } from '#lib/browser/tab-storage.ts';
 import { edicaoStore, holdEdicao, unsavedEdicoes } from './edicao-store.ts';
 
 const schema = z.object({ texto: z.string() });

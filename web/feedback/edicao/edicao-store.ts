@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { tabStorage, type TabStorage } from '../../lib/browser/tab-storage.ts';
+import { tabStorage, type TabStorage } from '#lib/browser/tab-storage.ts';
 
 const PREFIX = 'zelo:edicao:';
 /** Names of the edits that exist only on their page: the storage was full, or they are not for it. */

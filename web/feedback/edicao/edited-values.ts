@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Centavos } from '../../../domain/pagamentos/dinheiro.ts';
+import type { Centavos } from '#domain/pagamentos/dinheiro.ts';
 
 /**
  * One typed value: its text, the version number of the value it was typed over (`sobre`), and the words about a text that

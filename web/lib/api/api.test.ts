@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { z } from 'zod';
-import { defineContract, errors, idParam, EVERYONE } from '../../../contracts/contract.ts';
-import { POSITION_HEADER } from '../../../contracts/live.contract.ts';
+import { defineContract, errors, idParam, EVERYONE } from '#contracts/contract.ts';
+import { POSITION_HEADER } from '#contracts/live.contract.ts';
 import { livePosition } from '../live/live-position.ts';
 import { addressOf, ApiError, call, NETWORK_MESSAGE, TIMEOUT_MESSAGE } from './api.ts';
 

@@ -1,7 +1,7 @@
 import '../forms/zod-without-eval.ts';
 import type { z } from 'zod';
-import { errorBody, isMedia, type Contract, type ErrorBody } from '../../../contracts/contract.ts';
-import { POSITION_HEADER } from '../../../contracts/live.contract.ts';
+import { errorBody, isMedia, type Contract, type ErrorBody } from '#contracts/contract.ts';
+import { POSITION_HEADER } from '#contracts/live.contract.ts';
 import { isIdle } from '../browser/activity.ts';
 import { livePosition } from '../live/live-position.ts';
 import { watchdog } from '../live/watchdog.ts';

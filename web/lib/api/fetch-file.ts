@@ -1,4 +1,4 @@
-import type { Contract } from '../../../contracts/contract.ts';
+import type { Contract } from '#contracts/contract.ts';
 import { addressOf, ApiError, NETWORK_MESSAGE, readAnswer } from './api.ts';
 
 /** Fetches the file that a contract answers for an id, and a JSON body if given. @throws ApiError with the server's message */

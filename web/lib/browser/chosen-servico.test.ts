@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { SERVICOS } from '../../../domain/catalogo/servicos.ts';
+import { SERVICOS } from '#domain/catalogo/servicos.ts';
 import { chosenServico, forgetChosenServico, keepChosenServico, servicoHref } from './chosen-servico.ts';
 import { createMemoryStorage } from './tab-storage.ts';
 

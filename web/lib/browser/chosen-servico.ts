@@ -1,4 +1,4 @@
-import { SERVICOS, type DadosDoServico, type Servico } from '../../../domain/catalogo/servicos.ts';
+import { SERVICOS, type DadosDoServico, type Servico } from '#domain/catalogo/servicos.ts';
 import type { TabStorage } from './tab-storage.ts';
 
 const KEY = 'zelo:servico';

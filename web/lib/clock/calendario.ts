@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { lerCalendario } from '../../../contracts/catalogo/feriados-locais.contract.ts';
-import { CALENDARIO_INICIAL, type Calendario } from '../../../domain/calendario/calendario.ts';
-import type { RegraDoPrazo } from '../../../domain/calendario/dias-uteis.ts';
+import { lerCalendario } from '#contracts/catalogo/feriados-locais.contract.ts';
+import { CALENDARIO_INICIAL, type Calendario } from '#domain/calendario/calendario.ts';
+import type { RegraDoPrazo } from '#domain/calendario/dias-uteis.ts';
 import { call } from '../api/api.ts';
 
 /** The key of the calendar's query; the live stream makes it stale. */

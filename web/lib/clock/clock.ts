@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { dataEmSaoPaulo } from '../../../domain/calendario/datas.ts';
+import { dataEmSaoPaulo } from '#domain/calendario/datas.ts';
 
 const MINUTE_MS = 60_000;
 /**

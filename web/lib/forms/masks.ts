@@ -1,6 +1,6 @@
 import type { MaskitoOptions, MaskitoPreprocessor } from '@maskito/core';
-import { onlyDigits } from '../../../domain/contas/cpf.ts';
-import { formatDataBr, parseDataBr } from '../../../domain/calendario/datas.ts';
+import { onlyDigits } from '#domain/contas/cpf.ts';
+import { formatDataBr, parseDataBr } from '#domain/calendario/datas.ts';
 
 const D = /\d/;
 

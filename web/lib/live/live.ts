@@ -1,5 +1,5 @@
 import type { QueryKey } from '@tanstack/react-query';
-import { eventoVivo, vivo, type EventoVivo } from '../../../contracts/live.contract.ts';
+import { eventoVivo, vivo, type EventoVivo } from '#contracts/live.contract.ts';
 import { addressOf } from '../api/api.ts';
 import type { LivePosition } from './live-position.ts';
 

@@ -1,4 +1,4 @@
-import { pronto } from '../../../contracts/instalacao/operacao.contract.ts';
+import { pronto } from '#contracts/instalacao/operacao.contract.ts';
 import { useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react';
 
 /** Mean milliseconds between two checks; spread by ±50 %, so that not all tabs ask at once. */

@@ -1,4 +1,4 @@
-import { CONTEUDOS } from '../../../domain/pedidos/anexos.ts';
+import { CONTEUDOS } from '#domain/pedidos/anexos.ts';
 
 const HEIC = ['image/heic', 'image/heif'];
 

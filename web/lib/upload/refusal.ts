@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { errorBody } from '../../../contracts/contract.ts';
+import { errorBody } from '#contracts/contract.ts';
 import type { Outcome } from '../outbox/entry.ts';
 import { parseRetryAfter } from '../outbox/backoff.ts';
 

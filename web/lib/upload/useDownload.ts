@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { criarLinkAnexo } from '../../../contracts/pedidos/anexos.contract.ts';
+import { criarLinkAnexo } from '#contracts/pedidos/anexos.contract.ts';
 import { call } from '../api/api.ts';
 import { downloadFrom } from '../browser/save-file.ts';
 

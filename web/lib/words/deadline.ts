@@ -1,6 +1,6 @@
-import { devolveTudo } from '../../../domain/pedidos/atendimento.ts';
-import { dataEmSaoPaulo, dateCreated, formatDataBr } from '../../../domain/calendario/datas.ts';
-import { fimDoPrazo, prazoEmFrase, prazoVistoDe } from '../../../domain/calendario/promessa.ts';
+import { devolveTudo } from '#domain/pedidos/atendimento.ts';
+import { dataEmSaoPaulo, dateCreated, formatDataBr } from '#domain/calendario/datas.ts';
+import { fimDoPrazo, prazoEmFrase, prazoVistoDe } from '#domain/calendario/promessa.ts';
 
 /** An instant in São Paulo's time for what has happened: "18/11/2026, às 10h12". */
 export function formatDateAndHour(instant: string): string {

@@ -1,4 +1,4 @@
-import type { Papel } from '../../../domain/catalogo/servicos.ts';
+import type { Papel } from '#domain/catalogo/servicos.ts';
 
 /** The tone of the `Sheet` icon for each kind of paper; the colour tells services apart. */
 export const SHEET_TONES = {

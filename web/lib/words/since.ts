@@ -1,4 +1,4 @@
-import { dataEmSaoPaulo, dateCreated, formatDataBr, somarDias } from '../../../domain/calendario/datas.ts';
+import { dataEmSaoPaulo, dateCreated, formatDataBr, somarDias } from '#domain/calendario/datas.ts';
 
 /** The hour of an instant in São Paulo: "15h02". */
 export function hourOf(instant: string): string {

@@ -1,4 +1,4 @@
-import { dataEmSaoPaulo, dateCreated, formatDataBr, somarDias } from '../../../domain/calendario/datas.ts';
+import { dataEmSaoPaulo, dateCreated, formatDataBr, somarDias } from '#domain/calendario/datas.ts';
 
 /** An instant on São Paulo’s clock: "08h20". */
 export function formatHour(instant: string): string {

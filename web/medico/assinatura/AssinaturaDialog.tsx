@@ -1,18 +1,15 @@
 import ExternalLink from 'lucide-react/icons/external-link';
 import { useState, type SubmitEvent } from 'react';
-import {
-  MAX_CERTIFICADO_BYTES,
-  type AssinaturaDoMedico,
-} from '../../../contracts/documentos/assinar.contract.ts';
-import { formatBytes } from '../../../domain/pedidos/anexos.ts';
-import { Button } from '../../ui/button/Button.tsx';
-import { ViewDialog } from '../../ui/dialog/ViewDialog.tsx';
-import { ErrorSummary } from '../../ui/field/ErrorSummary.tsx';
-import { Field } from '../../ui/field/Field.tsx';
-import { FileInput } from '../../ui/field/FileInput.tsx';
-import { PasswordInput } from '../../ui/field/PasswordInput.tsx';
-import { Note } from '../../ui/status/Note.tsx';
-import { hourOf } from '../../lib/words/since.ts';
+import { MAX_CERTIFICADO_BYTES, type AssinaturaDoMedico } from '#contracts/documentos/assinar.contract.ts';
+import { formatBytes } from '#domain/pedidos/anexos.ts';
+import { Button } from '#ui/button/Button.tsx';
+import { ViewDialog } from '#ui/dialog/ViewDialog.tsx';
+import { ErrorSummary } from '#ui/field/ErrorSummary.tsx';
+import { Field } from '#ui/field/Field.tsx';
+import { FileInput } from '#ui/field/FileInput.tsx';
+import { PasswordInput } from '#ui/field/PasswordInput.tsx';
+import { Note } from '#ui/status/Note.tsx';
+import { hourOf } from '#lib/words/since.ts';
 import { useAbrirComArquivo, useAutorizar, useEncerrarAssinatura } from './assinatura.api.ts';
 
 type AssinaturaDialogProps = { assinatura: AssinaturaDoMedico; onClose: () => void };

@@ -1,8 +1,8 @@
 import BadgeCheck from 'lucide-react/icons/badge-check';
 import BadgeAlert from 'lucide-react/icons/badge-alert';
-import { classNames } from '../../ui/class-names.ts';
-import { Icon } from '../../ui/picture/Icon.tsx';
-import { hourOf } from '../../lib/words/since.ts';
+import { classNames } from '#ui/class-names.ts';
+import { Icon } from '#ui/picture/Icon.tsx';
+import { hourOf } from '#lib/words/since.ts';
 import { useAssinatura } from './assinatura.api.ts';
 import { AssinaturaDialog } from './AssinaturaDialog.tsx';
 import { showAssinatura, useAssinaturaShown } from './assinatura-store.ts';

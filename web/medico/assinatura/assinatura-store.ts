@@ -1,4 +1,4 @@
-import { createObservable, useOutbox } from '../../lib/outbox/observable.ts';
+import { createObservable, useOutbox } from '#lib/outbox/observable.ts';
 
 let open = false;
 const { snapshot, subscribe, tell } = createObservable(() => open);

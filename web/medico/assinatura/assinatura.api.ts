@@ -4,9 +4,9 @@ import {
   autorizarAssinatura,
   encerrarAssinatura,
   lerAssinatura,
-} from '../../../contracts/documentos/assinar.contract.ts';
-import { sessionOwner, useSession } from '../../conta/identidade/session.public.ts';
-import { call } from '../../lib/api/api.ts';
+} from '#contracts/documentos/assinar.contract.ts';
+import { sessionOwner, useSession } from '#web/conta/identidade/session.public.ts';
+import { call } from '#lib/api/api.ts';
 import { keepPlace } from './return-place.ts';
 
 /** Whether this doctor's signing session is open, and what waits for it; the live stream keeps it current. */

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { z } from 'zod';
-import { sessionOwner, useSession } from '../../conta/identidade/session.public.ts';
-import { tabStorage } from '../../lib/browser/tab-storage.ts';
-import { createTabCopy } from '../../lib/outbox/tab-copies.ts';
+import { sessionOwner, useSession } from '#web/conta/identidade/session.public.ts';
+import { tabStorage } from '#lib/browser/tab-storage.ts';
+import { createTabCopy } from '#lib/outbox/tab-copies.ts';
 
 const keptPlace = z.object({ dono: z.string(), lugar: z.string().startsWith('/medico/') });
 

@@ -2,17 +2,17 @@ import BookOpen from 'lucide-react/icons/book-open';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import ChevronUp from 'lucide-react/icons/chevron-up';
 import Hourglass from 'lucide-react/icons/hourglass';
-import type { Caso } from '../../../contracts/consultorio/caso.contract.ts';
-import type { CasoNaFila } from '../../../contracts/consultorio/fila.contract.ts';
-import { SEM_RESPOSTA } from '../../../domain/consultorio/espera.ts';
-import { palavraDoAtendimento } from '../../../domain/pedidos/atendimento.ts';
-import { formatCpf } from '../../../domain/contas/cpf.ts';
-import { formatTelefone } from '../../../domain/contas/telefone.ts';
-import { useNow } from '../../lib/clock/clock.ts';
-import { servicoCurto } from '../../lib/words/servico-curto.ts';
-import { IconLink } from '../../ui/button/IconLink.tsx';
-import { Tag } from '../../ui/status/Tag.tsx';
-import { Prazo } from '../../caso/caso.public.ts';
+import type { Caso } from '#contracts/consultorio/caso.contract.ts';
+import type { CasoNaFila } from '#contracts/consultorio/fila.contract.ts';
+import { SEM_RESPOSTA } from '#domain/consultorio/espera.ts';
+import { palavraDoAtendimento } from '#domain/pedidos/atendimento.ts';
+import { formatCpf } from '#domain/contas/cpf.ts';
+import { formatTelefone } from '#domain/contas/telefone.ts';
+import { useNow } from '#lib/clock/clock.ts';
+import { servicoCurto } from '#lib/words/servico-curto.ts';
+import { IconLink } from '#ui/button/IconLink.tsx';
+import { Tag } from '#ui/status/Tag.tsx';
+import { Prazo } from '#web/caso/caso.public.ts';
 
 type CasoHeaderProps = {
   caso: Caso;

@@ -1,6 +1,6 @@
-import type { Caso } from '../../../contracts/consultorio/caso.contract.ts';
-import { abrirDocumentoDoCaso } from '../../../contracts/consultorio/decisao.contract.ts';
-import { PRECISA_DE_ATENCAO } from '../../../domain/pedidos/destaques.ts';
+import type { Caso } from '#contracts/consultorio/caso.contract.ts';
+import { abrirDocumentoDoCaso } from '#contracts/consultorio/decisao.contract.ts';
+import { PRECISA_DE_ATENCAO } from '#domain/pedidos/destaques.ts';
 import {
   Anteriores,
   Arquivos,
@@ -9,9 +9,9 @@ import {
   OutrasRespostas,
   Pausas,
   PrecisaDeAtencao,
-} from '../../caso/caso.public.ts';
-import { useSession } from '../../conta/identidade/session.public.ts';
-import { addressOf } from '../../lib/api/api.ts';
+} from '#web/caso/caso.public.ts';
+import { useSession } from '#web/conta/identidade/session.public.ts';
+import { addressOf } from '#lib/api/api.ts';
 import { Identidade } from './Identidade.tsx';
 import './caso.css';
 

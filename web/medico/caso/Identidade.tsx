@@ -1,21 +1,21 @@
 import { useRef, useState } from 'react';
-import type { Caso } from '../../../contracts/consultorio/caso.contract.ts';
-import { formatDataBr } from '../../../domain/calendario/datas.ts';
+import type { Caso } from '#contracts/consultorio/caso.contract.ts';
+import { formatDataBr } from '#domain/calendario/datas.ts';
 import {
   type FormaDeConferir,
   palavrasDaForma,
   PEDIDO_DO_DOCUMENTO,
   rotuloDaForma,
-} from '../../../domain/consultorio/identidade.ts';
-import { formatCpf } from '../../../domain/contas/cpf.ts';
-import { FotoDaIdentidade } from '../../caso/caso.public.ts';
-import { useNow } from '../../lib/clock/clock.ts';
-import { Button } from '../../ui/button/Button.tsx';
-import { Kbd } from '../../ui/keys/Kbd.tsx';
-import { Checkbox } from '../../ui/field/Checkbox.tsx';
-import { Card } from '../../ui/layout/Card.tsx';
-import { Note } from '../../ui/status/Note.tsx';
-import { sinceWords } from '../../lib/words/since.ts';
+} from '#domain/consultorio/identidade.ts';
+import { formatCpf } from '#domain/contas/cpf.ts';
+import { FotoDaIdentidade } from '#web/caso/caso.public.ts';
+import { useNow } from '#lib/clock/clock.ts';
+import { Button } from '#ui/button/Button.tsx';
+import { Kbd } from '#ui/keys/Kbd.tsx';
+import { Checkbox } from '#ui/field/Checkbox.tsx';
+import { Card } from '#ui/layout/Card.tsx';
+import { Note } from '#ui/status/Note.tsx';
+import { sinceWords } from '#lib/words/since.ts';
 import { useConferirIdentidade, usePerguntarAoPaciente } from './caso.api.ts';
 
 /** The identity document beside what is registered, how the two were compared, and the checkbox that says so. */

@@ -6,11 +6,11 @@ import {
   perguntarAoPaciente,
   recusarCaso,
   type Caso,
-} from '../../../contracts/consultorio/caso.contract.ts';
-import type { FormaDeConferir } from '../../../domain/consultorio/identidade.ts';
-import { assumirCaso } from '../../../contracts/consultorio/fila.contract.ts';
-import { call } from '../../lib/api/api.ts';
-import { queryClient, retryWhileRestarting } from '../../lib/api/query.ts';
+} from '#contracts/consultorio/caso.contract.ts';
+import type { FormaDeConferir } from '#domain/consultorio/identidade.ts';
+import { assumirCaso } from '#contracts/consultorio/fila.contract.ts';
+import { call } from '#lib/api/api.ts';
+import { queryClient, retryWhileRestarting } from '#lib/api/query.ts';
 
 const casoKey = (id: string) => ['caso', id] as const;
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { tabStorage } from '../../lib/browser/tab-storage.ts';
-import { createObservable } from '../../lib/outbox/observable.ts';
-import { createRegistry } from '../../lib/outbox/registry.ts';
-import { createTabCopy } from '../../lib/outbox/tab-copies.ts';
+import { tabStorage } from '#lib/browser/tab-storage.ts';
+import { createObservable } from '#lib/outbox/observable.ts';
+import { createRegistry } from '#lib/outbox/registry.ts';
+import { createTabCopy } from '#lib/outbox/tab-copies.ts';
 
 const keptText = z.object({ dono: z.string(), id: z.string(), texto: z.string() });
 

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import type { Caso } from '../../../contracts/consultorio/caso.contract.ts';
-import { lastActivity } from '../../lib/browser/activity.ts';
+import type { Caso } from '#contracts/consultorio/caso.contract.ts';
+import { lastActivity } from '#lib/browser/activity.ts';
 import { useSegurarCaso } from './caso.api.ts';
 
 export const CHECK_MS = 20_000;

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { useOutbox } from '../../lib/outbox/observable.ts';
-import { sessionOwner, useSession } from '../../conta/identidade/session.public.ts';
+import { useOutbox } from '#lib/outbox/observable.ts';
+import { sessionOwner, useSession } from '#web/conta/identidade/session.public.ts';
 import { holdText, openText, type KeptText } from './kept-text.ts';
 
 /** The text of a field, kept in this tab until it is handed in; `id` is that of the text, for a call that is repeated. */

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import * as contracts from '../../../contracts/consultorio/consultas.contract.ts';
-import { call } from '../../lib/api/api.ts';
-import { retryWhileRestarting } from '../../lib/api/query.ts';
+import * as contracts from '#contracts/consultorio/consultas.contract.ts';
+import { call } from '#lib/api/api.ts';
+import { retryWhileRestarting } from '#lib/api/query.ts';
 
 /** The booked consultations of this doctor; the live stream keeps them current. */
 export function useConsultas() {

@@ -1,7 +1,7 @@
 import Signature from 'lucide-react/icons/signature';
 import { useState } from 'react';
-import { Button } from '../../ui/button/Button.tsx';
-import { Done, type DoneWords } from '../../ui/status/Done.tsx';
+import { Button } from '#ui/button/Button.tsx';
+import { Done, type DoneWords } from '#ui/status/Done.tsx';
 import { countWords } from '../fila/fila-view.ts';
 import { useFila } from '../fila/fila.api.ts';
 import { DecididosDialog } from './DecididosDialog.tsx';

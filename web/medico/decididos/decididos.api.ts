@@ -1,7 +1,7 @@
 import { useQueries, useQueryClient } from '@tanstack/react-query';
-import { emitirDocumentos, type DocumentoDoCaso } from '../../../contracts/consultorio/decisao.contract.ts';
-import { assumirCaso, lerFila, type CasoNaFila } from '../../../contracts/consultorio/fila.contract.ts';
-import { call } from '../../lib/api/api.ts';
+import { emitirDocumentos, type DocumentoDoCaso } from '#contracts/consultorio/decisao.contract.ts';
+import { assumirCaso, lerFila, type CasoNaFila } from '#contracts/consultorio/fila.contract.ts';
+import { call } from '#lib/api/api.ts';
 import { documentosQuery } from '../decisao/decisao.api.ts';
 
 const CHANGED = 'Mudou desde que você o leu: abra o caso e confira.';

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
-import { assumirCaso } from '../../../contracts/consultorio/fila.contract.ts';
+import { assumirCaso } from '#contracts/consultorio/fila.contract.ts';
 import { CHECK_MS, isDue } from '../caso/useClaim.ts';
-import { call } from '../../lib/api/api.ts';
+import { call } from '#lib/api/api.ts';
 import { useFila } from '../fila/fila.api.ts';
 
 /** Holds the cases that are decided but for the signature while their doctor works on others: they are signed together. */

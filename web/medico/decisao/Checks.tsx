@@ -1,7 +1,7 @@
 import Check from 'lucide-react/icons/check';
 import CircleDashed from 'lucide-react/icons/circle-dashed';
-import { Icon } from '../../ui/picture/Icon.tsx';
-import { VisuallyHidden } from '../../ui/layout/VisuallyHidden.tsx';
+import { Icon } from '#ui/picture/Icon.tsx';
+import { VisuallyHidden } from '#ui/layout/VisuallyHidden.tsx';
 import type { RuleMark } from './editor/problem-places.ts';
 
 /** The rules of a document in one line: a tick where one is met, a dotted ring where it is not yet. */

@@ -1,7 +1,7 @@
 import Eye from 'lucide-react/icons/eye';
 import Signature from 'lucide-react/icons/signature';
-import { Button } from '../../ui/button/Button.tsx';
-import { Kbd } from '../../ui/keys/Kbd.tsx';
+import { Button } from '#ui/button/Button.tsx';
+import { Kbd } from '#ui/keys/Kbd.tsx';
 
 /** What can be done with a case in hand. */
 export type DecisaoActs = {

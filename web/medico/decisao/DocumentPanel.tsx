@@ -1,25 +1,21 @@
-import { MODELOS_CONFIRMADOS } from '../../../domain/documentos/emissao/modelos-oficiais.ts';
+import { MODELOS_CONFIRMADOS } from '#domain/documentos/emissao/modelos-oficiais.ts';
 import Bookmark from 'lucide-react/icons/bookmark';
 import Trash from 'lucide-react/icons/trash-2';
 import { useState } from 'react';
-import type { Caso } from '../../../contracts/consultorio/caso.contract.ts';
-import type { DocumentoDoCaso } from '../../../contracts/consultorio/decisao.contract.ts';
-import { dadosIniciais } from '../../../domain/documentos/dados.ts';
-import type { ContextoDoDocumento } from '../../../domain/documentos/regras/contexto.ts';
-import type { TipoDeDocumento } from '../../../domain/documentos/tipo-de-documento.ts';
-import { podeProvar } from '../../../domain/pedidos/prova-de-uso.ts';
-import {
-  tipoDeDocumento,
-  tituloDoDocumento,
-  type DocumentoDigitado,
-} from '../../../domain/documentos/tipos.ts';
-import { useToday } from '../../lib/clock/clock.ts';
-import { servicoCurto } from '../../lib/words/servico-curto.ts';
-import { SHEET_TONES } from '../../lib/words/sheet-tones.ts';
-import { Button } from '../../ui/button/Button.tsx';
-import { Sheet } from '../../ui/picture/Sheet.tsx';
-import { Note } from '../../ui/status/Note.tsx';
-import { SavedStatus } from '../../ui/status/SavedStatus.tsx';
+import type { Caso } from '#contracts/consultorio/caso.contract.ts';
+import type { DocumentoDoCaso } from '#contracts/consultorio/decisao.contract.ts';
+import { dadosIniciais } from '#domain/documentos/dados.ts';
+import type { ContextoDoDocumento } from '#domain/documentos/regras/contexto.ts';
+import type { TipoDeDocumento } from '#domain/documentos/tipo-de-documento.ts';
+import { podeProvar } from '#domain/pedidos/prova-de-uso.ts';
+import { tipoDeDocumento, tituloDoDocumento, type DocumentoDigitado } from '#domain/documentos/tipos.ts';
+import { useToday } from '#lib/clock/clock.ts';
+import { servicoCurto } from '#lib/words/servico-curto.ts';
+import { SHEET_TONES } from '#lib/words/sheet-tones.ts';
+import { Button } from '#ui/button/Button.tsx';
+import { Sheet } from '#ui/picture/Sheet.tsx';
+import { Note } from '#ui/status/Note.tsx';
+import { SavedStatus } from '#ui/status/SavedStatus.tsx';
 import { Checks } from './Checks.tsx';
 import { useApagarDocumento, type DocumentosDoCaso } from './decisao.api.ts';
 import { AnswersPinned } from './editor/AnswersPinned.tsx';

@@ -1,17 +1,17 @@
 import Plus from 'lucide-react/icons/plus';
 import { useEffect, useRef, useState } from 'react';
-import type { Caso } from '../../../contracts/consultorio/caso.contract.ts';
-import { tituloDoDocumento } from '../../../domain/documentos/tipos.ts';
-import { LoadFailed } from '../../feedback/LoadFailed.tsx';
-import { Button } from '../../ui/button/Button.tsx';
-import { LoadingText } from '../../ui/status/Skeleton.tsx';
-import { Note } from '../../ui/status/Note.tsx';
+import type { Caso } from '#contracts/consultorio/caso.contract.ts';
+import { tituloDoDocumento } from '#domain/documentos/tipos.ts';
+import { LoadFailed } from '#web/feedback/LoadFailed.tsx';
+import { Button } from '#ui/button/Button.tsx';
+import { LoadingText } from '#ui/status/Skeleton.tsx';
+import { Note } from '#ui/status/Note.tsx';
 import { DocumentPanel } from './DocumentPanel.tsx';
 import type { NotaDraft } from './NotaClinica.tsx';
 import { useCriarDocumento, type DocumentosDoCaso, type useDocumentos } from './decisao.api.ts';
 import { IssuedDocument } from './emissao/IssuedDocument.tsx';
 import { RelatoAResponder } from './emissao/RelatoAResponder.tsx';
-import { lowerFirst } from '../../lib/words/lower-first.ts';
+import { lowerFirst } from '#lib/words/lower-first.ts';
 
 type DocumentosProps = {
   caso: Caso;

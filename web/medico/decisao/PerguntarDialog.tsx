@@ -1,12 +1,12 @@
 import { useRef } from 'react';
-import type { Caso } from '../../../contracts/consultorio/caso.contract.ts';
-import { fraseDoTermo, responderAte } from '../../../domain/consultorio/espera.ts';
-import { TEXTOS_DO_MEDICO } from '../../../domain/consultorio/textos-do-medico.ts';
-import { useNow } from '../../lib/clock/clock.ts';
-import { FormDialog } from '../../ui/dialog/FormDialog.tsx';
-import { ErrorSummary } from '../../ui/field/ErrorSummary.tsx';
-import { Field } from '../../ui/field/Field.tsx';
-import { TextArea } from '../../ui/field/TextInput.tsx';
+import type { Caso } from '#contracts/consultorio/caso.contract.ts';
+import { fraseDoTermo, responderAte } from '#domain/consultorio/espera.ts';
+import { TEXTOS_DO_MEDICO } from '#domain/consultorio/textos-do-medico.ts';
+import { useNow } from '#lib/clock/clock.ts';
+import { FormDialog } from '#ui/dialog/FormDialog.tsx';
+import { ErrorSummary } from '#ui/field/ErrorSummary.tsx';
+import { Field } from '#ui/field/Field.tsx';
+import { TextArea } from '#ui/field/TextInput.tsx';
 import { usePerguntarAoPaciente } from '../caso/caso.api.ts';
 import { useKeptText } from '../caso/useKeptText.ts';
 

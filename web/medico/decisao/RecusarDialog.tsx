@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react';
-import type { Caso } from '../../../contracts/consultorio/caso.contract.ts';
-import { TEXTOS_DO_MEDICO } from '../../../domain/consultorio/textos-do-medico.ts';
-import { FormDialog } from '../../ui/dialog/FormDialog.tsx';
-import { ErrorSummary } from '../../ui/field/ErrorSummary.tsx';
-import { Field } from '../../ui/field/Field.tsx';
-import { TextArea } from '../../ui/field/TextInput.tsx';
+import type { Caso } from '#contracts/consultorio/caso.contract.ts';
+import { TEXTOS_DO_MEDICO } from '#domain/consultorio/textos-do-medico.ts';
+import { FormDialog } from '#ui/dialog/FormDialog.tsx';
+import { ErrorSummary } from '#ui/field/ErrorSummary.tsx';
+import { Field } from '#ui/field/Field.tsx';
+import { TextArea } from '#ui/field/TextInput.tsx';
 import { useRecusarCaso } from '../caso/caso.api.ts';
 import { useKeptText } from '../caso/useKeptText.ts';
 import type { NotaDraft } from './NotaClinica.tsx';

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { queryClient } from '../../lib/api/query.ts';
+import { queryClient } from '#lib/api/query.ts';
 import { documentosQuery, readDocumentos, type DocumentosDoCaso } from './decisao.api.ts';
 
 const ID = '7c0f4e5e-3a3f-4c53-8a5c-0d3b4f0a6a11';

@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { salvarRascunhoDaNota, type RascunhoDaNota } from '../../../contracts/consultorio/caso.contract.ts';
+import { salvarRascunhoDaNota, type RascunhoDaNota } from '#contracts/consultorio/caso.contract.ts';
 import {
   anularEmissao,
   apagarDocumento,
@@ -15,13 +15,13 @@ import {
   salvarDocumento,
   salvarModelo,
   type DocumentoDoCaso,
-} from '../../../contracts/consultorio/decisao.contract.ts';
-import { lerPreenchimento } from '../../../contracts/consultorio/preenchimento.contract.ts';
-import { marcarVisto, type lerFila } from '../../../contracts/consultorio/fila.contract.ts';
-import type { TipoDeDocumento } from '../../../domain/documentos/tipo-de-documento.ts';
-import type { DocumentoDigitado } from '../../../domain/documentos/tipos.ts';
-import { addressOf, ApiError, call, readAnswer, type ApiAnswer } from '../../lib/api/api.ts';
-import { queryClient, retryWhileRestarting } from '../../lib/api/query.ts';
+} from '#contracts/consultorio/decisao.contract.ts';
+import { lerPreenchimento } from '#contracts/consultorio/preenchimento.contract.ts';
+import { marcarVisto, type lerFila } from '#contracts/consultorio/fila.contract.ts';
+import type { TipoDeDocumento } from '#domain/documentos/tipo-de-documento.ts';
+import type { DocumentoDigitado } from '#domain/documentos/tipos.ts';
+import { addressOf, ApiError, call, readAnswer, type ApiAnswer } from '#lib/api/api.ts';
+import { queryClient, retryWhileRestarting } from '#lib/api/query.ts';
 
 /** The documents of a case, what kinds fit, what is missing. */
 export type DocumentosDoCaso = ApiAnswer<typeof lerDocumentosDoCaso>;

@@ -1,15 +1,15 @@
-import type { AbaDaFila, CasoNaFila } from '../../../contracts/consultorio/fila.contract.ts';
-import { dataEmSaoPaulo } from '../../../domain/calendario/datas.ts';
-import { EmptyArt } from '../../ui/art/EmptyArt.tsx';
-import { SentArt } from '../../ui/art/SentArt.tsx';
-import { SignedArt } from '../../ui/art/SignedArt.tsx';
-import { EmptyState } from '../../ui/list/EmptyState.tsx';
-import { Kbd } from '../../ui/keys/Kbd.tsx';
-import { Button } from '../../ui/button/Button.tsx';
+import type { AbaDaFila, CasoNaFila } from '#contracts/consultorio/fila.contract.ts';
+import { dataEmSaoPaulo } from '#domain/calendario/datas.ts';
+import { EmptyArt } from '#ui/art/EmptyArt.tsx';
+import { SentArt } from '#ui/art/SentArt.tsx';
+import { SignedArt } from '#ui/art/SignedArt.tsx';
+import { EmptyState } from '#ui/list/EmptyState.tsx';
+import { Kbd } from '#ui/keys/Kbd.tsx';
+import { Button } from '#ui/button/Button.tsx';
 import { NO_FILTER, useFilaFilter } from './fila-filter.ts';
 import { CasoRow } from './CasoRow.tsx';
 import { ABA_NAMES, countWords, groupByDay } from './fila-view.ts';
-import { hourOf } from '../../lib/words/since.ts';
+import { hourOf } from '#lib/words/since.ts';
 
 type CaseGroupsProps = {
   aba: AbaDaFila;

@@ -1,8 +1,8 @@
 import { useId } from 'react';
-import { SERVICOS } from '../../../domain/catalogo/servicos.ts';
-import { servicoCurto } from '../../lib/words/servico-curto.ts';
-import { Checkbox } from '../../ui/field/Checkbox.tsx';
-import { Select } from '../../ui/field/TextInput.tsx';
+import { SERVICOS } from '#domain/catalogo/servicos.ts';
+import { servicoCurto } from '#lib/words/servico-curto.ts';
+import { Checkbox } from '#ui/field/Checkbox.tsx';
+import { Select } from '#ui/field/TextInput.tsx';
 import { useFilaFilter } from './fila-filter.ts';
 import './fila-filter.css';
 

@@ -4,8 +4,8 @@ import CircleCheck from 'lucide-react/icons/circle-check';
 import Hourglass from 'lucide-react/icons/hourglass';
 import Inbox from 'lucide-react/icons/inbox';
 import Printer from 'lucide-react/icons/printer';
-import { ABAS_DA_FILA, type AbaDaFila } from '../../../contracts/consultorio/fila.contract.ts';
-import { CountTabs } from '../../ui/list/CountTabs.tsx';
+import { ABAS_DA_FILA, type AbaDaFila } from '#contracts/consultorio/fila.contract.ts';
+import { CountTabs } from '#ui/list/CountTabs.tsx';
 import { ABA_NAMES, abaSearch, countWords } from './fila-view.ts';
 
 const ICONS: Readonly<Record<AbaDaFila, LucideIcon>> = {

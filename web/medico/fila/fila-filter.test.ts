@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { CasoNaFila } from '../../../contracts/consultorio/fila.contract.ts';
+import type { CasoNaFila } from '#contracts/consultorio/fila.contract.ts';
 import { fitsFilter, NO_FILTER } from './fila-filter.ts';
 
 const CASO: CasoNaFila = {

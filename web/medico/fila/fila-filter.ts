@@ -1,6 +1,6 @@
-import type { CasoNaFila } from '../../../contracts/consultorio/fila.contract.ts';
-import { naFila } from '../../../domain/pedidos/atendimento.ts';
-import { createObservable, useOutbox } from '../../lib/outbox/observable.ts';
+import type { CasoNaFila } from '#contracts/consultorio/fila.contract.ts';
+import { naFila } from '#domain/pedidos/atendimento.ts';
+import { createObservable, useOutbox } from '#lib/outbox/observable.ts';
 
 /** Which cases of a tab are shown: of one service (its title; empty for all), and only those that can be finished now. */
 export type QueueFilter = { servico: string; agora: boolean };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { CasoNaFila } from '../../../contracts/consultorio/fila.contract.ts';
+import type { CasoNaFila } from '#contracts/consultorio/fila.contract.ts';
 import { abaSearch, countWords, fitsSearch, groupByDay, nextCaso, readAba } from './fila-view.ts';
 
 const CASO: CasoNaFila = {

@@ -1,11 +1,7 @@
-import {
-  ABAS_DA_FILA,
-  type AbaDaFila,
-  type CasoNaFila,
-} from '../../../contracts/consultorio/fila.contract.ts';
-import { dataEmSaoPaulo } from '../../../domain/calendario/datas.ts';
-import { semAcento } from '../../../domain/mesa/busca-pedidos.ts';
-import { dayOfPrazo, dayTitle, doneDayTitle } from '../../caso/caso.public.ts';
+import { ABAS_DA_FILA, type AbaDaFila, type CasoNaFila } from '#contracts/consultorio/fila.contract.ts';
+import { dataEmSaoPaulo } from '#domain/calendario/datas.ts';
+import { semAcento } from '#domain/mesa/busca-pedidos.ts';
+import { dayOfPrazo, dayTitle, doneDayTitle } from '#web/caso/caso.public.ts';
 
 /** The tabs of the queue as they are called, in their order. */
 export const ABA_NAMES: Readonly<Record<AbaDaFila, string>> = {

@@ -1,12 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import {
-  assumirCaso,
-  devolverCaso,
-  lerFila,
-  type AbaDaFila,
-} from '../../../contracts/consultorio/fila.contract.ts';
-import { call } from '../../lib/api/api.ts';
-import { retryWhileRestarting } from '../../lib/api/query.ts';
+import { assumirCaso, devolverCaso, lerFila, type AbaDaFila } from '#contracts/consultorio/fila.contract.ts';
+import { call } from '#lib/api/api.ts';
+import { retryWhileRestarting } from '#lib/api/query.ts';
 
 /** One tab of the queue; the live stream keeps it current. */
 export function useFila(aba: AbaDaFila, enabled = true) {

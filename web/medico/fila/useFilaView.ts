@@ -1,9 +1,5 @@
 import { useSearchParams } from 'react-router';
-import {
-  ABAS_DA_FILA,
-  type AbaDaFila,
-  type CasoNaFila,
-} from '../../../contracts/consultorio/fila.contract.ts';
+import { ABAS_DA_FILA, type AbaDaFila, type CasoNaFila } from '#contracts/consultorio/fila.contract.ts';
 import { fitsFilter, useFilaFilter } from './fila-filter.ts';
 import { useFila } from './fila.api.ts';
 import { abaSearch, nextCaso, readAba } from './fila-view.ts';

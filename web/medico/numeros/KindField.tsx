@@ -1,6 +1,6 @@
-import { NUMEROS_SNCR, type NumeroSncr } from '../../../domain/documentos/tipo-de-documento.ts';
-import { Field } from '../../ui/field/Field.tsx';
-import { Select } from '../../ui/field/TextInput.tsx';
+import { NUMEROS_SNCR, type NumeroSncr } from '#domain/documentos/tipo-de-documento.ts';
+import { Field } from '#ui/field/Field.tsx';
+import { Select } from '#ui/field/TextInput.tsx';
 import { kindName } from './kind-name.ts';
 
 type KindFieldProps = { label: string; value: NumeroSncr; onChange: (numero: NumeroSncr) => void };

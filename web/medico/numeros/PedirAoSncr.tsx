@@ -1,18 +1,18 @@
 import { useState, type SubmitEvent } from 'react';
-import type { NumerosDoSncr } from '../../../contracts/documentos/numeros.contract.ts';
+import type { NumerosDoSncr } from '#contracts/documentos/numeros.contract.ts';
 import {
   MAX_DE_NOTIFICACOES,
   MAX_DO_BLOCO,
   MIN_DE_NOTIFICACOES,
-} from '../../../domain/documentos/emissao/faixa-sncr.ts';
-import type { NumeroSncr } from '../../../domain/documentos/tipo-de-documento.ts';
-import { Button } from '../../ui/button/Button.tsx';
-import { ErrorSummary } from '../../ui/field/ErrorSummary.tsx';
-import { Field } from '../../ui/field/Field.tsx';
-import { FormActions, FormGrid } from '../../ui/field/Form.tsx';
-import { TextInput } from '../../ui/field/TextInput.tsx';
-import { Card } from '../../ui/layout/Card.tsx';
-import { Note } from '../../ui/status/Note.tsx';
+} from '#domain/documentos/emissao/faixa-sncr.ts';
+import type { NumeroSncr } from '#domain/documentos/tipo-de-documento.ts';
+import { Button } from '#ui/button/Button.tsx';
+import { ErrorSummary } from '#ui/field/ErrorSummary.tsx';
+import { Field } from '#ui/field/Field.tsx';
+import { FormActions, FormGrid } from '#ui/field/Form.tsx';
+import { TextInput } from '#ui/field/TextInput.tsx';
+import { Card } from '#ui/layout/Card.tsx';
+import { Note } from '#ui/status/Note.tsx';
 import { kindName } from './kind-name.ts';
 import { KindField } from './KindField.tsx';
 import { usePedirNumeros } from './numeros.api.ts';

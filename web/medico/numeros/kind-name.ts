@@ -1,5 +1,5 @@
-import { type NumeroSncr, TIPOS_DE_DOCUMENTO } from '../../../domain/documentos/tipo-de-documento.ts';
-import { tipoDeDocumento } from '../../../domain/documentos/tipos.ts';
+import { type NumeroSncr, TIPOS_DE_DOCUMENTO } from '#domain/documentos/tipo-de-documento.ts';
+import { tipoDeDocumento } from '#domain/documentos/tipos.ts';
 
 /** The document that takes numbers of a kind. */
 export function kindName(numero: NumeroSncr): string {

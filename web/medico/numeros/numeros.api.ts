@@ -4,10 +4,10 @@ import {
   lerNumerosDoSncr,
   listarFaixas,
   pedirNumeros,
-} from '../../../contracts/documentos/numeros.contract.ts';
-import type { NumeroSncr } from '../../../domain/documentos/tipo-de-documento.ts';
-import { call } from '../../lib/api/api.ts';
-import { retryWhileRestarting } from '../../lib/api/query.ts';
+} from '#contracts/documentos/numeros.contract.ts';
+import type { NumeroSncr } from '#domain/documentos/tipo-de-documento.ts';
+import { call } from '#lib/api/api.ts';
+import { retryWhileRestarting } from '#lib/api/query.ts';
 
 const FAIXAS_KEY = ['numeros', 'faixas'] as const;
 

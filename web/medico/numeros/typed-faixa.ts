@@ -1,4 +1,4 @@
-import { DIGITOS_DO_NUMERO } from '../../../domain/documentos/emissao/numero-sncr.ts';
+import { DIGITOS_DO_NUMERO } from '#domain/documentos/emissao/numero-sncr.ts';
 
 /** What is typed: both numbers as the national system writes them (2411.1-00.0000001), or bare. */
 export type TypedFaixa = { inicio: string; fim: string };

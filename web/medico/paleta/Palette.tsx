@@ -1,4 +1,4 @@
-import { actEntries, PaletteDialog, usePalette, type PaletteGroup } from '../../caso/paleta/paleta.public.ts';
+import { actEntries, PaletteDialog, usePalette, type PaletteGroup } from '#web/caso/paleta/paleta.public.ts';
 import { showAssinatura } from '../assinatura/assinatura-store.ts';
 import { useFila } from '../fila/fila.api.ts';
 import { caseEntries, patientEntries, screenEntries } from './palette-entries.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { CasoNaFila } from '../../../contracts/consultorio/fila.contract.ts';
+import type { CasoNaFila } from '#contracts/consultorio/fila.contract.ts';
 import { caseEntries, patientEntries, screenEntries } from './palette-entries.ts';
 
 function caso(id: string, paciente: string, change: Partial<CasoNaFila> = {}): CasoNaFila {

@@ -4,14 +4,10 @@ import Inbox from 'lucide-react/icons/inbox';
 import Keyboard from 'lucide-react/icons/keyboard';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import UserRound from 'lucide-react/icons/user-round';
-import {
-  ABAS_DA_FILA,
-  type AbaDaFila,
-  type CasoNaFila,
-} from '../../../contracts/consultorio/fila.contract.ts';
-import { palavraDoAtendimento } from '../../../domain/pedidos/atendimento.ts';
-import { BLANK_ENTRY, type PaletteEntry } from '../../caso/paleta/paleta.public.ts';
-import { servicoCurto } from '../../lib/words/servico-curto.ts';
+import { ABAS_DA_FILA, type AbaDaFila, type CasoNaFila } from '#contracts/consultorio/fila.contract.ts';
+import { palavraDoAtendimento } from '#domain/pedidos/atendimento.ts';
+import { BLANK_ENTRY, type PaletteEntry } from '#web/caso/paleta/paleta.public.ts';
+import { servicoCurto } from '#lib/words/servico-curto.ts';
 import { ABA_NAMES, abaSearch } from '../fila/fila-view.ts';
 
 type Tabs = Readonly<Partial<Record<AbaDaFila, readonly CasoNaFila[]>>>;

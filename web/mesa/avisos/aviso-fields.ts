@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import type { AvisoEditavel } from '../../../contracts/catalogo/avisos.contract.ts';
-import type { TextoDoAviso } from '../../../domain/avisos/aviso.ts';
-import { mesmoTexto } from '../../../domain/avisos/avisos.ts';
+import type { AvisoEditavel } from '#contracts/catalogo/avisos.contract.ts';
+import type { TextoDoAviso } from '#domain/avisos/aviso.ts';
+import { mesmoTexto } from '#domain/avisos/avisos.ts';
 
 /** The fields of a notice as they are typed; `texto` holds the paragraphs, an empty line between them. */
 export const camposSchema = z.object({

@@ -5,10 +5,10 @@ import {
   salvarAviso,
   testarAviso,
   type AvisoEditavel,
-} from '../../../contracts/catalogo/avisos.contract.ts';
-import type { TextoDoAviso } from '../../../domain/avisos/aviso.ts';
-import type { ChaveDoAviso } from '../../../domain/avisos/avisos.ts';
-import { call, type ApiAnswer } from '../../lib/api/api.ts';
+} from '#contracts/catalogo/avisos.contract.ts';
+import type { TextoDoAviso } from '#domain/avisos/aviso.ts';
+import type { ChaveDoAviso } from '#domain/avisos/avisos.ts';
+import { call, type ApiAnswer } from '#lib/api/api.ts';
 
 const EDICAO = ['avisos', 'edicao'] as const;
 const HISTORICO = ['avisos', 'historico'] as const;

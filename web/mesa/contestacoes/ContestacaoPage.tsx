@@ -1,20 +1,20 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { useParams } from 'react-router';
-import type { Contestacao } from '../../../contracts/titular/contestacoes.contract.ts';
-import { dateCreated } from '../../../domain/calendario/datas.ts';
-import { ApiError } from '../../lib/api/api.ts';
-import { Card } from '../../ui/layout/Card.tsx';
-import { LinkButton } from '../../ui/button/LinkButton.tsx';
-import { Page } from '../../ui/layout/Page.tsx';
-import { PageHeader } from '../../ui/layout/PageHeader.tsx';
-import { NotFoundPage } from '../../feedback/NotFoundPage.tsx';
-import { LoadedQuery } from '../../feedback/LoadedQuery.tsx';
+import type { Contestacao } from '#contracts/titular/contestacoes.contract.ts';
+import { dateCreated } from '#domain/calendario/datas.ts';
+import { ApiError } from '#lib/api/api.ts';
+import { Card } from '#ui/layout/Card.tsx';
+import { LinkButton } from '#ui/button/LinkButton.tsx';
+import { Page } from '#ui/layout/Page.tsx';
+import { PageHeader } from '#ui/layout/PageHeader.tsx';
+import { NotFoundPage } from '#web/feedback/NotFoundPage.tsx';
+import { LoadedQuery } from '#web/feedback/LoadedQuery.tsx';
 import { ContestacaoComparison } from './components/ContestacaoComparison.tsx';
 import { ContestacaoDecision } from './components/ContestacaoDecision.tsx';
 import { ContestacaoDocumento } from './components/ContestacaoDocumento.tsx';
 import { ContestacaoTag } from './components/ContestacaoTag.tsx';
 import { useContestacao } from './contestacoes.api.ts';
-import '../../conta/contestacoes/contestacoes.public.css';
+import '#web/conta/contestacoes/contestacoes.public.css';
 
 /** `/contestacoes/{id}`: one case: the claim beside the account, the identity document, and the decision. */
 export function ContestacaoPage() {

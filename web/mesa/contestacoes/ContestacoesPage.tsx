@@ -1,11 +1,11 @@
-import { EmptyArt } from '../../ui/art/EmptyArt.tsx';
-import { EmptyState } from '../../ui/list/EmptyState.tsx';
-import { Page } from '../../ui/layout/Page.tsx';
-import { PageHeader } from '../../ui/layout/PageHeader.tsx';
-import { LoadedQuery } from '../../feedback/LoadedQuery.tsx';
+import { EmptyArt } from '#ui/art/EmptyArt.tsx';
+import { EmptyState } from '#ui/list/EmptyState.tsx';
+import { Page } from '#ui/layout/Page.tsx';
+import { PageHeader } from '#ui/layout/PageHeader.tsx';
+import { LoadedQuery } from '#web/feedback/LoadedQuery.tsx';
 import { ContestacoesGroup } from './components/ContestacoesGroup.tsx';
 import { useContestacoes } from './contestacoes.api.ts';
-import '../../conta/contestacoes/contestacoes.public.css';
+import '#web/conta/contestacoes/contestacoes.public.css';
 
 /** `/contestacoes`: the cases of people who say that somebody else registered with their CPF. */
 export function ContestacoesPage() {

@@ -1,8 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import * as contracts from '../../../contracts/titular/contestacoes.contract.ts';
-import type { Contestacao } from '../../../contracts/titular/contestacoes.contract.ts';
-import type { MotivoDaContestacao } from '../../../domain/titular/contestacao.ts';
-import { call } from '../../lib/api/api.ts';
+import * as contracts from '#contracts/titular/contestacoes.contract.ts';
+import type { Contestacao } from '#contracts/titular/contestacoes.contract.ts';
+import type { MotivoDaContestacao } from '#domain/titular/contestacao.ts';
+import { call } from '#lib/api/api.ts';
 
 /** All cases; the live stream keeps them current. */
 export function useContestacoes() {

@@ -1,8 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import * as contracts from '../../../contracts/consultorio/correio.contract.ts';
-import { call, type CallOptions } from '../../lib/api/api.ts';
-import { fetchFile } from '../../lib/api/fetch-file.ts';
-import { saveFile } from '../../lib/browser/save-file.ts';
+import * as contracts from '#contracts/consultorio/correio.contract.ts';
+import { call, type CallOptions } from '#lib/api/api.ts';
+import { fetchFile } from '#lib/api/fetch-file.ts';
+import { saveFile } from '#lib/browser/save-file.ts';
 
 const CORREIO = ['correio'] as const;
 

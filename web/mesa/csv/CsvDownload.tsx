@@ -1,11 +1,11 @@
 import Download from 'lucide-react/icons/download';
 import { useState, type ReactNode } from 'react';
-import { ApiError } from '../../lib/api/api.ts';
-import { downloadFrom } from '../../lib/browser/save-file.ts';
-import { Button } from '../../ui/button/Button.tsx';
-import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog.tsx';
-import { Note } from '../../ui/status/Note.tsx';
-import { useProva } from '../../conta/conta/prova.public.ts';
+import { ApiError } from '#lib/api/api.ts';
+import { downloadFrom } from '#lib/browser/save-file.ts';
+import { Button } from '#ui/button/Button.tsx';
+import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx';
+import { Note } from '#ui/status/Note.tsx';
+import { useProva } from '#web/conta/conta/prova.public.ts';
 
 type CsvDownloadProps = {
   /** The words of the button. */

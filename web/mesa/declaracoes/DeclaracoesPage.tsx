@@ -2,15 +2,15 @@ import { useSearchParams } from 'react-router';
 import {
   LISTAS_DE_DECLARACOES,
   type ListaDeDeclaracoes,
-} from '../../../contracts/documentos/declaracoes.contract.ts';
-import { LoadedQuery } from '../../feedback/LoadedQuery.tsx';
-import { EmptyArt } from '../../ui/art/EmptyArt.tsx';
-import { Button } from '../../ui/button/Button.tsx';
-import { Page } from '../../ui/layout/Page.tsx';
-import { PageHeader } from '../../ui/layout/PageHeader.tsx';
-import { CountTabs } from '../../ui/list/CountTabs.tsx';
-import { EmptyState } from '../../ui/list/EmptyState.tsx';
-import { tabCount } from '../../ui/list/tab-count.ts';
+} from '#contracts/documentos/declaracoes.contract.ts';
+import { LoadedQuery } from '#web/feedback/LoadedQuery.tsx';
+import { EmptyArt } from '#ui/art/EmptyArt.tsx';
+import { Button } from '#ui/button/Button.tsx';
+import { Page } from '#ui/layout/Page.tsx';
+import { PageHeader } from '#ui/layout/PageHeader.tsx';
+import { CountTabs } from '#ui/list/CountTabs.tsx';
+import { EmptyState } from '#ui/list/EmptyState.tsx';
+import { tabCount } from '#ui/list/tab-count.ts';
 import { DeclaracoesTable } from './components/DeclaracoesTable.tsx';
 import { useDeclaracoes } from './declaracoes.api.ts';
 import './declaracoes.css';

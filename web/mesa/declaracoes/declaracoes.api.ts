@@ -1,9 +1,6 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import {
-  listarDeclaracoes,
-  type ListaDeDeclaracoes,
-} from '../../../contracts/documentos/declaracoes.contract.ts';
-import { call } from '../../lib/api/api.ts';
+import { listarDeclaracoes, type ListaDeDeclaracoes } from '#contracts/documentos/declaracoes.contract.ts';
+import { call } from '#lib/api/api.ts';
 
 /** One list of documents with declarations or mentions, page by page, and all counts; the live stream keeps it current. */
 export function useDeclaracoes(lista: ListaDeDeclaracoes) {

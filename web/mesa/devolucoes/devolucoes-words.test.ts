@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Devolucao } from '../../../contracts/pagamentos/devolucoes.contract.ts';
+import type { Devolucao } from '#contracts/pagamentos/devolucoes.contract.ts';
 import {
   progressWords,
   devolucaoActs,

@@ -1,10 +1,10 @@
-import type { Devolucao } from '../../../contracts/pagamentos/devolucoes.contract.ts';
-import { formatReais } from '../../../domain/pagamentos/dinheiro.ts';
-import { direitoDoPaciente, pendente } from '../../../domain/pagamentos/devolucao.ts';
-import { regraEmPalavras } from '../../../domain/pagamentos/reembolso.ts';
-import { dataEmSaoPaulo, formatDataBr } from '../../../domain/calendario/datas.ts';
-import { fimDoPrazo, prazoEmFrase } from '../../../domain/calendario/promessa.ts';
-import { relativeDayAndHour } from '../../lib/words/when.ts';
+import type { Devolucao } from '#contracts/pagamentos/devolucoes.contract.ts';
+import { formatReais } from '#domain/pagamentos/dinheiro.ts';
+import { direitoDoPaciente, pendente } from '#domain/pagamentos/devolucao.ts';
+import { regraEmPalavras } from '#domain/pagamentos/reembolso.ts';
+import { dataEmSaoPaulo, formatDataBr } from '#domain/calendario/datas.ts';
+import { fimDoPrazo, prazoEmFrase } from '#domain/calendario/promessa.ts';
+import { relativeDayAndHour } from '#lib/words/when.ts';
 
 const MOTIVOS: Readonly<Record<Devolucao['motivo'], string>> = {
   cancelado: 'Cancelado pelo paciente',

@@ -5,8 +5,8 @@ import {
   mudarValorDaDevolucao,
   pedirReembolso,
   registrarDevolucao,
-} from '../../../contracts/pagamentos/devolucoes.contract.ts';
-import { call } from '../../lib/api/api.ts';
+} from '#contracts/pagamentos/devolucoes.contract.ts';
+import { call } from '#lib/api/api.ts';
 
 /** All entries; the live stream keeps them current. */
 export function useDevolucoes() {

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import type { Fechamento } from '../../../contracts/mesa/fechamento.contract.ts';
-import { isMes, mesEmPalavras } from '../../../domain/calendario/mes.ts';
-import { LoadedQuery } from '../../feedback/LoadedQuery.tsx';
-import { Page } from '../../ui/layout/Page.tsx';
-import { PageHeader } from '../../ui/layout/PageHeader.tsx';
-import { Done, type DoneWords } from '../../ui/status/Done.tsx';
+import type { Fechamento } from '#contracts/mesa/fechamento.contract.ts';
+import { isMes, mesEmPalavras } from '#domain/calendario/mes.ts';
+import { LoadedQuery } from '#web/feedback/LoadedQuery.tsx';
+import { Page } from '#ui/layout/Page.tsx';
+import { PageHeader } from '#ui/layout/PageHeader.tsx';
+import { Done, type DoneWords } from '#ui/status/Done.tsx';
 import { CsvDownload } from '../csv/csv.public.ts';
 import { MedicosTable } from './components/MedicosTable.tsx';
 import { MonthNavigation } from './components/MonthNavigation.tsx';

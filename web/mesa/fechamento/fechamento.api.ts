@@ -1,6 +1,6 @@
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
-import { criarNotas, lerFechamento, listarMovimentos } from '../../../contracts/mesa/fechamento.contract.ts';
-import { call } from '../../lib/api/api.ts';
+import { criarNotas, lerFechamento, listarMovimentos } from '#contracts/mesa/fechamento.contract.ts';
+import { call } from '#lib/api/api.ts';
 
 /** The figures of a month, the present one for null; the live stream keeps them current. */
 export function useFechamento(mes: string | null) {

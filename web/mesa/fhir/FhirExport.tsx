@@ -1,12 +1,12 @@
 import FileJson from 'lucide-react/icons/file-json';
 import { useState } from 'react';
-import { useProva } from '../../conta/conta/prova.public.ts';
-import { ApiError } from '../../lib/api/api.ts';
-import { formatDateAndHour } from '../../lib/words/deadline.ts';
-import { AnchorButton } from '../../ui/button/AnchorButton.tsx';
-import { Button } from '../../ui/button/Button.tsx';
-import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog.tsx';
-import { Note } from '../../ui/status/Note.tsx';
+import { useProva } from '#web/conta/conta/prova.public.ts';
+import { ApiError } from '#lib/api/api.ts';
+import { formatDateAndHour } from '#lib/words/deadline.ts';
+import { AnchorButton } from '#ui/button/AnchorButton.tsx';
+import { Button } from '#ui/button/Button.tsx';
+import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx';
+import { Note } from '#ui/status/Note.tsx';
 import { useExportarFhir } from './fhir.api.ts';
 
 const VERB = 'Exportar tudo em FHIR';

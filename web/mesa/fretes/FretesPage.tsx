@@ -1,9 +1,9 @@
 import FlaskConical from 'lucide-react/icons/flask-conical';
-import { useSession } from '../../conta/identidade/session.public.ts';
-import { LoadedQuery } from '../../feedback/LoadedQuery.tsx';
-import { Page } from '../../ui/layout/Page.tsx';
-import { PageHeader } from '../../ui/layout/PageHeader.tsx';
-import { Note } from '../../ui/status/Note.tsx';
+import { useSession } from '#web/conta/identidade/session.public.ts';
+import { LoadedQuery } from '#web/feedback/LoadedQuery.tsx';
+import { Page } from '#ui/layout/Page.tsx';
+import { PageHeader } from '#ui/layout/PageHeader.tsx';
+import { Note } from '#ui/status/Note.tsx';
 import { FretesEditor } from './components/FretesEditor.tsx';
 import { FretesHistory } from './components/FretesHistory.tsx';
 import { missingWords } from './frete-format.ts';

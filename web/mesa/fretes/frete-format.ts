@@ -1,9 +1,9 @@
-import type { FreteEditavel } from '../../../contracts/catalogo/fretes.contract.ts';
-import { lerFrete, MENSAGENS_DO_FRETE } from '../../../domain/catalogo/frete.ts';
-import { servicoPorTitulo } from '../../../domain/catalogo/servicos.ts';
-import { UFS } from '../../../domain/contas/ufs.ts';
-import { formatValor } from '../../../domain/pagamentos/dinheiro.ts';
-import type { ValorEmVigor, ValorFormat } from '../../feedback/edicao/edited-values.ts';
+import type { FreteEditavel } from '#contracts/catalogo/fretes.contract.ts';
+import { lerFrete, MENSAGENS_DO_FRETE } from '#domain/catalogo/frete.ts';
+import { servicoPorTitulo } from '#domain/catalogo/servicos.ts';
+import { UFS } from '#domain/contas/ufs.ts';
+import { formatValor } from '#domain/pagamentos/dinheiro.ts';
+import type { ValorEmVigor, ValorFormat } from '#web/feedback/edicao/edited-values.ts';
 
 /** How the editor of freights reads and writes them. */
 export const FRETE_FORMAT: ValorFormat = {

@@ -4,8 +4,8 @@ import {
   lerHistoricoDeFretes,
   salvarFretes,
   type FretesEditaveis,
-} from '../../../contracts/catalogo/fretes.contract.ts';
-import { call, type CallOptions } from '../../lib/api/api.ts';
+} from '#contracts/catalogo/fretes.contract.ts';
+import { call, type CallOptions } from '#lib/api/api.ts';
 
 const EDICAO = ['fretes', 'edicao'] as const;
 const HISTORICO = ['fretes', 'historico'] as const;

@@ -2,9 +2,9 @@ import type { LucideIcon } from 'lucide-react';
 import Check from 'lucide-react/icons/check';
 import CircleDashed from 'lucide-react/icons/circle-dashed';
 import Hourglass from 'lucide-react/icons/hourglass';
-import type { CadastroDoMedico } from '../../../contracts/contas/medicos.contract.ts';
-import { dataEmSaoPaulo, formatDataBr } from '../../../domain/calendario/datas.ts';
-import type { EstadoDoMedico } from '../../../domain/contas/medico.ts';
+import type { CadastroDoMedico } from '#contracts/contas/medicos.contract.ts';
+import { dataEmSaoPaulo, formatDataBr } from '#domain/calendario/datas.ts';
+import type { EstadoDoMedico } from '#domain/contas/medico.ts';
 
 /** How each state is shown. */
 export const ESTADO_LOOKS: Readonly<

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { buscarEspecialidades } from '../../../contracts/catalogo/referencias.contract.ts';
+import { buscarEspecialidades } from '#contracts/catalogo/referencias.contract.ts';
 import {
   adicionarMedico,
   ativarMedico,
@@ -8,9 +8,9 @@ import {
   desligarFatorDoMedico,
   listarMedicos,
   salvarMedico,
-} from '../../../contracts/contas/medicos.contract.ts';
-import type { MedicoDigitado } from '../../../domain/contas/medico.ts';
-import { call } from '../../lib/api/api.ts';
+} from '#contracts/contas/medicos.contract.ts';
+import type { MedicoDigitado } from '#domain/contas/medico.ts';
+import { call } from '#lib/api/api.ts';
 
 /** Every doctor; the live stream keeps them current. */
 export function useMedicos() {

@@ -1,7 +1,7 @@
-import type { CadastroDoMedico } from '../../../contracts/contas/medicos.contract.ts';
-import { formatCpf } from '../../../domain/contas/cpf.ts';
-import { CAMPOS_DO_MEDICO, type CampoDoMedico, type MedicoDigitado } from '../../../domain/contas/medico.ts';
-import { formatTelefone } from '../../../domain/contas/telefone.ts';
+import type { CadastroDoMedico } from '#contracts/contas/medicos.contract.ts';
+import { formatCpf } from '#domain/contas/cpf.ts';
+import { CAMPOS_DO_MEDICO, type CampoDoMedico, type MedicoDigitado } from '#domain/contas/medico.ts';
+import { formatTelefone } from '#domain/contas/telefone.ts';
 
 /** The field's label for each part of a doctor's record. */
 export const MEDICO_LABELS: Readonly<Record<CampoDoMedico, string>> = {

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import type { CadastroDoMedico } from '../../../contracts/contas/medicos.contract.ts';
-import { conferirMedico, type MedicoDigitado } from '../../../domain/contas/medico.ts';
-import { ApiError } from '../../lib/api/api.ts';
+import type { CadastroDoMedico } from '#contracts/contas/medicos.contract.ts';
+import { conferirMedico, type MedicoDigitado } from '#domain/contas/medico.ts';
+import { ApiError } from '#lib/api/api.ts';
 import { EMPTY_MEDICO, isCampoDoMedico, toMedicoForm } from './medicos.form.ts';
 import { useSaveMedico } from './medicos.api.ts';
 

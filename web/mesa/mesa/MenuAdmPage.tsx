@@ -1,8 +1,8 @@
-import { useCalendario } from '../../lib/clock/calendario.ts';
-import { useToday } from '../../lib/clock/clock.ts';
-import { Page } from '../../ui/layout/Page.tsx';
-import { PageHeader } from '../../ui/layout/PageHeader.tsx';
-import { useSession } from '../../conta/identidade/session.public.ts';
+import { useCalendario } from '#lib/clock/calendario.ts';
+import { useToday } from '#lib/clock/clock.ts';
+import { Page } from '#ui/layout/Page.tsx';
+import { PageHeader } from '#ui/layout/PageHeader.tsx';
+import { useSession } from '#web/conta/identidade/session.public.ts';
 import { ProvedoresSection } from '../provedores/ProvedoresSection.tsx';
 import { MesaCharts } from './charts/MesaCharts.tsx';
 import { MesaDoors } from './components/MesaDoors.tsx';
@@ -13,8 +13,8 @@ import { copiaSentence } from './copia-words.ts';
 import { useMesa } from './mesa.api.ts';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import { Link } from 'react-router';
-import { Note } from '../../ui/status/Note.tsx';
-import { useSegundoFator } from '../../conta/conta/prova.public.ts';
+import { Note } from '#ui/status/Note.tsx';
+import { useSegundoFator } from '#web/conta/conta/prova.public.ts';
 
 /** `/menu_adm`: what needs attention now, links to the four main areas, and charts of the last thirty days. */
 export function MenuAdmPage() {

@@ -1,18 +1,18 @@
 import LogOut from 'lucide-react/icons/log-out';
 import { useState } from 'react';
 import { Outlet, useNavigate } from 'react-router';
-import { showPalette } from '../../caso/paleta/paleta.public.ts';
-import { Button } from '../../ui/button/Button.tsx';
-import { ShortcutsDialog } from '../../ui/keys/ShortcutsDialog.tsx';
-import { useShortcuts } from '../../ui/keys/useShortcuts.ts';
-import { TopBar } from '../../ui/layout/TopBar.tsx';
-import { unsavedEdicoes } from '../../feedback/edicao/edicao-store.ts';
-import { SignInAgain, SessionEndWarning, useSessionEnd } from '../../conta/identidade/identidade.public.ts';
-import { isSetUp, SignOutFailed, useSignOut, useSession } from '../../conta/identidade/session.public.ts';
+import { showPalette } from '#web/caso/paleta/paleta.public.ts';
+import { Button } from '#ui/button/Button.tsx';
+import { ShortcutsDialog } from '#ui/keys/ShortcutsDialog.tsx';
+import { useShortcuts } from '#ui/keys/useShortcuts.ts';
+import { TopBar } from '#ui/layout/TopBar.tsx';
+import { unsavedEdicoes } from '#web/feedback/edicao/edicao-store.ts';
+import { SignInAgain, SessionEndWarning, useSessionEnd } from '#web/conta/identidade/identidade.public.ts';
+import { isSetUp, SignOutFailed, useSignOut, useSession } from '#web/conta/identidade/session.public.ts';
 import { MesaNavigation, MesaScreens } from './components/MesaNavigation.tsx';
 import { MesaPalette } from './paleta/MesaPalette.tsx';
 import { MESA_SHORTCUTS } from './paleta/mesa-shortcuts.ts';
-import { SignOutUnsaved } from '../../feedback/edicao/SignOutUnsaved.tsx';
+import { SignOutUnsaved } from '#web/feedback/edicao/SignOutUnsaved.tsx';
 import './mesa.css';
 
 /**

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { MesaAgora } from '../../../contracts/mesa/mesa.contract.ts';
+import type { MesaAgora } from '#contracts/mesa/mesa.contract.ts';
 import { ENTRIES, findPlace, waitingIn } from './areas.ts';
 
 test.each([

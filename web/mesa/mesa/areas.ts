@@ -1,5 +1,5 @@
-import type { ScreenPath } from '../../../contracts/screens.ts';
-import type { MesaAgora } from '../../../contracts/mesa/mesa.contract.ts';
+import type { ScreenPath } from '#contracts/screens.ts';
+import type { MesaAgora } from '#contracts/mesa/mesa.contract.ts';
 
 /** A count of what waits for a person, with the words for it. */
 export type Waiting = { n: number; words: string };

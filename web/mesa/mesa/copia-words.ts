@@ -1,6 +1,6 @@
-import type { MesaAgora } from '../../../contracts/mesa/mesa.contract.ts';
-import { dataEmSaoPaulo } from '../../../domain/calendario/datas.ts';
-import { relativeDayAndHour } from '../../lib/words/when.ts';
+import type { MesaAgora } from '#contracts/mesa/mesa.contract.ts';
+import { dataEmSaoPaulo } from '#domain/calendario/datas.ts';
+import { relativeDayAndHour } from '#lib/words/when.ts';
 import { countWords } from './mesa-words.ts';
 
 type CopiaState = MesaAgora['copia'];

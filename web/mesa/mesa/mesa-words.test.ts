@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { CALENDARIO_INICIAL } from '../../../domain/calendario/calendario.ts';
+import { CALENDARIO_INICIAL } from '#domain/calendario/calendario.ts';
 import {
   countWords,
   dayAndMonth,

@@ -1,7 +1,7 @@
-import type { Calendario } from '../../../domain/calendario/calendario.ts';
-import { dataEmSaoPaulo, somarDias } from '../../../domain/calendario/datas.ts';
-import { feriado } from '../../../domain/calendario/dias-uteis.ts';
-import { prazoEmFrase } from '../../../domain/calendario/promessa.ts';
+import type { Calendario } from '#domain/calendario/calendario.ts';
+import { dataEmSaoPaulo, somarDias } from '#domain/calendario/datas.ts';
+import { feriado } from '#domain/calendario/dias-uteis.ts';
+import { prazoEmFrase } from '#domain/calendario/promessa.ts';
 
 const LONG_DATE = new Intl.DateTimeFormat('pt-BR', {
   weekday: 'long',

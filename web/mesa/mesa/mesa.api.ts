@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { lerGraficos, lerMesa } from '../../../contracts/mesa/mesa.contract.ts';
-import { call } from '../../lib/api/api.ts';
+import { lerGraficos, lerMesa } from '#contracts/mesa/mesa.contract.ts';
+import { call } from '#lib/api/api.ts';
 
 const MINUTE_MS = 60_000;
 

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
-import { EmptyArt } from '../../ui/art/EmptyArt.tsx';
-import { Button } from '../../ui/button/Button.tsx';
-import { Done, type DoneWords } from '../../ui/status/Done.tsx';
-import { EmptyState } from '../../ui/list/EmptyState.tsx';
-import { Page } from '../../ui/layout/Page.tsx';
-import { PageHeader } from '../../ui/layout/PageHeader.tsx';
-import { LoadedQuery } from '../../feedback/LoadedQuery.tsx';
+import { EmptyArt } from '#ui/art/EmptyArt.tsx';
+import { Button } from '#ui/button/Button.tsx';
+import { Done, type DoneWords } from '#ui/status/Done.tsx';
+import { EmptyState } from '#ui/list/EmptyState.tsx';
+import { Page } from '#ui/layout/Page.tsx';
+import { PageHeader } from '#ui/layout/PageHeader.tsx';
+import { LoadedQuery } from '#web/feedback/LoadedQuery.tsx';
 import { FhirExport } from '../fhir/FhirExport.tsx';
 import { ExportCsv } from './list/ExportCsv.tsx';
 import { PedidosFilters } from './list/PedidosFilters.tsx';

@@ -1,8 +1,8 @@
-import type { AtoDaMesa } from '../../../contracts/mesa/pedidos-adm.contract.ts';
-import { situacaoDoPagamento, type SituacaoDoPagamento } from '../../../domain/pagamentos/pagamento.ts';
-import { documentoFeito } from '../../../domain/pedidos/atendimento.ts';
-import { entregue, fraseDoRecebido, type Recebido } from '../../../domain/pedidos/recebido.ts';
-import type { TagProps } from '../../ui/status/Tag.tsx';
+import type { AtoDaMesa } from '#contracts/mesa/pedidos-adm.contract.ts';
+import { situacaoDoPagamento, type SituacaoDoPagamento } from '#domain/pagamentos/pagamento.ts';
+import { documentoFeito } from '#domain/pedidos/atendimento.ts';
+import { entregue, fraseDoRecebido, type Recebido } from '#domain/pedidos/recebido.ts';
+import type { TagProps } from '#ui/status/Tag.tsx';
 
 /** The look of a status tag. */
 export function statusLook(status: string): Pick<TagProps, 'kind' | 'struck'> {

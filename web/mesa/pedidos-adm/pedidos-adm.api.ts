@@ -1,5 +1,5 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { consultarPedidos, lerBandejas } from '../../../contracts/mesa/lista-de-pedidos.contract.ts';
+import { consultarPedidos, lerBandejas } from '#contracts/mesa/lista-de-pedidos.contract.ts';
 import {
   abrirPedido,
   agirEmLote,
@@ -10,13 +10,13 @@ import {
   restaurarPedido,
   gerarDossie,
   type AtoDaMesa,
-} from '../../../contracts/mesa/pedidos-adm.contract.ts';
-import { criarPlanilha } from '../../../contracts/mesa/pedidos-em-csv.contract.ts';
-import { listarMensagensDoPaciente } from '../../../contracts/chat/chat.contract.ts';
-import type { AtoDoDesfeito } from '../../../domain/pagamentos/desfeitos.ts';
-import type { Recebido } from '../../../domain/pedidos/recebido.ts';
-import { call, type ApiAnswer } from '../../lib/api/api.ts';
-import { fetchFile } from '../../lib/api/fetch-file.ts';
+} from '#contracts/mesa/pedidos-adm.contract.ts';
+import { criarPlanilha } from '#contracts/mesa/pedidos-em-csv.contract.ts';
+import { listarMensagensDoPaciente } from '#contracts/chat/chat.contract.ts';
+import type { AtoDoDesfeito } from '#domain/pagamentos/desfeitos.ts';
+import type { Recebido } from '#domain/pedidos/recebido.ts';
+import { call, type ApiAnswer } from '#lib/api/api.ts';
+import { fetchFile } from '#lib/api/fetch-file.ts';
 import type { PedidosView } from './list/pedidos-view.ts';
 
 export type PedidosPageData = ApiAnswer<typeof consultarPedidos>;

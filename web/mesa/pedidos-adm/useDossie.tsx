@@ -1,11 +1,11 @@
 import FileDown from 'lucide-react/icons/file-down';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { nomeDoDossie } from '../../../domain/pedidos/dossie.ts';
-import { saveFile } from '../../lib/browser/save-file.ts';
-import { Button } from '../../ui/button/Button.tsx';
-import { Note } from '../../ui/status/Note.tsx';
-import { useProva } from '../../conta/conta/prova.public.ts';
+import { nomeDoDossie } from '#domain/pedidos/dossie.ts';
+import { saveFile } from '#lib/browser/save-file.ts';
+import { Button } from '#ui/button/Button.tsx';
+import { Note } from '#ui/status/Note.tsx';
+import { useProva } from '#web/conta/conta/prova.public.ts';
 import { fetchDossie } from './pedidos-adm.api.ts';
 
 /**

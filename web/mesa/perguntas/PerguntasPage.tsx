@@ -1,8 +1,8 @@
 import { NavLink } from 'react-router';
-import type { TipoDePergunta } from '../../../domain/catalogo/perguntas-edicao.ts';
-import { Page } from '../../ui/layout/Page.tsx';
-import { PageHeader } from '../../ui/layout/PageHeader.tsx';
-import { LoadedQuery } from '../../feedback/LoadedQuery.tsx';
+import type { TipoDePergunta } from '#domain/catalogo/perguntas-edicao.ts';
+import { Page } from '#ui/layout/Page.tsx';
+import { PageHeader } from '#ui/layout/PageHeader.tsx';
+import { LoadedQuery } from '#web/feedback/LoadedQuery.tsx';
 import { PerguntasEditor } from './components/PerguntasEditor.tsx';
 import { usePerguntasEmVigor } from './perguntas.api.ts';
 import './perguntas.css';

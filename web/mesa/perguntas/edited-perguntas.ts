@@ -1,14 +1,14 @@
 import { z } from 'zod';
-import { pergunta as perguntaShape } from '../../../contracts/catalogo/pergunta.ts';
+import { pergunta as perguntaShape } from '#contracts/catalogo/pergunta.ts';
 import {
   mesmasPerguntas,
   mesmosAjustes,
   mesmosSinais,
   perguntasLimpas,
   type TipoDePergunta,
-} from '../../../domain/catalogo/perguntas-edicao.ts';
-import type { Ajustes, Pergunta, Sinais } from '../../../domain/catalogo/perguntas.ts';
-import { randomUuid } from '../../lib/browser/pedido-key.ts';
+} from '#domain/catalogo/perguntas-edicao.ts';
+import type { Ajustes, Pergunta, Sinais } from '#domain/catalogo/perguntas.ts';
+import { randomUuid } from '#lib/browser/pedido-key.ts';
 
 /** One question while it is edited; stored in the tab in this form. */
 const editedPergunta = perguntaShape.extend({

@@ -6,9 +6,9 @@ import {
   publicarPerguntas,
   versaoDasPerguntas,
   type VersaoDasPerguntas,
-} from '../../../contracts/catalogo/perguntas.contract.ts';
-import type { TipoDePergunta } from '../../../domain/catalogo/perguntas-edicao.ts';
-import { call, type CallOptions } from '../../lib/api/api.ts';
+} from '#contracts/catalogo/perguntas.contract.ts';
+import type { TipoDePergunta } from '#domain/catalogo/perguntas-edicao.ts';
+import { call, type CallOptions } from '#lib/api/api.ts';
 
 // Below the query key of the questionnaire: the event of a publication makes all of them stale.
 const emVigor = (tipo: TipoDePergunta) => ['perguntas', tipo] as const;

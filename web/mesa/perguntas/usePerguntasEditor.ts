@@ -1,12 +1,9 @@
 import { useEffect, useState } from 'react';
 import { z } from 'zod';
-import {
-  versaoDasPerguntas,
-  type VersaoDasPerguntas,
-} from '../../../contracts/catalogo/perguntas.contract.ts';
-import type { TipoDePergunta } from '../../../domain/catalogo/perguntas-edicao.ts';
-import type { Pergunta } from '../../../domain/catalogo/perguntas.ts';
-import { edicaoStore } from '../../feedback/edicao/edicao-store.ts';
+import { versaoDasPerguntas, type VersaoDasPerguntas } from '#contracts/catalogo/perguntas.contract.ts';
+import type { TipoDePergunta } from '#domain/catalogo/perguntas-edicao.ts';
+import type { Pergunta } from '#domain/catalogo/perguntas.ts';
+import { edicaoStore } from '#web/feedback/edicao/edicao-store.ts';
 import {
   fromVersao,
   storedList,

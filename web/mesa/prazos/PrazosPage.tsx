@@ -1,13 +1,13 @@
-import type { CalendarioEmVigor } from '../../../contracts/catalogo/feriados-locais.contract.ts';
-import { feriadosEntre, HORAS_PROMETIDAS, prazoUtil } from '../../../domain/calendario/dias-uteis.ts';
-import { prazoLongo } from '../../../domain/calendario/promessa.ts';
-import { LoadedQuery } from '../../feedback/LoadedQuery.tsx';
-import { useCalendarioEmVigor } from '../../lib/clock/calendario.ts';
-import { useMinute } from '../../lib/clock/clock.ts';
-import { holidaySentence } from '../../lib/words/deadline.ts';
-import { Card } from '../../ui/layout/Card.tsx';
-import { Page } from '../../ui/layout/Page.tsx';
-import { PageHeader } from '../../ui/layout/PageHeader.tsx';
+import type { CalendarioEmVigor } from '#contracts/catalogo/feriados-locais.contract.ts';
+import { feriadosEntre, HORAS_PROMETIDAS, prazoUtil } from '#domain/calendario/dias-uteis.ts';
+import { prazoLongo } from '#domain/calendario/promessa.ts';
+import { LoadedQuery } from '#web/feedback/LoadedQuery.tsx';
+import { useCalendarioEmVigor } from '#lib/clock/calendario.ts';
+import { useMinute } from '#lib/clock/clock.ts';
+import { holidaySentence } from '#lib/words/deadline.ts';
+import { Card } from '#ui/layout/Card.tsx';
+import { Page } from '#ui/layout/Page.tsx';
+import { PageHeader } from '#ui/layout/PageHeader.tsx';
 import { CalendarioEditor } from './components/CalendarioEditor.tsx';
 import './prazos.css';
 

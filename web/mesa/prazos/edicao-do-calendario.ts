@@ -1,14 +1,14 @@
 import { z } from 'zod';
-import type { CalendarioEmVigor } from '../../../contracts/catalogo/feriados-locais.contract.ts';
-import { calendarioLimpo, mesmoCalendario, nomeLimpo } from '../../../domain/calendario/calendario-edicao.ts';
+import type { CalendarioEmVigor } from '#contracts/catalogo/feriados-locais.contract.ts';
+import { calendarioLimpo, mesmoCalendario, nomeLimpo } from '#domain/calendario/calendario-edicao.ts';
 import {
   diasDoCalendario,
   type Calendario,
   type DiaDoCalendario,
   type FeriadoLocal,
-} from '../../../domain/calendario/calendario.ts';
-import { diaDaSemana, parseDataBr } from '../../../domain/calendario/datas.ts';
-import { nomeDoDia } from '../../../domain/calendario/promessa.ts';
+} from '#domain/calendario/calendario.ts';
+import { diaDaSemana, parseDataBr } from '#domain/calendario/datas.ts';
+import { nomeDoDia } from '#domain/calendario/promessa.ts';
 
 /** An edited calendar, and the version number of the one it was begun over (`sobre`); stored in the tab. */
 export const storedEdicao = z.object({

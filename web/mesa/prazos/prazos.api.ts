@@ -1,10 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import {
-  salvarCalendario,
-  type CalendarioEmVigor,
-} from '../../../contracts/catalogo/feriados-locais.contract.ts';
-import { call, type CallOptions } from '../../lib/api/api.ts';
-import { CALENDARIO_KEY } from '../../lib/clock/calendario.ts';
+import { salvarCalendario, type CalendarioEmVigor } from '#contracts/catalogo/feriados-locais.contract.ts';
+import { call, type CallOptions } from '#lib/api/api.ts';
+import { CALENDARIO_KEY } from '#lib/clock/calendario.ts';
 
 /** A mutation that saves the edited calendar as the next version. */
 export function useSalvarCalendario() {

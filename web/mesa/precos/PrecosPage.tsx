@@ -1,9 +1,9 @@
 import FlaskConical from 'lucide-react/icons/flask-conical';
-import { Note } from '../../ui/status/Note.tsx';
-import { Page } from '../../ui/layout/Page.tsx';
-import { PageHeader } from '../../ui/layout/PageHeader.tsx';
-import { LoadedQuery } from '../../feedback/LoadedQuery.tsx';
-import { useSession } from '../../conta/identidade/session.public.ts';
+import { Note } from '#ui/status/Note.tsx';
+import { Page } from '#ui/layout/Page.tsx';
+import { PageHeader } from '#ui/layout/PageHeader.tsx';
+import { LoadedQuery } from '#web/feedback/LoadedQuery.tsx';
+import { useSession } from '#web/conta/identidade/session.public.ts';
 import { PrecosEditor } from './components/PrecosEditor.tsx';
 import { PrecosHistory } from './components/PrecosHistory.tsx';
 import { usePrecosEditaveis } from './precos.api.ts';

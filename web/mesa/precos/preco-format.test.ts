@@ -8,7 +8,7 @@ import {
   unsavedWords,
   withoutNames,
   type Edicoes,
-} from '../../feedback/edicao/edited-values.ts';
+} from '#web/feedback/edicao/edited-values.ts';
 import { PRECO_FORMAT, savedWords } from './preco-format.ts';
 
 const preco = (value: number | null, versao = 1, nome = 'A') => ({

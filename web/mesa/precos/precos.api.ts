@@ -4,8 +4,8 @@ import {
   lerPrecosEditaveis,
   salvarPrecos,
   type PrecosEditaveis,
-} from '../../../contracts/catalogo/precos.contract.ts';
-import { call, type CallOptions } from '../../lib/api/api.ts';
+} from '#contracts/catalogo/precos.contract.ts';
+import { call, type CallOptions } from '#lib/api/api.ts';
 
 // Below the query key of the patients' list: the event of a price makes all of them stale.
 const EDICAO = ['precos', 'edicao'] as const;

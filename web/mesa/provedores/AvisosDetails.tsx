@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import type { AvisosAsaas, Releitura } from '../../../contracts/pagamentos/avisos-asaas.contract.ts';
-import { Button } from '../../ui/button/Button.tsx';
-import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog.tsx';
-import { KeyValueList } from '../../ui/list/KeyValueList.tsx';
-import { Note } from '../../ui/status/Note.tsx';
+import type { AvisosAsaas, Releitura } from '#contracts/pagamentos/avisos-asaas.contract.ts';
+import { Button } from '#ui/button/Button.tsx';
+import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx';
+import { KeyValueList } from '#ui/list/KeyValueList.tsx';
+import { Note } from '#ui/status/Note.tsx';
 import { useConferirAvisos, useReativarAvisos, useRelerTudo } from './provedores.api.ts';
 import { avisosFacts, avisosSentence, releituraSentence, pauseSentence } from './avisos-words.ts';
-import { ProgressBar } from '../../ui/status/ProgressBar.tsx';
+import { ProgressBar } from '#ui/status/ProgressBar.tsx';
 
 /**
  * The state of the payment provider's notifications: one sentence, with details and actions that can be opened.

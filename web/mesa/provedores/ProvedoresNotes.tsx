@@ -1,5 +1,5 @@
-import type { Espera, Recusa } from '../../../contracts/mesa/provedores.contract.ts';
-import { Note } from '../../ui/status/Note.tsx';
+import type { Espera, Recusa } from '#contracts/mesa/provedores.contract.ts';
+import { Note } from '#ui/status/Note.tsx';
 import { esperaSentence, recusaSentence } from './provedores-words.ts';
 
 /** How many wait for a service, and since when; without any content. */

@@ -1,5 +1,5 @@
-import type { AvisosAsaas, Releitura } from '../../../contracts/pagamentos/avisos-asaas.contract.ts';
-import { relativeDayAndHour } from '../../lib/words/when.ts';
+import type { AvisosAsaas, Releitura } from '#contracts/pagamentos/avisos-asaas.contract.ts';
+import { relativeDayAndHour } from '#lib/words/when.ts';
 
 /** The state of the notifications in a sentence: "Os avisos de pagamento chegam, o último hoje às 10h42". */
 export function avisosSentence({ palavras, ultimoEm, situacao, desde }: AvisosAsaas, today: string): string {

@@ -1,5 +1,5 @@
-import type { Espera, Provedor, Recusa } from '../../../contracts/mesa/provedores.contract.ts';
-import { relativeDayAndHour } from '../../lib/words/when.ts';
+import type { Espera, Provedor, Recusa } from '#contracts/mesa/provedores.contract.ts';
+import { relativeDayAndHour } from '#lib/words/when.ts';
 
 /** Details of a service's state: since when, the last successful answer, the remaining calls. */
 export function provedorDetails({ desde, esperaAte, ultimoBom, orcamento }: Provedor, today: string): string {

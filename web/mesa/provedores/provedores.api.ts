@@ -1,12 +1,12 @@
 import { useQuery, useMutation, useQueryClient } from '@tanstack/react-query';
-import { listarProvedores } from '../../../contracts/mesa/provedores.contract.ts';
-import { call } from '../../lib/api/api.ts';
+import { listarProvedores } from '#contracts/mesa/provedores.contract.ts';
+import { call } from '#lib/api/api.ts';
 import {
   conferirAvisos,
   reativarAvisos,
   relerTudo,
   verDesconhecidos,
-} from '../../../contracts/pagamentos/avisos-asaas.contract.ts';
+} from '#contracts/pagamentos/avisos-asaas.contract.ts';
 
 const MINUTE_MS = 60_000;
 

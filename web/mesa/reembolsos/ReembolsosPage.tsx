@@ -1,6 +1,6 @@
-import { LoadedQuery } from '../../feedback/LoadedQuery.tsx';
-import { Page } from '../../ui/layout/Page.tsx';
-import { PageHeader } from '../../ui/layout/PageHeader.tsx';
+import { LoadedQuery } from '#web/feedback/LoadedQuery.tsx';
+import { Page } from '#ui/layout/Page.tsx';
+import { PageHeader } from '#ui/layout/PageHeader.tsx';
 import { RegrasEditor } from './components/RegrasEditor.tsx';
 import { RegrasHistory } from './components/RegrasHistory.tsx';
 import { useRegras } from './reembolsos.api.ts';

@@ -4,8 +4,8 @@ import {
   lerRegrasDeReembolso,
   salvarRegrasDeReembolso,
   type RegrasDeReembolso,
-} from '../../../contracts/catalogo/reembolsos.contract.ts';
-import { call, type CallOptions } from '../../lib/api/api.ts';
+} from '#contracts/catalogo/reembolsos.contract.ts';
+import { call, type CallOptions } from '#lib/api/api.ts';
 
 const REGRAS = ['reembolsos', 'regras'] as const;
 const HISTORICO = ['reembolsos', 'historico'] as const;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { RegraEditavel } from '../../../contracts/catalogo/reembolsos.contract.ts';
+import type { RegraEditavel } from '#contracts/catalogo/reembolsos.contract.ts';
 import {
   exampleWords,
   keepMine,

@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import type { RegraEditavel } from '../../../contracts/catalogo/reembolsos.contract.ts';
-import { formatReais, type Centavos } from '../../../domain/pagamentos/dinheiro.ts';
+import type { RegraEditavel } from '#contracts/catalogo/reembolsos.contract.ts';
+import { formatReais, type Centavos } from '#domain/pagamentos/dinheiro.ts';
 import {
   MENSAGENS_DA_REGRA,
   PALAVRAS_DA_CAUSA,
   PALAVRAS_DO_ESTAGIO,
   recusaDaRegra,
   valorDaParte,
-} from '../../../domain/pagamentos/reembolso.ts';
+} from '#domain/pagamentos/reembolso.ts';
 
 /** One typed share: its text, and the version it was typed over. */
 const edicao = z.object({ texto: z.string(), sobre: z.number() });

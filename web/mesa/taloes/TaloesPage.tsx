@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import type { Talao } from '../../../contracts/documentos/taloes.contract.ts';
-import { LoadedQuery } from '../../feedback/LoadedQuery.tsx';
-import { Page } from '../../ui/layout/Page.tsx';
-import { PageHeader } from '../../ui/layout/PageHeader.tsx';
-import { Done, type DoneWords } from '../../ui/status/Done.tsx';
-import { Note } from '../../ui/status/Note.tsx';
+import type { Talao } from '#contracts/documentos/taloes.contract.ts';
+import { LoadedQuery } from '#web/feedback/LoadedQuery.tsx';
+import { Page } from '#ui/layout/Page.tsx';
+import { PageHeader } from '#ui/layout/PageHeader.tsx';
+import { Done, type DoneWords } from '#ui/status/Done.tsx';
+import { Note } from '#ui/status/Note.tsx';
 import { CsvDownload } from '../csv/csv.public.ts';
 import { Livro } from './components/Livro.tsx';
 import { NovoTalao } from './components/NovoTalao.tsx';

@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import * as contracts from '../../../contracts/documentos/taloes.contract.ts';
-import { criarLivroDeUso } from '../../../contracts/mesa/livro-de-uso.contract.ts';
-import { call, type CallOptions } from '../../lib/api/api.ts';
+import * as contracts from '#contracts/documentos/taloes.contract.ts';
+import { criarLivroDeUso } from '#contracts/mesa/livro-de-uso.contract.ts';
+import { call, type CallOptions } from '#lib/api/api.ts';
 
 const TALOES = ['taloes'] as const;
 

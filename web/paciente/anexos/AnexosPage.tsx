@@ -1,9 +1,9 @@
 import { useParams } from 'react-router';
-import { NotFoundPage } from '../../feedback/NotFoundPage.tsx';
-import { LoadedQuery } from '../../feedback/LoadedQuery.tsx';
+import { NotFoundPage } from '#web/feedback/NotFoundPage.tsx';
+import { LoadedQuery } from '#web/feedback/LoadedQuery.tsx';
 import { EtapaFrame } from '../fluxo/EtapaFrame.tsx';
-import { missingPedido } from '../../lib/api/api.ts';
-import { useSession } from '../../conta/identidade/session.public.ts';
+import { missingPedido } from '#lib/api/api.ts';
+import { useSession } from '#web/conta/identidade/session.public.ts';
 import { usePedido } from '../pedidos/pedidos.api.ts';
 import { ClosedStep } from './components/ClosedStep.tsx';
 import { UploadStep } from './uploads/UploadStep.tsx';

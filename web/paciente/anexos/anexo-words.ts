@@ -1,5 +1,5 @@
-import type { Anexo } from '../../../contracts/pedidos/anexos.contract.ts';
-import { formatBytes, SEM_IMAGEM, VERIFICANDO_ARQUIVO } from '../../../domain/pedidos/anexos.ts';
+import type { Anexo } from '#contracts/pedidos/anexos.contract.ts';
+import { formatBytes, SEM_IMAGEM, VERIFICANDO_ARQUIVO } from '#domain/pedidos/anexos.ts';
 
 /** The number of pages and the size of a stored file, as short texts. */
 export function describeAnexo({ paginas, size }: Pick<Anexo, 'paginas' | 'size'>): string[] {

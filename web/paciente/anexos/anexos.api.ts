@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { listarAnexos, removerAnexo, type Anexo } from '../../../contracts/pedidos/anexos.contract.ts';
-import { call } from '../../lib/api/api.ts';
+import { listarAnexos, removerAnexo, type Anexo } from '#contracts/pedidos/anexos.contract.ts';
+import { call } from '#lib/api/api.ts';
 
 const anexosQuery = (pedidoId: string) =>
   queryOptions({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Anexo } from '../../../contracts/pedidos/anexos.contract.ts';
+import type { Anexo } from '#contracts/pedidos/anexos.contract.ts';
 import { rowsOfTipo } from './rows.ts';
 import type { UploadFile } from './uploads/uploads.ts';
 

@@ -1,5 +1,5 @@
-import type { Anexo } from '../../../contracts/pedidos/anexos.contract.ts';
-import type { TIPOS_ANEXO } from '../../../domain/pedidos/anexos.ts';
+import type { Anexo } from '#contracts/pedidos/anexos.contract.ts';
+import type { TIPOS_ANEXO } from '#domain/pedidos/anexos.ts';
 import type { UploadFile } from './uploads/uploads.ts';
 
 export type AnexoRows = {

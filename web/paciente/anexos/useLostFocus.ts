@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef } from 'react';
-import type { TipoAnexo } from '../../../domain/pedidos/anexos.ts';
+import type { TipoAnexo } from '#domain/pedidos/anexos.ts';
 
 /** Milliseconds after which the person has moved on and the focus is not moved any more. */
 const LIMIT_MS = 4000;

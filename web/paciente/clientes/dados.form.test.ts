@@ -1,9 +1,5 @@
 import { expect, test } from 'vitest';
-import {
-  idadeDoMenor,
-  malEscrito,
-  MENSAGEM_RESPONSAVEL_PROPRIO,
-} from '../../../domain/contas/dados-pessoais.ts';
+import { idadeDoMenor, malEscrito, MENSAGEM_RESPONSAVEL_PROPRIO } from '#domain/contas/dados-pessoais.ts';
 import {
   fieldsOfForm,
   withRascunho,

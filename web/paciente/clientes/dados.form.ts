@@ -1,18 +1,18 @@
-import { onlyDigits } from '../../../domain/contas/cpf.ts';
+import { onlyDigits } from '#domain/contas/cpf.ts';
 import type { z } from 'zod';
-import type { Cliente, DadosPessoais, dadosPessoais } from '../../../contracts/contas/clientes.contract.ts';
-import { formatCep } from '../../../domain/contas/cep.ts';
-import { formatCpf } from '../../../domain/contas/cpf.ts';
+import type { Cliente, DadosPessoais, dadosPessoais } from '#contracts/contas/clientes.contract.ts';
+import { formatCep } from '#domain/contas/cep.ts';
+import { formatCpf } from '#domain/contas/cpf.ts';
 import {
   conferirDados,
   MENSAGEM_RESPONSAVEL_PROPRIO,
   idadeDoMenor,
   SEM_COMPLEMENTO,
   type CampoDados,
-} from '../../../domain/contas/dados-pessoais.ts';
-import type { CamposDoRascunho, MudancaDoRascunho } from '../../../domain/pedidos/rascunho.ts';
-import { formatDataBr } from '../../../domain/calendario/datas.ts';
-import { formatTelefone } from '../../../domain/contas/telefone.ts';
+} from '#domain/contas/dados-pessoais.ts';
+import type { CamposDoRascunho, MudancaDoRascunho } from '#domain/pedidos/rascunho.ts';
+import { formatDataBr } from '#domain/calendario/datas.ts';
+import { formatTelefone } from '#domain/contas/telefone.ts';
 
 /** The values of the form of `/dados`, as typed. */
 export type DadosFormValues = z.output<typeof dadosPessoais>;

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
-import { onlyDigits } from '../../../domain/contas/cpf.ts';
-import { ApiError } from '../../lib/api/api.ts';
+import { onlyDigits } from '#domain/contas/cpf.ts';
+import { ApiError } from '#lib/api/api.ts';
 import { CEP_FILLED_FIELDS, cepFill } from './cep-fill.ts';
 import type { FormEndereco } from './cep-fill.ts';
-import { lookUpCep } from '../../conta/clientes/clientes.public.ts';
+import { lookUpCep } from '#web/conta/clientes/clientes.public.ts';
 import type { DadosFormValues } from './dados.form.ts';
 
 export type CepLookup =

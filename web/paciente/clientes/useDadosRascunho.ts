@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { useForm } from 'react-hook-form';
-import type { Cliente } from '../../../contracts/contas/clientes.contract.ts';
-import type { Rascunho } from '../../../contracts/pedidos/rascunhos.contract.ts';
-import { useSession } from '../../conta/identidade/session.public.ts';
+import type { Cliente } from '#contracts/contas/clientes.contract.ts';
+import type { Rascunho } from '#contracts/pedidos/rascunhos.contract.ts';
+import { useSession } from '#web/conta/identidade/session.public.ts';
 import { useRascunho, useDraftOutbox, type DraftFormat } from '../rascunhos/useRascunho.ts';
 import { fieldsOfForm, withRascunho, formFromCliente, isDadosField } from './dados.form.ts';
 import type { DadosFormValues } from './dados.form.ts';

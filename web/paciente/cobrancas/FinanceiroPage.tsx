@@ -1,10 +1,10 @@
 import { useParams } from 'react-router';
-import { NotFoundPage } from '../../feedback/NotFoundPage.tsx';
-import { Page } from '../../ui/layout/Page.tsx';
-import { PageHeader } from '../../ui/layout/PageHeader.tsx';
-import { LoadedQuery } from '../../feedback/LoadedQuery.tsx';
+import { NotFoundPage } from '#web/feedback/NotFoundPage.tsx';
+import { Page } from '#ui/layout/Page.tsx';
+import { PageHeader } from '#ui/layout/PageHeader.tsx';
+import { LoadedQuery } from '#web/feedback/LoadedQuery.tsx';
 import { EtapaFrame } from '../fluxo/EtapaFrame.tsx';
-import { missingPedido } from '../../lib/api/api.ts';
+import { missingPedido } from '#lib/api/api.ts';
 import { usePedido } from '../pedidos/pedidos.api.ts';
 import { financeiroScreen, type FinanceiroScreen } from './financeiro-screen.ts';
 import { PagamentoStep } from './components/PagamentoStep.tsx';

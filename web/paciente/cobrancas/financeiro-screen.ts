@@ -1,6 +1,6 @@
-import type { Pedido } from '../../../contracts/pedidos/pedidos.contract.ts';
+import type { Pedido } from '#contracts/pedidos/pedidos.contract.ts';
 import { movedAway } from '../pedidos/pedido-total.ts';
-import { situacaoDoPagamento } from '../../../domain/pagamentos/pagamento.ts';
+import { situacaoDoPagamento } from '#domain/pagamentos/pagamento.ts';
 
 /** The screens of `/financeiro`. */
 export type FinanceiroScreen = 'antes' | 'preparo' | 'esperando' | 'pago' | 'vencido' | 'fechado' | 'outra';

@@ -1,6 +1,6 @@
-import { dataEmSaoPaulo, diaDaSemana, somarDias } from '../../../domain/calendario/datas.ts';
-import { prazoCurto, prazoLongo } from '../../../domain/calendario/promessa.ts';
-import { formatHour } from '../../lib/words/when.ts';
+import { dataEmSaoPaulo, diaDaSemana, somarDias } from '#domain/calendario/datas.ts';
+import { prazoCurto, prazoLongo } from '#domain/calendario/promessa.ts';
+import { formatHour } from '#lib/words/when.ts';
 
 /** "Quarta, 25 de novembro, 10h00". */
 export function whenLong(instant: string): string {

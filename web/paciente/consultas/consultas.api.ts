@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import * as contracts from '../../../contracts/pedidos/consultas.contract.ts';
-import { call } from '../../lib/api/api.ts';
-import { retryWhileRestarting } from '../../lib/api/query.ts';
+import * as contracts from '#contracts/pedidos/consultas.contract.ts';
+import { call } from '#lib/api/api.ts';
+import { retryWhileRestarting } from '#lib/api/query.ts';
 
 /** How often the free times are read again while somebody chooses one: they pass. What others book, the live stream says. */
 const HORARIOS_MS = 60_000;

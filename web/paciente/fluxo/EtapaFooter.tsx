@@ -1,8 +1,8 @@
 import ArrowRight from 'lucide-react/icons/arrow-right';
-import { useNavigating } from '../../lib/browser/useNavigating.ts';
-import { Button } from '../../ui/button/Button.tsx';
-import { FormActions } from '../../ui/field/Form.tsx';
-import { LinkButton } from '../../ui/button/LinkButton.tsx';
+import { useNavigating } from '#lib/browser/useNavigating.ts';
+import { Button } from '#ui/button/Button.tsx';
+import { FormActions } from '#ui/field/Form.tsx';
+import { LinkButton } from '#ui/button/LinkButton.tsx';
 
 type EtapaFooterProps = { busy?: boolean; back: string };
 

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
-import { ehPedidoStatus, type PedidoStatus } from '../../../domain/pedidos/pedido-status.ts';
-import type { Pedido } from '../../../contracts/pedidos/pedidos.contract.ts';
-import { FlowPage } from '../../ui/layout/Page.tsx';
-import { PageHeader } from '../../ui/layout/PageHeader.tsx';
-import { Stepper } from '../../ui/list/Stepper.tsx';
+import { ehPedidoStatus, type PedidoStatus } from '#domain/pedidos/pedido-status.ts';
+import type { Pedido } from '#contracts/pedidos/pedidos.contract.ts';
+import { FlowPage } from '#ui/layout/Page.tsx';
+import { PageHeader } from '#ui/layout/PageHeader.tsx';
+import { Stepper } from '#ui/list/Stepper.tsx';
 import { PedidoSummary } from './PedidoSummary.tsx';
 import './fluxo.css';
 import { useLocation } from 'react-router';
-import { Note } from '../../ui/status/Note.tsx';
+import { Note } from '#ui/status/Note.tsx';
 import { readStepNotes } from './step-notes.ts';
 
 type EtapaFrameProps = {

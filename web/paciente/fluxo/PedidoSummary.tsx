@@ -1,11 +1,11 @@
-import type { Pedido } from '../../../contracts/pedidos/pedidos.contract.ts';
+import type { Pedido } from '#contracts/pedidos/pedidos.contract.ts';
 import { totalOf } from '../pedidos/pedido-total.ts';
-import { formatReais } from '../../../domain/pagamentos/dinheiro.ts';
-import { servicoPorTitulo } from '../../../domain/catalogo/servicos.ts';
-import { Card } from '../../ui/layout/Card.tsx';
-import { KeyValueList } from '../../ui/list/KeyValueList.tsx';
-import { Sheet } from '../../ui/picture/Sheet.tsx';
-import { SHEET_TONES } from '../../lib/words/sheet-tones.ts';
+import { formatReais } from '#domain/pagamentos/dinheiro.ts';
+import { servicoPorTitulo } from '#domain/catalogo/servicos.ts';
+import { Card } from '#ui/layout/Card.tsx';
+import { KeyValueList } from '#ui/list/KeyValueList.tsx';
+import { Sheet } from '#ui/picture/Sheet.tsx';
+import { SHEET_TONES } from '#lib/words/sheet-tones.ts';
 
 /** A summary of the order: service, price, and the like. */
 export function PedidoSummary({ pedido }: { pedido: Pedido }) {

@@ -1,11 +1,11 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import Lock from 'lucide-react/icons/lock';
 import type { ReactNode } from 'react';
-import type { Pedido } from '../../../contracts/pedidos/pedidos.contract.ts';
-import { LinkButton } from '../../ui/button/LinkButton.tsx';
-import { Page } from '../../ui/layout/Page.tsx';
-import { PageHeader } from '../../ui/layout/PageHeader.tsx';
-import { Note } from '../../ui/status/Note.tsx';
+import type { Pedido } from '#contracts/pedidos/pedidos.contract.ts';
+import { LinkButton } from '#ui/button/LinkButton.tsx';
+import { Page } from '#ui/layout/Page.tsx';
+import { PageHeader } from '#ui/layout/PageHeader.tsx';
+import { Note } from '#ui/status/Note.tsx';
 import './fluxo.css';
 
 type ReadOnlyPageProps = { pedido: Pedido; title: string; notice: string; children: ReactNode };

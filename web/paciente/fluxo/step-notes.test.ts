@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createMemoryStorage } from '../../lib/browser/tab-storage.ts';
+import { createMemoryStorage } from '#lib/browser/tab-storage.ts';
 import { keepSkippedFiles, readSkippedFiles, readStepNotes } from './step-notes.ts';
 
 test.each([null, undefined, 'x', { avisos: 1 }, { pulados: [{ nome: 1 }] }])(

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { TabStorage } from '../../lib/browser/tab-storage.ts';
+import type { TabStorage } from '#lib/browser/tab-storage.ts';
 
 /** A file that the order continues without, and the reason. */
 const skippedFile = z.object({ nome: z.string(), motivo: z.string() });

@@ -1,8 +1,8 @@
 import { useParams } from 'react-router';
-import { NotFoundPage } from '../../feedback/NotFoundPage.tsx';
-import { LoadedQuery } from '../../feedback/LoadedQuery.tsx';
+import { NotFoundPage } from '#web/feedback/NotFoundPage.tsx';
+import { LoadedQuery } from '#web/feedback/LoadedQuery.tsx';
 import { EtapaFrame } from '../fluxo/EtapaFrame.tsx';
-import { missingPedido } from '../../lib/api/api.ts';
+import { missingPedido } from '#lib/api/api.ts';
 import { usePedido } from '../pedidos/pedidos.api.ts';
 import { Questionario } from './components/Questionario.tsx';
 import { ReadOnlyRespostas } from './components/ReadOnlyRespostas.tsx';

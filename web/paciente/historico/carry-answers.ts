@@ -1,4 +1,4 @@
-import type { Pergunta } from '../../../domain/catalogo/perguntas.ts';
+import type { Pergunta } from '#domain/catalogo/perguntas.ts';
 
 /**
  * Assigns typed answers to a new list of questions: first to the question with the same words, then to the

@@ -1,5 +1,5 @@
-import type { Perguntas } from '../../../contracts/catalogo/perguntas.contract.ts';
-import type { Respostas } from '../../../domain/pedidos/historico.ts';
+import type { Perguntas } from '#contracts/catalogo/perguntas.contract.ts';
+import type { Respostas } from '#domain/pedidos/historico.ts';
 import { historicoKeys } from './historico-fields.ts';
 import { carryAnswers } from './carry-answers.ts';
 

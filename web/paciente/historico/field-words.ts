@@ -1,7 +1,7 @@
-import type { Perguntas } from '../../../contracts/catalogo/perguntas.contract.ts';
-import { respondida } from '../../../domain/catalogo/perguntas.ts';
-import type { CampoHistorico } from '../../../domain/pedidos/historico.ts';
-import { MAX_TEXTO } from '../../../domain/pedidos/rascunho.ts';
+import type { Perguntas } from '#contracts/catalogo/perguntas.contract.ts';
+import { respondida } from '#domain/catalogo/perguntas.ts';
+import type { CampoHistorico } from '#domain/pedidos/historico.ts';
+import { MAX_TEXTO } from '#domain/pedidos/rascunho.ts';
 
 /** Labels, exactly as in docs/product/names.md. */
 export const HISTORICO_LABELS = {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { PedidoDetalhe } from '../../../contracts/pedidos/pedidos.contract.ts';
-import type { Perguntas } from '../../../contracts/catalogo/perguntas.contract.ts';
-import type { CamposDoRascunho } from '../../../domain/pedidos/rascunho.ts';
+import type { PedidoDetalhe } from '#contracts/pedidos/pedidos.contract.ts';
+import type { Perguntas } from '#contracts/catalogo/perguntas.contract.ts';
+import type { CamposDoRascunho } from '#domain/pedidos/rascunho.ts';
 import { fieldFromServer, fieldLabel } from './field-words.ts';
 import {
   fieldsOfRespostas,

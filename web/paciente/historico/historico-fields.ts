@@ -1,14 +1,14 @@
-import type { PedidoDetalhe } from '../../../contracts/pedidos/pedidos.contract.ts';
-import type { Perguntas } from '../../../contracts/catalogo/perguntas.contract.ts';
-import type { CampoHistorico, Respostas } from '../../../domain/pedidos/historico.ts';
-import type { Pergunta } from '../../../domain/catalogo/perguntas.ts';
+import type { PedidoDetalhe } from '#contracts/pedidos/pedidos.contract.ts';
+import type { Perguntas } from '#contracts/catalogo/perguntas.contract.ts';
+import type { CampoHistorico, Respostas } from '#domain/pedidos/historico.ts';
+import type { Pergunta } from '#domain/catalogo/perguntas.ts';
 import {
   chavesDasPerguntas,
   perguntaDaChave,
   type CamposDoRascunho,
   type ListaDePerguntas,
   type MudancaDoRascunho,
-} from '../../../domain/pedidos/rascunho.ts';
+} from '#domain/pedidos/rascunho.ts';
 import { HISTORICO_LABELS } from './field-words.ts';
 
 /** The text fields, which a draft stores; the two declarations have to be given anew each time. */

@@ -1,5 +1,5 @@
-import type { PedidoDetalhe } from '../../../contracts/pedidos/pedidos.contract.ts';
-import type { Perguntas } from '../../../contracts/catalogo/perguntas.contract.ts';
+import type { PedidoDetalhe } from '#contracts/pedidos/pedidos.contract.ts';
+import type { Perguntas } from '#contracts/catalogo/perguntas.contract.ts';
 
 /** The questions that this order was answered to, with their marks; null before the first answer. */
 export function pedidoPerguntas(pedido: PedidoDetalhe): Perguntas | null {

@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
 import { useForm } from 'react-hook-form';
-import type { PedidoDetalhe } from '../../../contracts/pedidos/pedidos.contract.ts';
-import type { Rascunho } from '../../../contracts/pedidos/rascunhos.contract.ts';
-import type { Perguntas } from '../../../contracts/catalogo/perguntas.contract.ts';
-import type { Respostas } from '../../../domain/pedidos/historico.ts';
-import { chaveDaMarca } from '../../../domain/pedidos/rascunho.ts';
+import type { PedidoDetalhe } from '#contracts/pedidos/pedidos.contract.ts';
+import type { Rascunho } from '#contracts/pedidos/rascunhos.contract.ts';
+import type { Perguntas } from '#contracts/catalogo/perguntas.contract.ts';
+import type { Respostas } from '#domain/pedidos/historico.ts';
+import { chaveDaMarca } from '#domain/pedidos/rascunho.ts';
 import { useRascunho, useDraftOutbox, type DraftFormat } from '../rascunhos/useRascunho.ts';
 import { fieldsOfRespostas, fieldsOfPedido, historicoKeys, respostasOfFields } from './historico-fields.ts';
 

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import type { Perguntas } from '../../../contracts/catalogo/perguntas.contract.ts';
-import type { Respostas } from '../../../domain/pedidos/historico.ts';
+import type { Perguntas } from '#contracts/catalogo/perguntas.contract.ts';
+import type { Respostas } from '#domain/pedidos/historico.ts';
 import type { DraftOutbox } from '../rascunhos/draft-outbox.ts';
 import { abandonedKeys, carryRespostas } from './carry-respostas.ts';
 import { versoesKey } from './pedido-perguntas.ts';

@@ -1,6 +1,6 @@
-import type { DocumentoDoPaciente } from '../../../contracts/documentos/entrega.contract.ts';
-import { formatDataBr, somarDias } from '../../../domain/calendario/datas.ts';
-import type { TipoDeDocumento } from '../../../domain/documentos/tipo-de-documento.ts';
+import type { DocumentoDoPaciente } from '#contracts/documentos/entrega.contract.ts';
+import { formatDataBr, somarDias } from '#domain/calendario/datas.ts';
+import type { TipoDeDocumento } from '#domain/documentos/tipo-de-documento.ts';
 
 /** `where`: who looks at it; `to`: who is given the secret. */
 type Use = { title: string; where: string; to: string };

@@ -1,14 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { lerAndamento, salvarConsentimentoCid } from '../../../contracts/consultorio/andamento.contract.ts';
-import { enviarMensagem } from '../../../contracts/chat/chat.contract.ts';
-import {
-  listarDocumentos,
-  receberPorEmail,
-  relatarErro,
-} from '../../../contracts/documentos/entrega.contract.ts';
-import { renovarPedido } from '../../../contracts/pedidos/renovacao.contract.ts';
-import { call } from '../../lib/api/api.ts';
-import { retryWhileRestarting } from '../../lib/api/query.ts';
+import { lerAndamento, salvarConsentimentoCid } from '#contracts/consultorio/andamento.contract.ts';
+import { enviarMensagem } from '#contracts/chat/chat.contract.ts';
+import { listarDocumentos, receberPorEmail, relatarErro } from '#contracts/documentos/entrega.contract.ts';
+import { renovarPedido } from '#contracts/pedidos/renovacao.contract.ts';
+import { call } from '#lib/api/api.ts';
+import { retryWhileRestarting } from '#lib/api/query.ts';
 
 /** The documents of one order; the live stream keeps them current. */
 export function useDocumentosDoPedido(id: string) {

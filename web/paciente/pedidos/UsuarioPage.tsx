@@ -2,16 +2,16 @@ import Plus from 'lucide-react/icons/plus';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import { lazy, Suspense, useCallback, useState } from 'react';
 import { Link } from 'react-router';
-import { useToday } from '../../lib/clock/clock.ts';
-import { EmptyArt } from '../../ui/art/EmptyArt.tsx';
-import { Done, type DoneWords } from '../../ui/status/Done.tsx';
-import { EmptyState } from '../../ui/list/EmptyState.tsx';
-import { LinkButton } from '../../ui/button/LinkButton.tsx';
-import { Page } from '../../ui/layout/Page.tsx';
-import { PageHeader } from '../../ui/layout/PageHeader.tsx';
-import { LoadingText, SkeletonCards } from '../../ui/status/Skeleton.tsx';
-import { LoadFailed } from '../../feedback/LoadFailed.tsx';
-import { useSession } from '../../conta/identidade/session.public.ts';
+import { useToday } from '#lib/clock/clock.ts';
+import { EmptyArt } from '#ui/art/EmptyArt.tsx';
+import { Done, type DoneWords } from '#ui/status/Done.tsx';
+import { EmptyState } from '#ui/list/EmptyState.tsx';
+import { LinkButton } from '#ui/button/LinkButton.tsx';
+import { Page } from '#ui/layout/Page.tsx';
+import { PageHeader } from '#ui/layout/PageHeader.tsx';
+import { LoadingText, SkeletonCards } from '#ui/status/Skeleton.tsx';
+import { LoadFailed } from '#web/feedback/LoadFailed.tsx';
+import { useSession } from '#web/conta/identidade/session.public.ts';
 import { PedidosGroups } from './components/PedidosGroups.tsx';
 import { RetomarPedido } from './components/RetomarPedido.tsx';
 import { usePedidos } from './pedidos.api.ts';
@@ -19,7 +19,7 @@ import './pedidos.css';
 
 /** Loaded after the list, which does not wait for it; nothing stands there while it cannot be had. */
 const UnconfirmedEmailNotice = lazy(async () => {
-  const notice = await import('../../conta/conta/email-notice.public.ts').catch(() => null);
+  const notice = await import('#web/conta/conta/email-notice.public.ts').catch(() => null);
   return { default: notice?.UnconfirmedEmailNotice ?? (() => null) };
 });
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Pedido } from '../../../contracts/pedidos/pedidos.contract.ts';
+import type { Pedido } from '#contracts/pedidos/pedidos.contract.ts';
 import { pedidoEntry, retomarStep } from './pedido-entry.ts';
 
 function pedido(status: string, pagamento: string | null): Pedido {

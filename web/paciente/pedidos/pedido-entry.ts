@@ -1,11 +1,11 @@
-import type { Pedido } from '../../../contracts/pedidos/pedidos.contract.ts';
+import type { Pedido } from '#contracts/pedidos/pedidos.contract.ts';
 import {
   palavraDoPagamento,
   situacaoDoPagamento,
   type SituacaoDoPagamento,
-} from '../../../domain/pagamentos/pagamento.ts';
-import { proximaEtapa, ehPedidoStatus } from '../../../domain/pedidos/pedido-status.ts';
-import { situacaoDoPedido, type SituacaoDoPedido } from '../../../domain/pedidos/situacao.ts';
+} from '#domain/pagamentos/pagamento.ts';
+import { proximaEtapa, ehPedidoStatus } from '#domain/pedidos/pedido-status.ts';
+import { situacaoDoPedido, type SituacaoDoPedido } from '#domain/pedidos/situacao.ts';
 
 /** The action that an order of the list offers, by its payment (docs/product/names.md). */
 export type PedidoAction = 'Ver QR Code' | 'Fazer novo pedido' | 'Entrar em contato';

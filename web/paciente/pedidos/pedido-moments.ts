@@ -1,7 +1,7 @@
-import type { Pedido } from '../../../contracts/pedidos/pedidos.contract.ts';
-import { servicoPorTitulo } from '../../../domain/catalogo/servicos.ts';
-import { andamentoCurto, PASSOS } from '../../../domain/pedidos/passos.ts';
-import type { Moment } from '../../ui/list/Timeline.tsx';
+import type { Pedido } from '#contracts/pedidos/pedidos.contract.ts';
+import { servicoPorTitulo } from '#domain/catalogo/servicos.ts';
+import { andamentoCurto, PASSOS } from '#domain/pedidos/passos.ts';
+import type { Moment } from '#ui/list/Timeline.tsx';
 
 const STATES = { feito: 'done', agora: 'now', espera: 'now', depois: 'next' } as const;
 

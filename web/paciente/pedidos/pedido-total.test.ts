@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Pedido } from '../../../contracts/pedidos/pedidos.contract.ts';
+import type { Pedido } from '#contracts/pedidos/pedidos.contract.ts';
 import { movedAway, totalOf } from './pedido-total.ts';
 
 const pagamento = (valorCentavos: number, freteUf: string | null): Pedido['pagamento'] => ({

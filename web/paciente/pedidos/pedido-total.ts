@@ -1,4 +1,4 @@
-import type { Pedido } from '../../../contracts/pedidos/pedidos.contract.ts';
+import type { Pedido } from '#contracts/pedidos/pedidos.contract.ts';
 
 type Billed = Pick<Pedido, 'precoCentavos' | 'precoNovoCentavos' | 'frete' | 'pagamento'>;
 

@@ -12,10 +12,10 @@ import {
   salvarHistorico,
   type Pedido,
   type PedidoDetalhe,
-} from '../../../contracts/pedidos/pedidos.contract.ts';
-import { preverReembolso } from '../../../contracts/pagamentos/reembolsos.contract.ts';
-import { call, type CallOptions } from '../../lib/api/api.ts';
-import { retryWhileRestarting } from '../../lib/api/query.ts';
+} from '#contracts/pedidos/pedidos.contract.ts';
+import { preverReembolso } from '#contracts/pagamentos/reembolsos.contract.ts';
+import { call, type CallOptions } from '#lib/api/api.ts';
+import { retryWhileRestarting } from '#lib/api/query.ts';
 
 type HistoricoBody = CallOptions<typeof salvarHistorico>['body'];
 type NewPedido = CallOptions<typeof criarPedido>['body'];

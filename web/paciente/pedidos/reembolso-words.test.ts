@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Reembolso } from '../../../contracts/pedidos/pedidos.contract.ts';
+import type { Reembolso } from '#contracts/pedidos/pedidos.contract.ts';
 import {
   moneyAfterDiscard,
   previstoLines,

@@ -1,8 +1,8 @@
-import type { ReembolsoPrevisto } from '../../../contracts/pagamentos/reembolsos.contract.ts';
-import type { Pedido } from '../../../contracts/pedidos/pedidos.contract.ts';
-import { cancelado, recusado } from '../../../domain/pedidos/atendimento.ts';
-import { dataEmSaoPaulo, formatDataBr } from '../../../domain/calendario/datas.ts';
-import { formatReais } from '../../../domain/pagamentos/dinheiro.ts';
+import type { ReembolsoPrevisto } from '#contracts/pagamentos/reembolsos.contract.ts';
+import type { Pedido } from '#contracts/pedidos/pedidos.contract.ts';
+import { cancelado, recusado } from '#domain/pedidos/atendimento.ts';
+import { dataEmSaoPaulo, formatDataBr } from '#domain/calendario/datas.ts';
+import { formatReais } from '#domain/pagamentos/dinheiro.ts';
 
 /** How soon a returned Pix arrives; shown wherever one is being returned. */
 export const REEMBOLSO_TIMING =

@@ -1,13 +1,13 @@
 import Download from 'lucide-react/icons/download';
 import { useRef, useState, type SubmitEvent } from 'react';
-import { ApiError } from '../../lib/api/api.ts';
-import { downloadFrom } from '../../lib/browser/save-file.ts';
-import { Button } from '../../ui/button/Button.tsx';
-import { Card } from '../../ui/layout/Card.tsx';
-import { Field } from '../../ui/field/Field.tsx';
-import { Note } from '../../ui/status/Note.tsx';
-import { PasswordInput } from '../../ui/field/PasswordInput.tsx';
-import { useOneAtATime } from '../../lib/browser/useOneAtATime.ts';
+import { ApiError } from '#lib/api/api.ts';
+import { downloadFrom } from '#lib/browser/save-file.ts';
+import { Button } from '#ui/button/Button.tsx';
+import { Card } from '#ui/layout/Card.tsx';
+import { Field } from '#ui/field/Field.tsx';
+import { Note } from '#ui/status/Note.tsx';
+import { PasswordInput } from '#ui/field/PasswordInput.tsx';
+import { useOneAtATime } from '#lib/browser/useOneAtATime.ts';
 import { useCriarExportacao } from './privacidade.api.ts';
 
 type Problem = { message: string; inField: boolean };

@@ -1,9 +1,9 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
-import { LinkButton } from '../../ui/button/LinkButton.tsx';
-import { Note } from '../../ui/status/Note.tsx';
-import { Page } from '../../ui/layout/Page.tsx';
-import { PageHeader } from '../../ui/layout/PageHeader.tsx';
+import { LinkButton } from '#ui/button/LinkButton.tsx';
+import { Note } from '#ui/status/Note.tsx';
+import { Page } from '#ui/layout/Page.tsx';
+import { PageHeader } from '#ui/layout/PageHeader.tsx';
 import { MeusDadosDownload } from './MeusDadosDownload.tsx';
 import './privacidade.css';
 

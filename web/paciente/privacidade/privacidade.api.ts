@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
-import { criarExportacao } from '../../../contracts/titular/privacidade.contract.ts';
-import { call } from '../../lib/api/api.ts';
+import { criarExportacao } from '#contracts/titular/privacidade.contract.ts';
+import { call } from '#lib/api/api.ts';
 
 /** A mutation that creates an address of the patient's data export; it takes the password. */
 export function useCriarExportacao() {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { ApiError } from '../../lib/api/api.ts';
+import { ApiError } from '#lib/api/api.ts';
 import { NO_NETWORK, testDraft, testServer, testTab, type TestServer } from './draft-outbox.testing.ts';
 
 let server: TestServer;

@@ -1,6 +1,6 @@
-import { mudarRascunho, type MudancaDoRascunho } from '../../../domain/pedidos/rascunho.ts';
-import type { Rascunho } from '../../../contracts/pedidos/rascunhos.contract.ts';
-import { ApiError } from '../../lib/api/api.ts';
+import { mudarRascunho, type MudancaDoRascunho } from '#domain/pedidos/rascunho.ts';
+import type { Rascunho } from '#contracts/pedidos/rascunhos.contract.ts';
+import { ApiError } from '#lib/api/api.ts';
 import { createDraftOutbox, type KeptDraft } from './draft-outbox.ts';
 
 /** The server's answer when the draft was ended by a save of the form. */

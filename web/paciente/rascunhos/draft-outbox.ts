@@ -1,16 +1,12 @@
 import { z } from 'zod';
-import type { Rascunho } from '../../../contracts/pedidos/rascunhos.contract.ts';
-import type {
-  CamposDoRascunho,
-  MudancaDoRascunho,
-  ValorDoRascunho,
-} from '../../../domain/pedidos/rascunho.ts';
-import { ApiError } from '../../lib/api/api.ts';
-import { isPending, type Attempt, type Entry, type Outcome } from '../../lib/outbox/entry.ts';
-import { judgeFailure } from '../../lib/outbox/failure.ts';
-import { createObservable } from '../../lib/outbox/observable.ts';
-import { createOutbox } from '../../lib/outbox/outbox.ts';
-import type { TabCopy } from '../../lib/outbox/tab-copies.ts';
+import type { Rascunho } from '#contracts/pedidos/rascunhos.contract.ts';
+import type { CamposDoRascunho, MudancaDoRascunho, ValorDoRascunho } from '#domain/pedidos/rascunho.ts';
+import { ApiError } from '#lib/api/api.ts';
+import { isPending, type Attempt, type Entry, type Outcome } from '#lib/outbox/entry.ts';
+import { judgeFailure } from '#lib/outbox/failure.ts';
+import { createObservable } from '#lib/outbox/observable.ts';
+import { createOutbox } from '#lib/outbox/outbox.ts';
+import type { TabCopy } from '#lib/outbox/tab-copies.ts';
 import { isUnchanged, overlay } from './fields.ts';
 
 /** Milliseconds from the last key to the save, and at most from the first one. */

@@ -1,8 +1,8 @@
-import type { ApiError } from '../../lib/api/api.ts';
-import { queryClient } from '../../lib/api/query.ts';
-import { tabStorage } from '../../lib/browser/tab-storage.ts';
-import { createRegistry } from '../../lib/outbox/registry.ts';
-import { createTabCopy } from '../../lib/outbox/tab-copies.ts';
+import type { ApiError } from '#lib/api/api.ts';
+import { queryClient } from '#lib/api/query.ts';
+import { tabStorage } from '#lib/browser/tab-storage.ts';
+import { createRegistry } from '#lib/outbox/registry.ts';
+import { createTabCopy } from '#lib/outbox/tab-copies.ts';
 import { createDraftOutbox, keptDraft, type DraftOutbox } from './draft-outbox.ts';
 import { guardarRascunho, lerRascunho, rascunhoKey, type DraftSubject } from './rascunhos.api.ts';
 

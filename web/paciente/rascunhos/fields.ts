@@ -1,8 +1,4 @@
-import type {
-  CamposDoRascunho,
-  MudancaDoRascunho,
-  ValorDoRascunho,
-} from '../../../domain/pedidos/rascunho.ts';
+import type { CamposDoRascunho, MudancaDoRascunho, ValorDoRascunho } from '#domain/pedidos/rascunho.ts';
 
 /** The fields of a draft after a change; null deletes a field. */
 export function overlay(fields: CamposDoRascunho, change: MudancaDoRascunho): CamposDoRascunho {

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import * as contracts from '../../../contracts/pedidos/rascunhos.contract.ts';
-import type { Rascunho } from '../../../contracts/pedidos/rascunhos.contract.ts';
-import type { MudancaDoRascunho, TipoDeRascunho } from '../../../domain/pedidos/rascunho.ts';
-import { call } from '../../lib/api/api.ts';
+import * as contracts from '#contracts/pedidos/rascunhos.contract.ts';
+import type { Rascunho } from '#contracts/pedidos/rascunhos.contract.ts';
+import type { MudancaDoRascunho, TipoDeRascunho } from '#domain/pedidos/rascunho.ts';
+import { call } from '#lib/api/api.ts';
 
 /** What a draft belongs to: the personal data of a patient, or the questionnaire of an order; with its id. */
 export type DraftSubject = { tipo: TipoDeRascunho; id: string };

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { forgetUnsentOfOthers } from '../../lib/outbox/registry.ts';
-import { sessionOwner, useSession } from '../../conta/identidade/session.public.ts';
+import { forgetUnsentOfOthers } from '#lib/outbox/registry.ts';
+import { sessionOwner, useSession } from '#web/conta/identidade/session.public.ts';
 
 /** Screens that show nobody's data and on which the person changes. */
 const ENTRANCES: readonly string[] = ['/login', '/pedido'];

@@ -1,13 +1,9 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
-import type { Rascunho } from '../../../contracts/pedidos/rascunhos.contract.ts';
-import type {
-  CamposDoRascunho,
-  MudancaDoRascunho,
-  ValorDoRascunho,
-} from '../../../domain/pedidos/rascunho.ts';
-import { useOutbox } from '../../lib/outbox/observable.ts';
-import { useSession } from '../../conta/identidade/session.public.ts';
+import type { Rascunho } from '#contracts/pedidos/rascunhos.contract.ts';
+import type { CamposDoRascunho, MudancaDoRascunho, ValorDoRascunho } from '#domain/pedidos/rascunho.ts';
+import { useOutbox } from '#lib/outbox/observable.ts';
+import { useSession } from '#web/conta/identidade/session.public.ts';
 import type { DraftOutbox, DraftSnapshot } from './draft-outbox.ts';
 import { holdDraft, openDraft } from './drafts.ts';
 import { changesSince, emptyLike } from './fields.ts';

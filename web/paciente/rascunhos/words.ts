@@ -1,4 +1,4 @@
-import { dataEmSaoPaulo, dateCreated } from '../../../domain/calendario/datas.ts';
+import { dataEmSaoPaulo, dateCreated } from '#domain/calendario/datas.ts';
 import type { DraftSnapshot } from './draft-outbox.ts';
 
 export type DraftWords = { text: string; tone: 'saved' | 'busy' | 'wait' | 'stop' };

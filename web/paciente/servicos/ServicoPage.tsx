@@ -1,4 +1,4 @@
-import { LoadedQuery } from '../../feedback/LoadedQuery.tsx';
+import { LoadedQuery } from '#web/feedback/LoadedQuery.tsx';
 import { EtapaFrame } from '../fluxo/EtapaFrame.tsx';
 import { ServicoForm } from './components/ServicoForm.tsx';
 import { usePrecos } from './servicos.api.ts';

@@ -1,4 +1,4 @@
-import { formatReais } from '../../../domain/pagamentos/dinheiro.ts';
+import { formatReais } from '#domain/pagamentos/dinheiro.ts';
 
 /** Separates what a service's description says about freight and proof; `frete` is empty when it says nothing. */
 export function splitFrete(descricao: string): { descricao: string; frete: string } {

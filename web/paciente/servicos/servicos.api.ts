@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { listarPerguntas } from '../../../contracts/catalogo/perguntas.contract.ts';
-import { listarPrecos } from '../../../contracts/catalogo/precos.contract.ts';
-import { call } from '../../lib/api/api.ts';
+import { listarPerguntas } from '#contracts/catalogo/perguntas.contract.ts';
+import { listarPrecos } from '#contracts/catalogo/precos.contract.ts';
+import { call } from '#lib/api/api.ts';
 
 /** The nine services with the price in force; the live stream invalidates it. */
 export function usePrecos() {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { createMemoryStorage } from '../../lib/browser/tab-storage.ts';
-import { pedidoKey, forgetPedidoKey, randomUuid } from '../../lib/browser/pedido-key.ts';
+import { createMemoryStorage } from '#lib/browser/tab-storage.ts';
+import { pedidoKey, forgetPedidoKey, randomUuid } from '#lib/browser/pedido-key.ts';
 import { splitFrete, precoChanges } from './servico-words.ts';
 
 test('a key is a UUID as the contract asks for, and never the same', () => {

@@ -1,6 +1,6 @@
 import ExternalLink from 'lucide-react/icons/external-link';
-import { AnchorButton } from '../../ui/button/AnchorButton.tsx';
-import type { ButtonLook } from '../../ui/button/button-look.ts';
+import { AnchorButton } from '#ui/button/AnchorButton.tsx';
+import type { ButtonLook } from '#ui/button/button-look.ts';
 
 /**
  * The id of a hidden "Abre em nova aba", once per page: links refer to it as their description, so that it does

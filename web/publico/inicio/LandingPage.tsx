@@ -1,8 +1,8 @@
-import { AnchorButton } from '../../ui/button/AnchorButton.tsx';
+import { AnchorButton } from '#ui/button/AnchorButton.tsx';
 import { PaperRow } from './papers/PaperRow.tsx';
 import { PublicDocument } from './PublicDocument.tsx';
 import { landingData } from './structured-data.ts';
-import type { PublicContext } from '../../../contracts/public-pages.ts';
+import type { PublicContext } from '#contracts/public-pages.ts';
 import { About } from './sections/About.tsx';
 import { Faq } from './sections/Faq.tsx';
 import { Hero } from './sections/Hero.tsx';

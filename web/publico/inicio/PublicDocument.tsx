@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { DemoStrip } from '../../ui/layout/TopBar.tsx';
+import { DemoStrip } from '#ui/layout/TopBar.tsx';
 import { NEW_TAB_ID } from './ChatLink.tsx';
 import { PublicFooter } from './PublicFooter.tsx';
 import { PublicHead, type PublicHeadProps } from './PublicHead.tsx';

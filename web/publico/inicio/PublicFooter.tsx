@@ -3,12 +3,12 @@ import Clock from 'lucide-react/icons/clock';
 import Mail from 'lucide-react/icons/mail';
 import MessageCircle from 'lucide-react/icons/message-circle';
 import type { ReactNode } from 'react';
-import { EMERGENCIA } from '../../../domain/pedidos/consentimento.ts';
-import { Icon } from '../../ui/picture/Icon.tsx';
-import { Logo } from '../../ui/picture/Logo.tsx';
+import { EMERGENCIA } from '#domain/pedidos/consentimento.ts';
+import { Icon } from '#ui/picture/Icon.tsx';
+import { Logo } from '#ui/picture/Logo.tsx';
 import { ANCHORS, anchorHref } from './anchors.ts';
 import { NEW_TAB_ID } from './ChatLink.tsx';
-import type { PublicContext, LegalIdentity } from '../../../contracts/public-pages.ts';
+import type { PublicContext, LegalIdentity } from '#contracts/public-pages.ts';
 
 /** The footer of the public pages: contact, menu, legal texts, and the company. */
 export function PublicFooter({ context, home }: { context: PublicContext; home: boolean }) {

@@ -1,4 +1,4 @@
-import type { PublicContext } from '../../../contracts/public-pages.ts';
+import type { PublicContext } from '#contracts/public-pages.ts';
 import { brandWords } from './brand-words.ts';
 import type { StructuredData } from './structured-data.ts';
 

@@ -1,6 +1,6 @@
 import User from 'lucide-react/icons/user';
-import { AnchorButton } from '../../ui/button/AnchorButton.tsx';
-import { MenuBar, TopBar } from '../../ui/layout/TopBar.tsx';
+import { AnchorButton } from '#ui/button/AnchorButton.tsx';
+import { MenuBar, TopBar } from '#ui/layout/TopBar.tsx';
 import { ANCHORS, anchorHref } from './anchors.ts';
 
 /**

@@ -1,7 +1,7 @@
-import { dataEmSaoPaulo, dateCreated, instanteEmSaoPaulo } from '../../../domain/calendario/datas.ts';
-import { fimDoPrazo, nomeDoDia } from '../../../domain/calendario/promessa.ts';
-import { CALENDARIO_INICIAL } from '../../../domain/calendario/calendario.ts';
-import { HORAS_PROMETIDAS, prazoUtil, type ModoPrazo } from '../../../domain/calendario/dias-uteis.ts';
+import { dataEmSaoPaulo, dateCreated, instanteEmSaoPaulo } from '#domain/calendario/datas.ts';
+import { fimDoPrazo, nomeDoDia } from '#domain/calendario/promessa.ts';
+import { CALENDARIO_INICIAL } from '#domain/calendario/calendario.ts';
+import { HORAS_PROMETIDAS, prazoUtil, type ModoPrazo } from '#domain/calendario/dias-uteis.ts';
 
 /** How the 48 business hours are counted by this installation's setting, in a sentence. */
 export function countingSentence(mode: ModoPrazo): string {

@@ -1,5 +1,5 @@
-import { formatReais } from '../../../domain/pagamentos/dinheiro.ts';
-import type { PublicContext } from '../../../contracts/public-pages.ts';
+import { formatReais } from '#domain/pagamentos/dinheiro.ts';
+import type { PublicContext } from '#contracts/public-pages.ts';
 
 /** The current price of a service in words; a service without a price is not for sale. */
 export function precoWords(titulo: string, precos: PublicContext['precos']): string {

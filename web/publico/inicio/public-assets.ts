@@ -1,4 +1,4 @@
-import type { PublicAssets } from '../../../contracts/public-pages.ts';
+import type { PublicAssets } from '#contracts/public-pages.ts';
 
 /** The fields of a chunk in Vite's manifest that are read here. */
 export type ManifestChunk = { file: string; assets?: string[] };

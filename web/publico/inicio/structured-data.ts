@@ -1,6 +1,6 @@
-import { HORARIO_ATENDIMENTO } from '../../../domain/calendario/dias-uteis.ts';
-import { SERVICOS } from '../../../domain/catalogo/servicos.ts';
-import type { PublicContext } from '../../../contracts/public-pages.ts';
+import { HORARIO_ATENDIMENTO } from '#domain/calendario/dias-uteis.ts';
+import { SERVICOS } from '#domain/catalogo/servicos.ts';
+import type { PublicContext } from '#contracts/public-pages.ts';
 import { faqGroups } from './sections/faq.ts';
 
 type Json = string | number | boolean | readonly Json[] | { readonly [key: string]: Json | undefined };

@@ -1,6 +1,6 @@
 import { PublicDocument } from '../inicio/PublicDocument.tsx';
 import { pageData } from '../inicio/structured-data.ts';
-import type { PublicContext } from '../../../contracts/public-pages.ts';
+import type { PublicContext } from '#contracts/public-pages.ts';
 import { accessibilitySections } from './acessibilidade.ts';
 import { LegalText } from './LegalText.tsx';
 

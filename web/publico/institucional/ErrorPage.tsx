@@ -1,11 +1,11 @@
-import { AnchorButton } from '../../ui/button/AnchorButton.tsx';
-import { FailedArt } from '../../ui/art/FailedArt.tsx';
-import { LostArt } from '../../ui/art/LostArt.tsx';
-import { Card } from '../../ui/layout/Card.tsx';
-import { KeyValueList } from '../../ui/list/KeyValueList.tsx';
-import { Note } from '../../ui/status/Note.tsx';
+import { AnchorButton } from '#ui/button/AnchorButton.tsx';
+import { FailedArt } from '#ui/art/FailedArt.tsx';
+import { LostArt } from '#ui/art/LostArt.tsx';
+import { Card } from '#ui/layout/Card.tsx';
+import { KeyValueList } from '#ui/list/KeyValueList.tsx';
+import { Note } from '#ui/status/Note.tsx';
 import { PublicDocument } from '../inicio/PublicDocument.tsx';
-import type { PublicContext } from '../../../contracts/public-pages.ts';
+import type { PublicContext } from '#contracts/public-pages.ts';
 
 export type ErrorStatus = 404 | 500 | 503;
 

@@ -1,5 +1,5 @@
-import { Card } from '../../ui/layout/Card.tsx';
-import { Note } from '../../ui/status/Note.tsx';
+import { Card } from '#ui/layout/Card.tsx';
+import { Note } from '#ui/status/Note.tsx';
 import { TEXT_DATE, type LegalBlock, type LegalSection, type LegalTable } from './legal-text.ts';
 
 type LegalTextProps = {

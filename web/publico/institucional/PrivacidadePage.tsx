@@ -1,7 +1,7 @@
-import { PRIVACIDADE_VERSAO } from '../../../domain/pedidos/consentimento.ts';
+import { PRIVACIDADE_VERSAO } from '#domain/pedidos/consentimento.ts';
 import { PublicDocument } from '../inicio/PublicDocument.tsx';
 import { pageData } from '../inicio/structured-data.ts';
-import type { PublicContext } from '../../../contracts/public-pages.ts';
+import type { PublicContext } from '#contracts/public-pages.ts';
 import { LegalText } from './LegalText.tsx';
 import { dataSections } from './privacidade-dados.ts';
 import { rightsSections } from './privacidade-direitos.ts';

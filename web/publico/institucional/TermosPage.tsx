@@ -1,7 +1,7 @@
-import { TERMOS_VERSAO } from '../../../domain/pedidos/consentimento.ts';
+import { TERMOS_VERSAO } from '#domain/pedidos/consentimento.ts';
 import { PublicDocument } from '../inicio/PublicDocument.tsx';
 import { pageData } from '../inicio/structured-data.ts';
-import type { PublicContext } from '../../../contracts/public-pages.ts';
+import type { PublicContext } from '#contracts/public-pages.ts';
 import { LegalText } from './LegalText.tsx';
 import { contractSections } from './termos-contrato.ts';
 import { serviceSections } from './termos-servico.ts';

@@ -1,4 +1,4 @@
-import type { PublicContext } from '../../../contracts/public-pages.ts';
+import type { PublicContext } from '#contracts/public-pages.ts';
 
 /** A sentence that names the data controller, from the settings; empty settings are left out. */
 export function controllerSentence({ brand, legal }: PublicContext): string {

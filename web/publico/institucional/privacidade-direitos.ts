@@ -1,4 +1,4 @@
-import type { PublicContext } from '../../../contracts/public-pages.ts';
+import type { PublicContext } from '#contracts/public-pages.ts';
 import { officerSentence } from './identity-words.ts';
 import type { LegalSection } from './legal-text.ts';
 

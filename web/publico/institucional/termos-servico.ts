@@ -1,5 +1,5 @@
-import { EMERGENCIA } from '../../../domain/pedidos/consentimento.ts';
-import type { PublicContext } from '../../../contracts/public-pages.ts';
+import { EMERGENCIA } from '#domain/pedidos/consentimento.ts';
+import type { PublicContext } from '#contracts/public-pages.ts';
 import { countingSentence } from '../inicio/prazo.ts';
 import type { LegalSection } from './legal-text.ts';
 

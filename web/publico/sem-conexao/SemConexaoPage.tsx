@@ -1,15 +1,15 @@
 import Phone from 'lucide-react/icons/phone';
 import RotateCw from 'lucide-react/icons/rotate-cw';
 import Siren from 'lucide-react/icons/siren';
-import { EMERGENCIA } from '../../../domain/pedidos/consentimento.ts';
-import { AnchorButton } from '../../ui/button/AnchorButton.tsx';
-import { OfflineArt } from '../../ui/art/OfflineArt.tsx';
-import { Card } from '../../ui/layout/Card.tsx';
-import { Icon } from '../../ui/picture/Icon.tsx';
-import { StillLogo } from '../../ui/picture/Logo.tsx';
-import { Note } from '../../ui/status/Note.tsx';
-import { Page } from '../../ui/layout/Page.tsx';
-import type { PublicContext } from '../../../contracts/public-pages.ts';
+import { EMERGENCIA } from '#domain/pedidos/consentimento.ts';
+import { AnchorButton } from '#ui/button/AnchorButton.tsx';
+import { OfflineArt } from '#ui/art/OfflineArt.tsx';
+import { Card } from '#ui/layout/Card.tsx';
+import { Icon } from '#ui/picture/Icon.tsx';
+import { StillLogo } from '#ui/picture/Logo.tsx';
+import { Note } from '#ui/status/Note.tsx';
+import { Page } from '#ui/layout/Page.tsx';
+import type { PublicContext } from '#contracts/public-pages.ts';
 import { PublicHead } from '../inicio/PublicHead.tsx';
 
 const TITLE = 'Você está sem conexão';

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useParams } from 'react-router';
-import { Page } from '../../ui/layout/Page.tsx';
+import { Page } from '#ui/layout/Page.tsx';
 import { ResultCard } from './components/ResultCard.tsx';
 import { VerificarForm } from './components/VerificarForm.tsx';
 import type { Checked } from './verificar.api.ts';

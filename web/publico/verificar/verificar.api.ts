@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
-import * as contracts from '../../../contracts/documentos/verificar.contract.ts';
-import { ApiError, call, NETWORK_MESSAGE, readAnswer, type CallOptions } from '../../lib/api/api.ts';
+import * as contracts from '#contracts/documentos/verificar.contract.ts';
+import { ApiError, call, NETWORK_MESSAGE, readAnswer, type CallOptions } from '#lib/api/api.ts';
 
 /** What somebody hands in to be checked: a number with its secret, or a file. */
 export type Handed = { numero: string; segredo: string } | { arquivo: File };

@@ -1,5 +1,5 @@
-import { dateCreated } from '../../../domain/calendario/datas.ts';
-import type { ResultadoDaVerificacao } from '../../../domain/documentos/verificacao/resultado.ts';
+import { dateCreated } from '#domain/calendario/datas.ts';
+import type { ResultadoDaVerificacao } from '#domain/documentos/verificacao/resultado.ts';
 import type { Checked } from './verificar.api.ts';
 
 type Words = { title: string; kind: 'ok' | 'wait' | 'stop' | 'info' };

@@ -1,4 +1,4 @@
-import { semAcento } from '../../../mesa/busca-pedidos.ts';
+import { semAcento } from '#domain/mesa/busca-pedidos.ts';
 
 /**
  * The words, numbers and signs of a text in their order, small, without accents and invisible characters; signs that say

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { readRows } from '../csv.testing.ts';
-import { semAcento } from '../../../mesa/busca-pedidos.ts';
+import { semAcento } from '#domain/mesa/busca-pedidos.ts';
 import type { TextosMedidos } from './item.ts';
 import type { Limites } from './limites.ts';
 import { LIMITES } from './limites.testing.ts';

@@ -1,4 +1,4 @@
-import { workInThread } from '../../worker-main.ts';
+import { workInThread } from '#adapters/worker-main.ts';
 
 // Entry point of the typesetting process; it is separate because its calls block and its memory grows with
 // every image.

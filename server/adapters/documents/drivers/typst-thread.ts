@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parentPort } from 'node:worker_threads';
-import type { WorkerAnswer } from '../../worker-process.ts';
+import type { WorkerAnswer } from '#adapters/worker-process.ts';
 import { readFonts } from './fonts.ts';
 import { missingFrom, writable } from './writable.ts';
 import type { TypstTask } from './typst-protocol.ts';

@@ -1,9 +1,9 @@
 import { open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import pLimit from 'p-limit';
-import type { Log } from '../../../platform/log/logger.ts';
-import { makeOwnFolder } from '../../../platform/files/own-folder.ts';
-import { createWorkerProcess } from '../../worker-process.ts';
+import type { Log } from '#platform/log/logger.ts';
+import { makeOwnFolder } from '#platform/files/own-folder.ts';
+import { createWorkerProcess } from '#adapters/worker-process.ts';
 import { DocumentsUnavailable, type Documents } from '../documents.port.ts';
 import { VALUES, type TypstTask } from './typst-protocol.ts';
 

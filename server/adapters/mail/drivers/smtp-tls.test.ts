@@ -1,8 +1,8 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { memoryFakeStore } from '../../../demo/store/fake-store.ts';
-import { startSmtpFake, type SmtpFake } from '../../../demo/mail/smtp-fake.ts';
-import type { CallOutcome } from '../../../platform/providers/gate.ts';
-import { testTls } from '../../../testing/providers/tls/tls.ts';
+import { memoryFakeStore } from '#demo/store/fake-store.ts';
+import { startSmtpFake, type SmtpFake } from '#demo/mail/smtp-fake.ts';
+import type { CallOutcome } from '#platform/providers/gate.ts';
+import { testTls } from '#testing/providers/tls/tls.ts';
 import { describeMailer } from '../mail.suite.ts';
 import { createSmtpMailer } from './smtp.ts';
 

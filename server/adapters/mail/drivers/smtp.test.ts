@@ -1,9 +1,9 @@
 import { SMTPServer } from 'smtp-server';
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
-import { memoryFakeStore } from '../../../demo/store/fake-store.ts';
-import { startSmtpFake, type SmtpFake } from '../../../demo/mail/smtp-fake.ts';
-import type { CallOutcome, Gate } from '../../../platform/providers/gate.ts';
-import type { CallEntry } from '../../http-client.ts';
+import { memoryFakeStore } from '#demo/store/fake-store.ts';
+import { startSmtpFake, type SmtpFake } from '#demo/mail/smtp-fake.ts';
+import type { CallOutcome, Gate } from '#platform/providers/gate.ts';
+import type { CallEntry } from '#adapters/http-client.ts';
 import { describeMailer } from '../mail.suite.ts';
 import { createSmtpMailer } from './smtp.ts';
 

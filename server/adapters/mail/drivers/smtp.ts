@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { createTransport } from 'nodemailer';
 import addressParser from 'nodemailer/lib/addressparser';
-import type { CallOutcome, Gate } from '../../../platform/providers/gate.ts';
-import type { OnCall } from '../../http-client.ts';
-import { notAdmitted, type ProviderError } from '../../provider-error.port.ts';
+import type { CallOutcome, Gate } from '#platform/providers/gate.ts';
+import type { OnCall } from '#adapters/http-client.ts';
+import { notAdmitted, type ProviderError } from '#adapters/provider-error.port.ts';
 import type { Mailer } from '../mail.port.ts';
 import { failureOf } from './smtp-failure.ts';
 

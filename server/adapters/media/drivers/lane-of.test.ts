@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { pngBomb } from '../../../testing/files/pictures.ts';
+import { pngBomb } from '#testing/files/pictures.ts';
 import { laneOf } from './lane-of.ts';
 
 let folder: string;

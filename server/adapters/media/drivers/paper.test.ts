@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createLogger } from '../../../platform/log/logger.ts';
-import { pdfOf } from '../../../testing/files/small-files.ts';
-import { pagesOf, pdfOfObjects } from '../../../testing/files/pdf.ts';
-import { PDF_WITH_PASSWORD } from '../../../testing/files/phone-files.ts';
-import { coloursOf, noise, quarters } from '../../../testing/files/pictures.ts';
+import { createLogger } from '#platform/log/logger.ts';
+import { pdfOf } from '#testing/files/small-files.ts';
+import { pagesOf, pdfOfObjects } from '#testing/files/pdf.ts';
+import { PDF_WITH_PASSWORD } from '#testing/files/phone-files.ts';
+import { coloursOf, noise, quarters } from '#testing/files/pictures.ts';
 import { MediaUnavailable, type Media } from '../media.port.ts';
 import { createMediaProcess } from './media-process.ts';
 

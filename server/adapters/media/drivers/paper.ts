@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import pLimit from 'p-limit';
-import { makeOwnFolder } from '../../../platform/files/own-folder.ts';
+import { makeOwnFolder } from '#platform/files/own-folder.ts';
 import { MediaUnavailable, type Drawn, type Media } from '../media.port.ts';
 import { asUnavailable, createReader, type ReaderOptions } from './reader.ts';
 

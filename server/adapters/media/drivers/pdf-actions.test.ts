@@ -1,6 +1,6 @@
 import { deflateSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { pagesOf, pdfOfObjects } from '../../../testing/files/pdf.ts';
+import { pagesOf, pdfOfObjects } from '#testing/files/pdf.ts';
 import { pdfExecutes } from './pdf-actions.ts';
 
 const page = '<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]>>';

@@ -2,7 +2,7 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
-import { TELLS_LOADS } from '../../../testing/profile/loads.ts';
+import { TELLS_LOADS } from '#testing/profile/loads.ts';
 
 test('a reader of uploads loads no check of signatures', async () => {
   const reader = fork(new URL('./reader-main.ts', import.meta.url), {

@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads';
 import { fileTypeFromFile } from 'file-type';
-import type { WorkerAnswer } from '../../worker-process.ts';
+import type { WorkerAnswer } from '#adapters/worker-process.ts';
 import { drawSheets } from './draw-sheets.ts';
 import { drawPage, openPdf } from './read-pdf.ts';
 import { probePicture, readPicture } from './read-picture.ts';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import type { Log } from '../../../platform/log/logger.ts';
-import { SIGNATURE_VERDICTS } from '../../../platform/pades/verify.ts';
-import type { WorkerCage } from '../../worker-cage.ts';
-import { createWorkerProcess, WorkerLost, type WorkerVerdict } from '../../worker-process.ts';
+import type { Log } from '#platform/log/logger.ts';
+import { SIGNATURE_VERDICTS } from '#platform/pades/verify.ts';
+import type { WorkerCage } from '#adapters/worker-cage.ts';
+import { createWorkerProcess, WorkerLost, type WorkerVerdict } from '#adapters/worker-process.ts';
 import { MediaUnavailable } from '../media.port.ts';
 import type { ReaderTask } from './reader-protocol.ts';
 

@@ -1,14 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { receberWebhookAsaas } from '../../../../contracts/pagamentos/avisos-asaas.contract.ts';
-import { dataEmSaoPaulo } from '../../../../domain/calendario/datas.ts';
-import { startAsaasFake, type AsaasFake } from '../../../demo/asaas/asaas-fake.ts';
-import { listenHttp, type FakeListener, type FakeRequest } from '../../../demo/store/fake-http.ts';
-import { memoryFakeStore } from '../../../demo/store/fake-store.ts';
-import {
-  readDocumented,
-  type Documented,
-} from '../../../testing/providers/asaas-documented/read-documented.ts';
+import { receberWebhookAsaas } from '#contracts/pagamentos/avisos-asaas.contract.ts';
+import { dataEmSaoPaulo } from '#domain/calendario/datas.ts';
+import { startAsaasFake, type AsaasFake } from '#demo/asaas/asaas-fake.ts';
+import { listenHttp, type FakeListener, type FakeRequest } from '#demo/store/fake-http.ts';
+import { memoryFakeStore } from '#demo/store/fake-store.ts';
+import { readDocumented, type Documented } from '#testing/providers/asaas-documented/read-documented.ts';
 import type { ClientePagador, PaymentProvider } from '../payment.port.ts';
 import * as schemas from './asaas.schemas.ts';
 import { createAsaas } from './asaas.ts';

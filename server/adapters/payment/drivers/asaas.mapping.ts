@@ -1,5 +1,5 @@
-import { instanteEmSaoPaulo } from '../../../../domain/calendario/datas.ts';
-import type { FilaLida } from '../../../../domain/pagamentos/fila-de-avisos.ts';
+import { instanteEmSaoPaulo } from '#domain/calendario/datas.ts';
+import type { FilaLida } from '#domain/pagamentos/fila-de-avisos.ts';
 import type { ClientePagador, CobrancaNoProvedor } from '../payment.port.ts';
 import type { AsaasPayment, AsaasWebhook } from './asaas.schemas.ts';
 

@@ -1,15 +1,10 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { dataEmSaoPaulo } from '../../../../domain/calendario/datas.ts';
-import { startAsaasFake, type AsaasFake } from '../../../demo/asaas/asaas-fake.ts';
-import {
-  listenHttp,
-  type FakeAnswer,
-  type FakeListener,
-  type FakeRequest,
-} from '../../../demo/store/fake-http.ts';
-import { memoryFakeStore } from '../../../demo/store/fake-store.ts';
-import type { CallOutcome } from '../../../platform/providers/gate.ts';
-import type { CallEntry } from '../../http-client.ts';
+import { dataEmSaoPaulo } from '#domain/calendario/datas.ts';
+import { startAsaasFake, type AsaasFake } from '#demo/asaas/asaas-fake.ts';
+import { listenHttp, type FakeAnswer, type FakeListener, type FakeRequest } from '#demo/store/fake-http.ts';
+import { memoryFakeStore } from '#demo/store/fake-store.ts';
+import type { CallOutcome } from '#platform/providers/gate.ts';
+import type { CallEntry } from '#adapters/http-client.ts';
 import type { ClientePagador, NovaCobranca } from '../payment.port.ts';
 import { describePaymentProvider } from '../payment.suite.ts';
 import { expiryOf } from './asaas.mapping.ts';

@@ -1,10 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import {
-  createHttpFaults,
-  listenHttp,
-  type FakeAnswer,
-  type FakeListener,
-} from '../../../demo/store/fake-http.ts';
+import { createHttpFaults, listenHttp, type FakeAnswer, type FakeListener } from '#demo/store/fake-http.ts';
 import { describePostalCodeLookup } from '../postal-code.suite.ts';
 import { createBrasilApi } from './brasilapi.ts';
 

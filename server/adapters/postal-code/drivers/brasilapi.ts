@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { createHttpClient } from '../../http-client.ts';
-import { ProviderError } from '../../provider-error.port.ts';
+import { createHttpClient } from '#adapters/http-client.ts';
+import { ProviderError } from '#adapters/provider-error.port.ts';
 import { assertCep, type PostalCodeLookup } from '../postal-code.port.ts';
 import type { CepProviderOptions } from './viacep.ts';
 

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
-import { listenHttp, type FakeListener } from '../../../demo/store/fake-http.ts';
-import { startViaCepFake } from '../../../demo/postal-code/viacep-fake.ts';
+import { listenHttp, type FakeListener } from '#demo/store/fake-http.ts';
+import { startViaCepFake } from '#demo/postal-code/viacep-fake.ts';
 import { describePostalCodeLookup } from '../postal-code.suite.ts';
 import { createViaCep } from './viacep.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { Gate } from '../../../platform/providers/gate.ts';
-import { createHttpClient, type OnCall } from '../../http-client.ts';
+import type { Gate } from '#platform/providers/gate.ts';
+import { createHttpClient, type OnCall } from '#adapters/http-client.ts';
 import { assertCep, type PostalCodeLookup } from '../postal-code.port.ts';
 
 /** How to call a postal-code service. */

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { startViaCepFake } from '../../../demo/postal-code/viacep-fake.ts';
-import { ProviderError } from '../../provider-error.port.ts';
+import { startViaCepFake } from '#demo/postal-code/viacep-fake.ts';
+import { ProviderError } from '#adapters/provider-error.port.ts';
 import type { EnderecoDoCep, PostalCodeLookup } from '../postal-code.port.ts';
 import { describePostalCodeLookup } from '../postal-code.suite.ts';
 import { createLookupWithFallback } from './with-fallback.ts';

@@ -1,4 +1,4 @@
-import { ProviderError } from '../../provider-error.port.ts';
+import { ProviderError } from '#adapters/provider-error.port.ts';
 import type { PostalCodeLookup } from '../postal-code.port.ts';
 
 /** The port's limit of 4 s for the whole lookup, less a margin. */

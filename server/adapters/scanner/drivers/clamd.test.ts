@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
-import { EICAR } from '../../../adapters/scanner/scanner.port.ts';
-import { startClamdFake, type ClamdFake } from '../../../testing/providers/clamd-fake.ts';
-import type { CallEntry } from '../../http-client.ts';
+import { EICAR } from '#adapters/scanner/scanner.port.ts';
+import { startClamdFake, type ClamdFake } from '#testing/providers/clamd-fake.ts';
+import type { CallEntry } from '#adapters/http-client.ts';
 import { describeScanner } from '../scanner.suite.ts';
 import { createClamd } from './clamd.ts';
 

@@ -1,9 +1,9 @@
 import { createConnection, type Socket } from 'node:net';
 import type { Readable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
-import type { Gate } from '../../../platform/providers/gate.ts';
-import type { OnCall } from '../../http-client.ts';
-import { notAdmitted, ProviderError } from '../../provider-error.port.ts';
+import type { Gate } from '#platform/providers/gate.ts';
+import type { OnCall } from '#adapters/http-client.ts';
+import { notAdmitted, ProviderError } from '#adapters/provider-error.port.ts';
 import type { Scanner, Verdict } from '../scanner.port.ts';
 
 /** How to reach clamd. */

@@ -1,5 +1,5 @@
 import { verify, X509Certificate } from 'node:crypto';
-import { readCertificate } from '../../../platform/pades/certificates/certificate.ts';
+import { readCertificate } from '#platform/pades/certificates/certificate.ts';
 import { SignatureError, type AttributesToSign, type SignatureSession } from '../signature.port.ts';
 
 /** @throws TypeError for a batch that no caller should ask for: too long, or with one id twice */

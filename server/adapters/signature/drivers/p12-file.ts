@@ -1,10 +1,10 @@
 import { createPrivateKey, type KeyObject } from 'node:crypto';
 import pLimit from 'p-limit';
 import { z } from 'zod';
-import type { Log } from '../../../platform/log/logger.ts';
-import { DerError, membersOf, oidOf, readTlv, TAG, context, contentOf } from '../../../platform/pades/der.ts';
-import type { Tlv } from '../../../platform/pades/der.ts';
-import { createWorkerProcess, WorkerLost } from '../../worker-process.ts';
+import type { Log } from '#platform/log/logger.ts';
+import { DerError, membersOf, oidOf, readTlv, TAG, context, contentOf } from '#platform/pades/der.ts';
+import type { Tlv } from '#platform/pades/der.ts';
+import { createWorkerProcess, WorkerLost } from '#adapters/worker-process.ts';
 import type { SignatureProblem } from '../signature.port.ts';
 
 /** Opens a file (base64) with its password. */

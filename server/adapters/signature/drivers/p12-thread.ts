@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads';
 import { z } from 'zod';
-import type { WorkerAnswer } from '../../worker-process.ts';
+import type { WorkerAnswer } from '#adapters/worker-process.ts';
 import type { OpenedP12, P12Task } from './p12-file.ts';
 
 /** The library keeps the key to itself; whoever opens the file needs it in another process. */

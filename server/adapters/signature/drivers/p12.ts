@@ -1,6 +1,6 @@
 import { createPublicKey, randomBytes, sign, X509Certificate, type KeyObject } from 'node:crypto';
 import { promisify } from 'node:util';
-import type { Clock } from '../../../platform/deps.ts';
+import type { Clock } from '#platform/deps.ts';
 import {
   type OpeningByFile,
   SignatureError,

@@ -1,13 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { z } from 'zod';
-import type { Clock } from '../../../platform/deps.ts';
-import { certificatesIn } from '../../../platform/pades/certificates/anchors.ts';
-import { hashToSign } from '../../../platform/pades/signed-attributes.ts';
-import { SHA256_OID } from '../../../platform/pades/oids.ts';
-import type { Gate } from '../../../platform/providers/gate.ts';
-import { createHttpClient, type OnCall } from '../../http-client.ts';
-import { ProviderError } from '../../provider-error.port.ts';
-import { withoutRefusals } from '../../without-refusals.ts';
+import type { Clock } from '#platform/deps.ts';
+import { certificatesIn } from '#platform/pades/certificates/anchors.ts';
+import { hashToSign } from '#platform/pades/signed-attributes.ts';
+import { SHA256_OID } from '#platform/pades/oids.ts';
+import type { Gate } from '#platform/providers/gate.ts';
+import { createHttpClient, type OnCall } from '#adapters/http-client.ts';
+import { ProviderError } from '#adapters/provider-error.port.ts';
+import { withoutRefusals } from '#adapters/without-refusals.ts';
 import {
   type OpeningByPage,
   SignatureError,

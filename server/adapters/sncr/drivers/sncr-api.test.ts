@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { signInAtSncr } from '../../../demo/sncr/sign-in.ts';
-import type { CallOutcome } from '../../../platform/providers/gate.ts';
-import { PRESCRITORES, startSncr, type SncrWorld } from '../../../testing/providers/sncr.ts';
-import type { CallEntry } from '../../http-client.ts';
+import { signInAtSncr } from '#demo/sncr/sign-in.ts';
+import type { CallOutcome } from '#platform/providers/gate.ts';
+import { PRESCRITORES, startSncr, type SncrWorld } from '#testing/providers/sncr.ts';
+import type { CallEntry } from '#adapters/http-client.ts';
 import { describeSncr } from '../sncr.suite.ts';
 import { createSncr } from './sncr-api.ts';
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import type { Gate } from '../../../platform/providers/gate.ts';
-import { createHttpClient, type OnCall } from '../../http-client.ts';
-import { didNothing, ProviderError } from '../../provider-error.port.ts';
-import { withoutRefusals } from '../../without-refusals.ts';
+import type { Gate } from '#platform/providers/gate.ts';
+import { createHttpClient, type OnCall } from '#adapters/http-client.ts';
+import { didNothing, ProviderError } from '#adapters/provider-error.port.ts';
+import { withoutRefusals } from '#adapters/without-refusals.ts';
 import {
   type NumerosConcedidos,
   type PedidoDeNumeros,

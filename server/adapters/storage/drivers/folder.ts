@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { constants } from 'node:fs';
 import fs from 'node:fs/promises';
 import path from 'node:path';
-import { codeOf } from '../../../platform/error-code.ts';
+import { codeOf } from '#platform/error-code.ts';
 import {
   isKey,
   segmentsOf,

@@ -3,9 +3,9 @@ import type { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { S3Client } from '@aws-sdk/client-s3';
 import { z } from 'zod';
-import { kindOfStatus } from '../../http-answer.ts';
-import type { OnCall } from '../../http-client.ts';
-import { ProviderError } from '../../provider-error.port.ts';
+import { kindOfStatus } from '#adapters/http-answer.ts';
+import type { OnCall } from '#adapters/http-client.ts';
+import { ProviderError } from '#adapters/provider-error.port.ts';
 import { StorageNotFound, type Bucket } from '../storage.port.ts';
 
 /** How to reach a bucket. */

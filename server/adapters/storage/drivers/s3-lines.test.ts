@@ -8,9 +8,9 @@ import { Duplex } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { useTestBucket } from '../../../testing/providers/s3-bucket.ts';
-import type { CallEntry } from '../../http-client.ts';
-import { ProviderError } from '../../provider-error.port.ts';
+import { useTestBucket } from '#testing/providers/s3-bucket.ts';
+import type { CallEntry } from '#adapters/http-client.ts';
+import { ProviderError } from '#adapters/provider-error.port.ts';
 import { createS3Storage } from './s3.ts';
 
 /** Connections to the bucket that are cut, slow or idle, and slow readers. */

@@ -10,9 +10,9 @@ import {
   PutObjectCommand,
   UploadPartCommand,
 } from '@aws-sdk/client-s3';
-import { ProviderError } from '../../provider-error.port.ts';
+import { ProviderError } from '#adapters/provider-error.port.ts';
 import type { StoredContent } from '../storage.port.ts';
-import { giveBack, readWhole, sha256Of } from '../../../platform/files/bytes.ts';
+import { giveBack, readWhole, sha256Of } from '#platform/files/bytes.ts';
 import type { S3Calls } from './s3-calls.ts';
 
 /** Bucket and key of an object, in the SDK's names. */

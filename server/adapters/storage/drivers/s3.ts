@@ -6,7 +6,7 @@ import {
   ListObjectsV2Command,
 } from '@aws-sdk/client-s3';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
-import { ProviderError } from '../../provider-error.port.ts';
+import { ProviderError } from '#adapters/provider-error.port.ts';
 import { isKey, segmentsOf, StorageNotFound, type PresigningStorage } from '../storage.port.ts';
 import { createS3Calls, type S3Options } from './s3-calls.ts';
 import { sizeOf, uploadFile } from './s3-upload.ts';

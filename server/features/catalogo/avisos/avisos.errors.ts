@@ -1,5 +1,5 @@
-import type { ProblemaDoAviso } from '../../../../domain/avisos/problemas-do-aviso.ts';
-import { AppError } from '../../../platform/app-error.ts';
+import type { ProblemaDoAviso } from '#domain/avisos/problemas-do-aviso.ts';
+import { AppError } from '#platform/app-error.ts';
 
 /** 400: a text that may not go out, one detail for each part; nothing is saved or sent. */
 export const avisoRecusado = (problemas: readonly ProblemaDoAviso[]) =>

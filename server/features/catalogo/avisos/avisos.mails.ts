@@ -1,8 +1,8 @@
-import { EXEMPLOS, type TextoDoAviso } from '../../../../domain/avisos/aviso.ts';
-import type { ChaveDoAviso } from '../../../../domain/avisos/avisos.ts';
-import type { Mail } from '../../../adapters/mail/mail.port.ts';
-import type { MailSettings } from '../../../platform/mail/layout.ts';
-import { rewriteNotice, writeNotice } from '../../../platform/mail/notice.ts';
+import { EXEMPLOS, type TextoDoAviso } from '#domain/avisos/aviso.ts';
+import type { ChaveDoAviso } from '#domain/avisos/avisos.ts';
+import type { Mail } from '#adapters/mail/mail.port.ts';
+import type { MailSettings } from '#platform/mail/layout.ts';
+import { rewriteNotice, writeNotice } from '#platform/mail/notice.ts';
 
 type Tried = { para: string; chave: ChaveDoAviso; texto: TextoDoAviso; vez: string };
 

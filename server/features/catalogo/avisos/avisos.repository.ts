@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
-import { textoDoAviso } from '../../../../contracts/catalogo/avisos.contract.ts';
-import type { TextoDoAviso } from '../../../../domain/avisos/aviso.ts';
-import type { DB } from '../../../platform/db/schema.ts';
+import { textoDoAviso } from '#contracts/catalogo/avisos.contract.ts';
+import type { TextoDoAviso } from '#domain/avisos/aviso.ts';
+import type { DB } from '#platform/db/schema.ts';
 
 type Reader = Kysely<DB> | Transaction<DB>;
 

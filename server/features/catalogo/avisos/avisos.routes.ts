@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import * as contracts from '../../../../contracts/catalogo/avisos.contract.ts';
-import { endpoint } from '../../../platform/http/endpoint.ts';
-import { asAdmin } from '../../../platform/http/role.ts';
+import * as contracts from '#contracts/catalogo/avisos.contract.ts';
+import { endpoint } from '#platform/http/endpoint.ts';
+import { asAdmin } from '#platform/http/role.ts';
 import * as usecases from './avisos.usecases.ts';
 
 /** What the notices' routes need. */

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import * as contracts from '../../../../contracts/catalogo/avisos.contract.ts';
-import { AVISOS, CHAVES_DOS_AVISOS } from '../../../../domain/avisos/avisos.ts';
-import { editedMailer, writeNotice } from '../../../platform/mail/notice.ts';
-import { darProva } from '../../../../contracts/contas/conta.contract.ts';
-import { ADMIN, startTestApp, type TestApp } from '../../../testing/app/app.ts';
-import { failureOf, type Client } from '../../../testing/app/client.ts';
-import { mailTo } from '../../../testing/app/mail.ts';
-import { endProvas, signInAdmin } from '../../../testing/builders/builders.ts';
+import * as contracts from '#contracts/catalogo/avisos.contract.ts';
+import { AVISOS, CHAVES_DOS_AVISOS } from '#domain/avisos/avisos.ts';
+import { editedMailer, writeNotice } from '#platform/mail/notice.ts';
+import { darProva } from '#contracts/contas/conta.contract.ts';
+import { ADMIN, startTestApp, type TestApp } from '#testing/app/app.ts';
+import { failureOf, type Client } from '#testing/app/client.ts';
+import { mailTo } from '#testing/app/mail.ts';
+import { endProvas, signInAdmin } from '#testing/builders/builders.ts';
 import { textoDoAviso } from './avisos.usecases.ts';
 
 let app: TestApp;

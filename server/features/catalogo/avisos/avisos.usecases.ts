@@ -1,20 +1,20 @@
 import { randomUUID } from 'node:crypto';
-import type { AvisoEditavel } from '../../../../contracts/catalogo/avisos.contract.ts';
-import type { TextoDoAviso } from '../../../../domain/avisos/aviso.ts';
+import type { AvisoEditavel } from '#contracts/catalogo/avisos.contract.ts';
+import type { TextoDoAviso } from '#domain/avisos/aviso.ts';
 import {
   AVISOS,
   CHAVES_DOS_AVISOS,
   ehChaveDoAviso,
   mesmoTexto,
   type ChaveDoAviso,
-} from '../../../../domain/avisos/avisos.ts';
-import { problemasDoAviso } from '../../../../domain/avisos/problemas-do-aviso.ts';
-import { maskEmail } from '../../../../domain/contas/email.ts';
-import type { Admin } from '../../../platform/actor.ts';
-import { notFound, tooManyTries } from '../../../platform/app-error.ts';
-import { countTry } from '../../../platform/db/queries/rate-limit.ts';
-import type { BaseDeps, UseCase } from '../../../platform/deps.ts';
-import type { Signer } from '../../../platform/secrets/secrets.ts';
+} from '#domain/avisos/avisos.ts';
+import { problemasDoAviso } from '#domain/avisos/problemas-do-aviso.ts';
+import { maskEmail } from '#domain/contas/email.ts';
+import type { Admin } from '#platform/actor.ts';
+import { notFound, tooManyTries } from '#platform/app-error.ts';
+import { countTry } from '#platform/db/queries/rate-limit.ts';
+import type { BaseDeps, UseCase } from '#platform/deps.ts';
+import type { Signer } from '#platform/secrets/secrets.ts';
 import { announceAvisos } from '../catalogo.events.ts';
 import * as erros from './avisos.errors.ts';
 import { testarAvisoJob } from './avisos.jobs.ts';

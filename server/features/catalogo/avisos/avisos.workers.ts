@@ -1,6 +1,6 @@
-import type { Mailer } from '../../../adapters/mail/mail.port.ts';
-import type { JobHandler } from '../../../platform/jobs/queue.ts';
-import type { MailSettings } from '../../../platform/mail/layout.ts';
+import type { Mailer } from '#adapters/mail/mail.port.ts';
+import type { JobHandler } from '#platform/jobs/queue.ts';
+import type { MailSettings } from '#platform/mail/layout.ts';
 import { testarAvisoJob, type TesteDeAviso } from './avisos.jobs.ts';
 import { mailDeTeste } from './avisos.mails.ts';
 

@@ -2,8 +2,8 @@ import {
   MAX_FERIADOS_LOCAIS,
   MENSAGENS_FERIADO,
   type RecusaDoFeriado,
-} from '../../../../domain/calendario/calendario-edicao.ts';
-import { AppError } from '../../../platform/app-error.ts';
+} from '#domain/calendario/calendario-edicao.ts';
+import { AppError } from '#platform/app-error.ts';
 
 /** Refuses a calendar with invalid local holidays, one detail each; nothing is saved. */
 export const feriadosRecusados = (recusas: readonly { indice: number; motivo: RecusaDoFeriado }[]) =>

@@ -1,4 +1,4 @@
-import type { CalendarioEmVigor } from '../../../../contracts/catalogo/feriados-locais.contract.ts';
+import type { CalendarioEmVigor } from '#contracts/catalogo/feriados-locais.contract.ts';
 import type { VersaoDoCalendario } from './feriados-locais.repository.ts';
 import type { PrazoSettings } from './feriados-locais.usecases.ts';
 

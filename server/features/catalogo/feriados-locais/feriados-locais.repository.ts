@@ -1,10 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
-import {
-  CALENDARIO_INICIAL,
-  type Calendario,
-  type FeriadoLocal,
-} from '../../../../domain/calendario/calendario.ts';
-import type { DB } from '../../../platform/db/schema.ts';
+import { CALENDARIO_INICIAL, type Calendario, type FeriadoLocal } from '#domain/calendario/calendario.ts';
+import type { DB } from '#platform/db/schema.ts';
 
 type Reader = Kysely<DB> | Transaction<DB>;
 

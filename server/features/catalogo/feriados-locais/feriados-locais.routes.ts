@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import * as contracts from '../../../../contracts/catalogo/feriados-locais.contract.ts';
-import type { BaseDeps } from '../../../platform/deps.ts';
-import { endpoint } from '../../../platform/http/endpoint.ts';
-import { asAdmin } from '../../../platform/http/role.ts';
+import * as contracts from '#contracts/catalogo/feriados-locais.contract.ts';
+import type { BaseDeps } from '#platform/deps.ts';
+import { endpoint } from '#platform/http/endpoint.ts';
+import { asAdmin } from '#platform/http/role.ts';
 import { presentCalendario } from './feriados-locais.presenter.ts';
 import * as usecases from './feriados-locais.usecases.ts';
 import type { PrazoSettings } from './feriados-locais.usecases.ts';

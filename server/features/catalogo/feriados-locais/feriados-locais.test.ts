@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import * as contracts from '../../../../contracts/catalogo/feriados-locais.contract.ts';
-import { lerPedido } from '../../../../contracts/pedidos/pedidos.contract.ts';
-import { MENSAGENS_FERIADO } from '../../../../domain/calendario/calendario-edicao.ts';
-import { feriadosEntre, prazoUtil } from '../../../../domain/calendario/dias-uteis.ts';
-import { somarDias } from '../../../../domain/calendario/datas.ts';
-import { startTestApp, type TestApp } from '../../../testing/app/app.ts';
-import { newPatient, paidPedido, signInAdmin } from '../../../testing/builders/builders.ts';
-import { failureOf, type Client } from '../../../testing/app/client.ts';
-import { openLive } from '../../../testing/app/live.ts';
+import * as contracts from '#contracts/catalogo/feriados-locais.contract.ts';
+import { lerPedido } from '#contracts/pedidos/pedidos.contract.ts';
+import { MENSAGENS_FERIADO } from '#domain/calendario/calendario-edicao.ts';
+import { feriadosEntre, prazoUtil } from '#domain/calendario/dias-uteis.ts';
+import { somarDias } from '#domain/calendario/datas.ts';
+import { startTestApp, type TestApp } from '#testing/app/app.ts';
+import { newPatient, paidPedido, signInAdmin } from '#testing/builders/builders.ts';
+import { failureOf, type Client } from '#testing/app/client.ts';
+import { openLive } from '#testing/app/live.ts';
 
 // A Tuesday without a holiday in its week.
 const TUESDAY = '2027-03-02';

@@ -3,12 +3,12 @@ import {
   conferirFeriados,
   MAX_FERIADOS_LOCAIS,
   mesmoCalendario,
-} from '../../../../domain/calendario/calendario-edicao.ts';
-import type { Calendario } from '../../../../domain/calendario/calendario.ts';
-import type { ModoPrazo, RegraDoPrazo } from '../../../../domain/calendario/dias-uteis.ts';
-import type { Admin } from '../../../platform/actor.ts';
-import type { Queries } from '../../../platform/db/database.ts';
-import type { BaseDeps, UseCase } from '../../../platform/deps.ts';
+} from '#domain/calendario/calendario-edicao.ts';
+import type { Calendario } from '#domain/calendario/calendario.ts';
+import type { ModoPrazo, RegraDoPrazo } from '#domain/calendario/dias-uteis.ts';
+import type { Admin } from '#platform/actor.ts';
+import type { Queries } from '#platform/db/database.ts';
+import type { BaseDeps, UseCase } from '#platform/deps.ts';
 import { announceCalendario } from '../catalogo.events.ts';
 import * as erros from './feriados-locais.errors.ts';
 import * as repository from './feriados-locais.repository.ts';

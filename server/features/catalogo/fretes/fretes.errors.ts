@@ -1,5 +1,5 @@
-import { MENSAGENS_DO_FRETE, type RecusaDoFrete } from '../../../../domain/catalogo/frete.ts';
-import { AppError } from '../../../platform/app-error.ts';
+import { MENSAGENS_DO_FRETE, type RecusaDoFrete } from '#domain/catalogo/frete.ts';
+import { AppError } from '#platform/app-error.ts';
 
 /** The name of a freight in an error: its state and service. */
 export const campoDoFrete = ({ uf, servico }: { uf: string; servico: string }): string => `${uf}/${servico}`;

@@ -1,4 +1,4 @@
-import type { FreteEditavel, MudancaDeFrete } from '../../../../contracts/catalogo/fretes.contract.ts';
+import type { FreteEditavel, MudancaDeFrete } from '#contracts/catalogo/fretes.contract.ts';
 import type { FreteHistoryRow, FreteRow } from './fretes.repository.ts';
 
 /** A freight for its editor, with the version that an edit is based on. */

@@ -1,6 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
-import type { Servico } from '../../../../domain/catalogo/servicos.ts';
-import type { DB } from '../../../platform/db/schema.ts';
+import type { Servico } from '#domain/catalogo/servicos.ts';
+import type { DB } from '#platform/db/schema.ts';
 
 type Reader = Kysely<DB> | Transaction<DB>;
 /** The freight to a state for a service, in centavos; null: nothing is posted there. */

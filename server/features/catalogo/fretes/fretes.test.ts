@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import * as contracts from '../../../../contracts/catalogo/fretes.contract.ts';
-import { FRETES, MAX_FRETE, MENSAGENS_DO_FRETE } from '../../../../domain/catalogo/frete.ts';
-import { startTestApp, type TestApp } from '../../../testing/app/app.ts';
-import { failureOf, type Client } from '../../../testing/app/client.ts';
-import { signInAdmin } from '../../../testing/builders/builders.ts';
+import * as contracts from '#contracts/catalogo/fretes.contract.ts';
+import { FRETES, MAX_FRETE, MENSAGENS_DO_FRETE } from '#domain/catalogo/frete.ts';
+import { startTestApp, type TestApp } from '#testing/app/app.ts';
+import { failureOf, type Client } from '#testing/app/client.ts';
+import { signInAdmin } from '#testing/builders/builders.ts';
 import { ensureFretes } from './fretes.usecases.ts';
 
 let app: TestApp;

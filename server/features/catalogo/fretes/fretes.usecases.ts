@@ -1,6 +1,6 @@
-import { freteDeDemonstracao, FRETES, recusaDoFrete } from '../../../../domain/catalogo/frete.ts';
-import type { Admin, Sistema } from '../../../platform/actor.ts';
-import type { BaseDeps, UseCase } from '../../../platform/deps.ts';
+import { freteDeDemonstracao, FRETES, recusaDoFrete } from '#domain/catalogo/frete.ts';
+import type { Admin, Sistema } from '#platform/actor.ts';
+import type { BaseDeps, UseCase } from '#platform/deps.ts';
 import { announceFretes } from '../catalogo.events.ts';
 import * as errors from './fretes.errors.ts';
 import * as repository from './fretes.repository.ts';

@@ -2,8 +2,8 @@ import {
   MAX_PERGUNTAS,
   MENSAGENS_PERGUNTA,
   type RecusaDaPergunta,
-} from '../../../../domain/catalogo/perguntas-edicao.ts';
-import { AppError } from '../../../platform/app-error.ts';
+} from '#domain/catalogo/perguntas-edicao.ts';
+import { AppError } from '#platform/app-error.ts';
 
 /** Refuses a list with invalid questions, one detail each; nothing is published. */
 export const perguntasRecusadas = (recusas: readonly RecusaDaPergunta[]) =>

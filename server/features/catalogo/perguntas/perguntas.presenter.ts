@@ -1,8 +1,5 @@
-import type {
-  VersaoDasPerguntas,
-  VersaoResumida,
-} from '../../../../contracts/catalogo/perguntas.contract.ts';
-import { ajustesDe, sinaisDe, type Pergunta } from '../../../../domain/catalogo/perguntas.ts';
+import type { VersaoDasPerguntas, VersaoResumida } from '#contracts/catalogo/perguntas.contract.ts';
+import { ajustesDe, sinaisDe, type Pergunta } from '#domain/catalogo/perguntas.ts';
 import type { VersaoRow } from './perguntas.repository.ts';
 
 /** A version of a questionnaire without its questions, for the history. */

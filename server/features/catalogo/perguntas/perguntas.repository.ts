@@ -1,7 +1,7 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
-import type { Pergunta, Sinal } from '../../../../domain/catalogo/perguntas.ts';
-import type { TipoDePergunta } from '../../../../domain/catalogo/perguntas-edicao.ts';
-import type { DB } from '../../../platform/db/schema.ts';
+import type { Pergunta, Sinal } from '#domain/catalogo/perguntas.ts';
+import type { TipoDePergunta } from '#domain/catalogo/perguntas-edicao.ts';
+import type { DB } from '#platform/db/schema.ts';
 
 /** An immutable version of a questionnaire; `administrador_id` is null for those of the first start. */
 export type VersaoRow = {

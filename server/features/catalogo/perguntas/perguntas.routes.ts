@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
-import * as contracts from '../../../../contracts/catalogo/perguntas.contract.ts';
-import { listarPerguntas } from '../../../../contracts/catalogo/perguntas.contract.ts';
-import { listasDePerguntas } from '../../../../domain/catalogo/perguntas.ts';
-import type { BaseDeps } from '../../../platform/deps.ts';
-import { endpoint } from '../../../platform/http/endpoint.ts';
-import { asAdmin } from '../../../platform/http/role.ts';
+import * as contracts from '#contracts/catalogo/perguntas.contract.ts';
+import { listarPerguntas } from '#contracts/catalogo/perguntas.contract.ts';
+import { listasDePerguntas } from '#domain/catalogo/perguntas.ts';
+import type { BaseDeps } from '#platform/deps.ts';
+import { endpoint } from '#platform/http/endpoint.ts';
+import { asAdmin } from '#platform/http/role.ts';
 import { presentPergunta, presentVersaoResumida, presentVersao } from './perguntas.presenter.ts';
 import { lerPerguntas } from './perguntas.usecases.ts';
 import * as publicar from './publicar.usecases.ts';

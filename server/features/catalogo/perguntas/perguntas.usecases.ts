@@ -1,17 +1,13 @@
 import {
   PERGUNTAS_SAUDE_INICIAIS,
   PERGUNTAS_TRATAMENTO_INICIAIS,
-} from '../../../../domain/catalogo/perguntas-iniciais.ts';
-import { mesmasPerguntas, type TipoDePergunta } from '../../../../domain/catalogo/perguntas-edicao.ts';
-import {
-  comSinalMarcado,
-  type Pergunta,
-  SINAIS_PELAS_PALAVRAS,
-} from '../../../../domain/catalogo/perguntas.ts';
-import type { Actor, Sistema } from '../../../platform/actor.ts';
-import type { BaseDeps, UseCase } from '../../../platform/deps.ts';
+} from '#domain/catalogo/perguntas-iniciais.ts';
+import { mesmasPerguntas, type TipoDePergunta } from '#domain/catalogo/perguntas-edicao.ts';
+import { comSinalMarcado, type Pergunta, SINAIS_PELAS_PALAVRAS } from '#domain/catalogo/perguntas.ts';
+import type { Actor, Sistema } from '#platform/actor.ts';
+import type { BaseDeps, UseCase } from '#platform/deps.ts';
 import { announcePerguntas } from '../catalogo.events.ts';
-import type { UnitOfWork } from '../../../platform/db/transaction.ts';
+import type { UnitOfWork } from '#platform/db/transaction.ts';
 import {
   hasSinal,
   insertVersao,

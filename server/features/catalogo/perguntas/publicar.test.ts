@@ -1,23 +1,23 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { lerPedido, salvarHistorico } from '../../../../contracts/pedidos/pedidos.contract.ts';
-import * as contracts from '../../../../contracts/catalogo/perguntas.contract.ts';
-import { listarPerguntas } from '../../../../contracts/catalogo/perguntas.contract.ts';
-import { MAX_PERGUNTAS, MENSAGENS_PERGUNTA } from '../../../../domain/catalogo/perguntas-edicao.ts';
-import type { Pergunta } from '../../../../domain/catalogo/perguntas.ts';
+import { lerPedido, salvarHistorico } from '#contracts/pedidos/pedidos.contract.ts';
+import * as contracts from '#contracts/catalogo/perguntas.contract.ts';
+import { listarPerguntas } from '#contracts/catalogo/perguntas.contract.ts';
+import { MAX_PERGUNTAS, MENSAGENS_PERGUNTA } from '#domain/catalogo/perguntas-edicao.ts';
+import type { Pergunta } from '#domain/catalogo/perguntas.ts';
 import {
   PERGUNTAS_SAUDE_INICIAIS,
   PERGUNTAS_TRATAMENTO_INICIAIS,
-} from '../../../../domain/catalogo/perguntas-iniciais.ts';
-import { startTestApp, type TestApp } from '../../../testing/app/app.ts';
+} from '#domain/catalogo/perguntas-iniciais.ts';
+import { startTestApp, type TestApp } from '#testing/app/app.ts';
 import {
   answeredPedido,
   createPedido,
   historico,
   newPatient,
   signInAdmin,
-} from '../../../testing/builders/builders.ts';
-import { failureOf, type Client } from '../../../testing/app/client.ts';
-import { openLive } from '../../../testing/app/live.ts';
+} from '#testing/builders/builders.ts';
+import { failureOf, type Client } from '#testing/app/client.ts';
+import { openLive } from '#testing/app/live.ts';
 import { ensurePerguntas } from './perguntas.usecases.ts';
 
 let app: TestApp;

@@ -1,4 +1,4 @@
-import type { Pergunta } from '../../../../domain/catalogo/perguntas.ts';
+import type { Pergunta } from '#domain/catalogo/perguntas.ts';
 import {
   conferirPerguntas,
   MAX_PERGUNTAS,
@@ -6,10 +6,10 @@ import {
   outroTipo,
   perguntasLimpas,
   type TipoDePergunta,
-} from '../../../../domain/catalogo/perguntas-edicao.ts';
-import type { Admin } from '../../../platform/actor.ts';
-import { notFound } from '../../../platform/app-error.ts';
-import type { BaseDeps, UseCase } from '../../../platform/deps.ts';
+} from '#domain/catalogo/perguntas-edicao.ts';
+import type { Admin } from '#platform/actor.ts';
+import { notFound } from '#platform/app-error.ts';
+import type { BaseDeps, UseCase } from '#platform/deps.ts';
 import * as erros from './perguntas.errors.ts';
 import * as repository from './perguntas.repository.ts';
 import type { VersaoRow } from './perguntas.repository.ts';

@@ -1,5 +1,5 @@
-import { MENSAGENS_PRECO, type RecusaDoPreco } from '../../../../domain/catalogo/preco.ts';
-import { AppError } from '../../../platform/app-error.ts';
+import { MENSAGENS_PRECO, type RecusaDoPreco } from '#domain/catalogo/preco.ts';
+import { AppError } from '#platform/app-error.ts';
 
 /** A price that cannot be saved, and why. */
 export type RefusedPreco = { servico: string; motivo: RecusaDoPreco | 'desconhecido' };

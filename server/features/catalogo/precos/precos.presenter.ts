@@ -1,4 +1,4 @@
-import type { MudancaDePreco, PrecoEditavel } from '../../../../contracts/catalogo/precos.contract.ts';
+import type { MudancaDePreco, PrecoEditavel } from '#contracts/catalogo/precos.contract.ts';
 import type { PrecoHistoryRow, PrecoRow } from './precos.repository.ts';
 
 /** The price of a service for its editor: integer centavos, with the version that an edit is based on. */

@@ -1,6 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
-import { fixed } from '../../../platform/db/queries/fixed.ts';
-import type { DB } from '../../../platform/db/schema.ts';
+import { fixed } from '#platform/db/queries/fixed.ts';
+import type { DB } from '#platform/db/schema.ts';
 
 type Reader = Kysely<DB> | Transaction<DB>;
 

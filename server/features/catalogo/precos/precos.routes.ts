@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
-import * as contracts from '../../../../contracts/catalogo/precos.contract.ts';
-import { listarPrecos } from '../../../../contracts/catalogo/precos.contract.ts';
-import type { BaseDeps } from '../../../platform/deps.ts';
-import { endpoint } from '../../../platform/http/endpoint.ts';
-import { asAdmin } from '../../../platform/http/role.ts';
+import * as contracts from '#contracts/catalogo/precos.contract.ts';
+import { listarPrecos } from '#contracts/catalogo/precos.contract.ts';
+import type { BaseDeps } from '#platform/deps.ts';
+import { endpoint } from '#platform/http/endpoint.ts';
+import { asAdmin } from '#platform/http/role.ts';
 import { presentPrecoHistory, presentPreco } from './precos.presenter.ts';
 import * as usecases from './precos.usecases.ts';
 

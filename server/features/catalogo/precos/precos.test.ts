@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { paginaInicial } from '../../../../contracts/instalacao/paginas.contract.ts';
-import { criarPedido } from '../../../../contracts/pedidos/pedidos.contract.ts';
-import * as contracts from '../../../../contracts/catalogo/precos.contract.ts';
-import { listarPrecos } from '../../../../contracts/catalogo/precos.contract.ts';
-import { MENSAGENS_PRECO } from '../../../../domain/catalogo/preco.ts';
-import { PRECOS_INICIAIS } from '../../../../domain/catalogo/precos-iniciais.ts';
-import { SERVICOS } from '../../../../domain/catalogo/servicos.ts';
-import { appForTest, startTestApp, type TestApp } from '../../../testing/app/app.ts';
-import { createPedido, newPatient, signInAdmin, visitor } from '../../../testing/builders/builders.ts';
-import { failureOf, type Client } from '../../../testing/app/client.ts';
-import { openLive } from '../../../testing/app/live.ts';
+import { paginaInicial } from '#contracts/instalacao/paginas.contract.ts';
+import { criarPedido } from '#contracts/pedidos/pedidos.contract.ts';
+import * as contracts from '#contracts/catalogo/precos.contract.ts';
+import { listarPrecos } from '#contracts/catalogo/precos.contract.ts';
+import { MENSAGENS_PRECO } from '#domain/catalogo/preco.ts';
+import { PRECOS_INICIAIS } from '#domain/catalogo/precos-iniciais.ts';
+import { SERVICOS } from '#domain/catalogo/servicos.ts';
+import { appForTest, startTestApp, type TestApp } from '#testing/app/app.ts';
+import { createPedido, newPatient, signInAdmin, visitor } from '#testing/builders/builders.ts';
+import { failureOf, type Client } from '#testing/app/client.ts';
+import { openLive } from '#testing/app/live.ts';
 
 const AZUL = 'Renovação de Receita Azul';
 const EXAMES = 'Pedido de Exames Complementares';

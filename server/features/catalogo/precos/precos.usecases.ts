@@ -1,8 +1,8 @@
-import { PRECOS_INICIAIS } from '../../../../domain/catalogo/precos-iniciais.ts';
-import { recusaDoPreco } from '../../../../domain/catalogo/preco.ts';
-import { ehServico, SERVICOS } from '../../../../domain/catalogo/servicos.ts';
-import type { Admin, Sistema } from '../../../platform/actor.ts';
-import type { BaseDeps, UseCase } from '../../../platform/deps.ts';
+import { PRECOS_INICIAIS } from '#domain/catalogo/precos-iniciais.ts';
+import { recusaDoPreco } from '#domain/catalogo/preco.ts';
+import { ehServico, SERVICOS } from '#domain/catalogo/servicos.ts';
+import type { Admin, Sistema } from '#platform/actor.ts';
+import type { BaseDeps, UseCase } from '#platform/deps.ts';
 import * as erros from './precos.errors.ts';
 import * as repository from './precos.repository.ts';
 import type { PrecoHistoryRow, PrecoRow } from './precos.repository.ts';

@@ -1,5 +1,5 @@
-import { MENSAGENS_DA_REGRA, type RecusaDaRegra } from '../../../../domain/pagamentos/reembolso.ts';
-import { AppError } from '../../../platform/app-error.ts';
+import { MENSAGENS_DA_REGRA, type RecusaDaRegra } from '#domain/pagamentos/reembolso.ts';
+import { AppError } from '#platform/app-error.ts';
 
 /** The name of a rule in an error: its cause and stage. */
 export const campoDaRegra = ({ causa, estagio }: { causa: string; estagio: string }): string =>

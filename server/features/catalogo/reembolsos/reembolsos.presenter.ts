@@ -1,5 +1,5 @@
-import type { MudancaDeRegra, RegraEditavel } from '../../../../contracts/catalogo/reembolsos.contract.ts';
-import { acharRegra } from '../../../../domain/pagamentos/reembolso.ts';
+import type { MudancaDeRegra, RegraEditavel } from '#contracts/catalogo/reembolsos.contract.ts';
+import { acharRegra } from '#domain/pagamentos/reembolso.ts';
 import type { RegraHistoryRow, RegraRow } from './reembolsos.repository.ts';
 
 /** A refund rule for its editor, with the version that an edit is based on. */

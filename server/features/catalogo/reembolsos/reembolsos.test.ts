@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import * as contracts from '../../../../contracts/catalogo/reembolsos.contract.ts';
-import { MENSAGENS_DA_REGRA, REGRAS_INICIAIS } from '../../../../domain/pagamentos/reembolso.ts';
-import { startTestApp, type TestApp } from '../../../testing/app/app.ts';
-import { failureOf, type Client } from '../../../testing/app/client.ts';
-import { signInAdmin } from '../../../testing/builders/builders.ts';
+import * as contracts from '#contracts/catalogo/reembolsos.contract.ts';
+import { MENSAGENS_DA_REGRA, REGRAS_INICIAIS } from '#domain/pagamentos/reembolso.ts';
+import { startTestApp, type TestApp } from '#testing/app/app.ts';
+import { failureOf, type Client } from '#testing/app/client.ts';
+import { signInAdmin } from '#testing/builders/builders.ts';
 
 let app: TestApp;
 let admin: Client;

@@ -3,9 +3,9 @@ import {
   REGRAS_INICIAIS,
   recusaDaRegra,
   type ChaveDaRegra,
-} from '../../../../domain/pagamentos/reembolso.ts';
-import type { Admin, Sistema } from '../../../platform/actor.ts';
-import type { BaseDeps, UseCase } from '../../../platform/deps.ts';
+} from '#domain/pagamentos/reembolso.ts';
+import type { Admin, Sistema } from '#platform/actor.ts';
+import type { BaseDeps, UseCase } from '#platform/deps.ts';
 import { announceReembolsos } from '../catalogo.events.ts';
 import * as errors from './reembolsos.errors.ts';
 import * as repository from './reembolsos.repository.ts';

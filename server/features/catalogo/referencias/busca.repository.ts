@@ -1,5 +1,5 @@
 import type { Pool, QueryConfig } from 'pg';
-import type { Substancia } from '../../../../domain/documentos/medicamentos/substancia.ts';
+import type { Substancia } from '#domain/documentos/medicamentos/substancia.ts';
 import { normalizeCodigo } from './cid.policy.ts';
 import {
   CID10,

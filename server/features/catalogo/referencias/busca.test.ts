@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import * as contracts from '../../../../contracts/catalogo/referencias.contract.ts';
-import { appForTest, startTestApp, type TestApp } from '../../../testing/app/app.ts';
-import { failureOf, type Client } from '../../../testing/app/client.ts';
-import { signInAdmin } from '../../../testing/builders/builders.ts';
+import * as contracts from '#contracts/catalogo/referencias.contract.ts';
+import { appForTest, startTestApp, type TestApp } from '#testing/app/app.ts';
+import { failureOf, type Client } from '#testing/app/client.ts';
+import { signInAdmin } from '#testing/builders/builders.ts';
 import { findCid } from './referencias.public.ts';
 
 let app: TestApp;

@@ -2,10 +2,10 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { openDatabase, type Database } from '../../../platform/db/database.ts';
-import { transactionRunner } from '../../../platform/db/transaction.ts';
-import { createLogger } from '../../../platform/log/logger.ts';
-import { createTestDatabase, type TestDatabase } from '../../../testing/database/database.ts';
+import { openDatabase, type Database } from '#platform/db/database.ts';
+import { transactionRunner } from '#platform/db/transaction.ts';
+import { createLogger } from '#platform/log/logger.ts';
+import { createTestDatabase, type TestDatabase } from '#testing/database/database.ts';
 import { carregarReferencias, DADOS } from './carregar.usecases.ts';
 import { REFERENCE_FILES } from './listas.policy.ts';
 

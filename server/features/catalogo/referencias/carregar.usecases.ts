@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Sistema } from '../../../platform/actor.ts';
-import type { UseCase } from '../../../platform/deps.ts';
+import type { Sistema } from '#platform/actor.ts';
+import type { UseCase } from '#platform/deps.ts';
 import { DATA_DO_PROGRAMA, REFERENCE_FILES, type ReferenceFile } from './listas.policy.ts';
 import { type FileContent, inTurn, loadFile } from './listas.repository.ts';
 import type { ReferenciasDeps } from './referencias.usecases.ts';

@@ -1,9 +1,6 @@
-import {
-  lerLimites,
-  type LinhaDosLimites,
-} from '../../../../domain/documentos/medicamentos/forca/limites.ts';
-import { CLASSES } from '../../../../domain/documentos/medicamentos/lexico/lexico.ts';
-import { DESTINOS, LISTAS } from '../../../../domain/documentos/medicamentos/substancia.ts';
+import { lerLimites, type LinhaDosLimites } from '#domain/documentos/medicamentos/forca/limites.ts';
+import { CLASSES } from '#domain/documentos/medicamentos/lexico/lexico.ts';
+import { DESTINOS, LISTAS } from '#domain/documentos/medicamentos/substancia.ts';
 import { keyOf, type Falha, type ListRow } from './lista.policy.ts';
 import { REFERENCE_FILES } from './listas.policy.ts';
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import * as contracts from '../../../../contracts/catalogo/referencias.contract.ts';
-import { startTestApp, type TestApp } from '../../../testing/app/app.ts';
-import type { Client } from '../../../testing/app/client.ts';
-import { signInAdmin } from '../../../testing/builders/builders.ts';
+import * as contracts from '#contracts/catalogo/referencias.contract.ts';
+import { startTestApp, type TestApp } from '#testing/app/app.ts';
+import type { Client } from '#testing/app/client.ts';
+import { signInAdmin } from '#testing/builders/builders.ts';
 
 /** What doctors type, and the row that must come first; a combination by its whole composition. */
 const MEDICAMENTOS_DIGITADOS = table(`

@@ -5,14 +5,10 @@ import {
   type DadosDoLexico,
   type Lexico,
   lexicoEmPassos,
-} from '../../../../domain/documentos/medicamentos/lexico/lexico.ts';
-import { lerLimites } from '../../../../domain/documentos/medicamentos/forca/limites.ts';
-import {
-  type Destino,
-  lerObservacao,
-  type Lista,
-} from '../../../../domain/documentos/medicamentos/substancia.ts';
-import type { DB } from '../../../platform/db/schema.ts';
+} from '#domain/documentos/medicamentos/lexico/lexico.ts';
+import { lerLimites } from '#domain/documentos/medicamentos/forca/limites.ts';
+import { type Destino, lerObservacao, type Lista } from '#domain/documentos/medicamentos/substancia.ts';
+import type { DB } from '#platform/db/schema.ts';
 
 type Reader = Kysely<DB> | Transaction<DB>;
 

@@ -1,11 +1,11 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { lexico, readLexico as readDados } from '../../../../domain/documentos/medicamentos/dados.testing.ts';
-import { lerMedicamento } from '../../../../domain/documentos/medicamentos/lexico/item.ts';
-import { criarLexico } from '../../../../domain/documentos/medicamentos/lexico/lexico.ts';
-import { POOL_SIZE } from '../../../platform/db/database.ts';
-import { startTestApp, type TestApp } from '../../../testing/app/app.ts';
-import { countRoundTrips } from '../../../testing/database/round-trips.ts';
+import { lexico, readLexico as readDados } from '#domain/documentos/medicamentos/dados.testing.ts';
+import { lerMedicamento } from '#domain/documentos/medicamentos/lexico/item.ts';
+import { criarLexico } from '#domain/documentos/medicamentos/lexico/lexico.ts';
+import { POOL_SIZE } from '#platform/db/database.ts';
+import { startTestApp, type TestApp } from '#testing/app/app.ts';
+import { countRoundTrips } from '#testing/database/round-trips.ts';
 import { readLexico } from './referencias.public.ts';
 
 let app: TestApp;

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Client } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
-import type { ConnectionPool } from '../../../platform/db/database.ts';
+import type { ConnectionPool } from '#platform/db/database.ts';
 import type { ListRow } from './lista.policy.ts';
 import { searchedLists, SILENT_WORDS, type ReferenceFile } from './listas.policy.ts';
 

@@ -1,4 +1,4 @@
-import { AppError } from '../../../platform/app-error.ts';
+import { AppError } from '#platform/app-error.ts';
 import type { Falha } from './lista.policy.ts';
 
 /** The first start of an installation has not brought this list in yet; it takes seconds. */

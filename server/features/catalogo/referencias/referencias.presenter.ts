@@ -1,8 +1,4 @@
-import type {
-  Cid,
-  Especialidade,
-  ExameConhecido,
-} from '../../../../contracts/catalogo/referencias.contract.ts';
+import type { Cid, Especialidade, ExameConhecido } from '#contracts/catalogo/referencias.contract.ts';
 import type {
   ApresentacaoRow,
   CidRow,

@@ -1,11 +1,8 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
-import { exameEscrito } from '../../../../domain/documentos/exames.ts';
-import {
-  indexarNomes,
-  type NomesIndexados,
-} from '../../../../domain/documentos/medicamentos/lexico/lexico.ts';
-import type { Apresentacao } from '../../../../domain/documentos/pedido/palavras-do-paciente.ts';
-import type { DB } from '../../../platform/db/schema.ts';
+import { exameEscrito } from '#domain/documentos/exames.ts';
+import { indexarNomes, type NomesIndexados } from '#domain/documentos/medicamentos/lexico/lexico.ts';
+import type { Apresentacao } from '#domain/documentos/pedido/palavras-do-paciente.ts';
+import type { DB } from '#platform/db/schema.ts';
 import type { CidRow } from './busca.repository.ts';
 import { normalizeCodigo } from './cid.policy.ts';
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import * as contracts from '../../../../contracts/catalogo/referencias.contract.ts';
-import { endpoint } from '../../../platform/http/endpoint.ts';
+import * as contracts from '#contracts/catalogo/referencias.contract.ts';
+import { endpoint } from '#platform/http/endpoint.ts';
 import * as presenter from './referencias.presenter.ts';
 import * as usecases from './referencias.usecases.ts';
 

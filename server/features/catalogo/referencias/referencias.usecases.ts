@@ -1,6 +1,6 @@
-import type { Actor } from '../../../platform/actor.ts';
-import type { ConnectionPool } from '../../../platform/db/database.ts';
-import type { BaseDeps, UseCase } from '../../../platform/deps.ts';
+import type { Actor } from '#platform/actor.ts';
+import type { ConnectionPool } from '#platform/db/database.ts';
+import type { BaseDeps, UseCase } from '#platform/deps.ts';
 import * as repository from './busca.repository.ts';
 import { listasCarregando } from './referencias.errors.ts';
 

@@ -1,7 +1,7 @@
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Sistema } from '../../../platform/actor.ts';
-import type { UseCase } from '../../../platform/deps.ts';
+import type { Sistema } from '#platform/actor.ts';
+import type { UseCase } from '#platform/deps.ts';
 import { DADOS, readContent } from './carregar.usecases.ts';
 import {
   falhasDasListas,

@@ -3,11 +3,11 @@ import {
   seRepete,
   type DetalheDaEtapa,
   type Etapa,
-} from '../../../../domain/pedidos/mensagens-etapa.ts';
-import { systemScope } from '../../../platform/actor.ts';
-import { tryInside } from '../../../platform/db/transaction.ts';
-import type { UnitOfWork } from '../../../platform/db/transaction.ts';
-import type { BaseDeps } from '../../../platform/deps.ts';
+} from '#domain/pedidos/mensagens-etapa.ts';
+import { systemScope } from '#platform/actor.ts';
+import { tryInside } from '#platform/db/transaction.ts';
+import type { UnitOfWork } from '#platform/db/transaction.ts';
+import type { BaseDeps } from '#platform/deps.ts';
 import { insertLine } from './chat.repository.ts';
 import { announceConversa } from '../chat.events.ts';
 

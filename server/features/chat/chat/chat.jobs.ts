@@ -1,4 +1,4 @@
-import { PATIENT_RETRIES, type JobDefinition } from '../../../platform/jobs/queue.ts';
+import { PATIENT_RETRIES, type JobDefinition } from '#platform/jobs/queue.ts';
 
 /** Minutes after which an unread message of the team is announced to the patient by mail. */
 export const UNREAD_MINUTES = 15;

@@ -4,10 +4,10 @@ import type {
   Mensagem,
   PaginaDoChat,
   PedidoDaConversa,
-} from '../../../../contracts/chat/chat.contract.ts';
-import { avisoDeRetirada, semPedido } from '../../../../domain/pedidos/anexos.ts';
-import { nomeDeTratamento } from '../../../../domain/contas/dados-pessoais.ts';
-import { dateCreated, isoInstant } from '../../../../domain/calendario/datas.ts';
+} from '#contracts/chat/chat.contract.ts';
+import { avisoDeRetirada, semPedido } from '#domain/pedidos/anexos.ts';
+import { nomeDeTratamento } from '#domain/contas/dados-pessoais.ts';
+import { dateCreated, isoInstant } from '#domain/calendario/datas.ts';
 import type { MensagemRow } from './chat.repository.ts';
 import type { LogPage } from './chat.usecases.ts';
 import type { ListedConversa } from './conversas/lista.repository.ts';

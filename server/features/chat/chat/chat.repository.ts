@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { sql, type Kysely, type Transaction } from 'kysely';
-import type { MotivoDoAntivirus } from '../../../../domain/pedidos/anexos.ts';
-import type { PatientScope } from '../../../platform/actor.ts';
-import { fixed, fixedChange, paramsOf } from '../../../platform/db/queries/fixed.ts';
-import type { DB } from '../../../platform/db/schema.ts';
+import type { MotivoDoAntivirus } from '#domain/pedidos/anexos.ts';
+import type { PatientScope } from '#platform/actor.ts';
+import { fixed, fixedChange, paramsOf } from '#platform/db/queries/fixed.ts';
+import type { DB } from '#platform/db/schema.ts';
 import type { ConversaChange, Side } from './conversas/conversas.repository.ts';
 
 type Reader = Kysely<DB> | Transaction<DB>;

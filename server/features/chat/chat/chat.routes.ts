@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import * as contracts from '../../../../contracts/chat/chat.contract.ts';
-import { resumoDoChat } from '../../../../contracts/chat/nao-lidas.contract.ts';
-import { endpoint } from '../../../platform/http/endpoint.ts';
-import { asPaciente } from '../../../platform/http/role.ts';
+import * as contracts from '#contracts/chat/chat.contract.ts';
+import { resumoDoChat } from '#contracts/chat/nao-lidas.contract.ts';
+import { endpoint } from '#platform/http/endpoint.ts';
+import { asPaciente } from '#platform/http/role.ts';
 import { presentMensagem, presentLog } from './chat.presenter.ts';
 import * as usecases from './chat.usecases.ts';
 import { enviarMensagem, type ChatDeps } from './escrever.usecases.ts';

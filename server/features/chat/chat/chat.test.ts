@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import * as contracts from '../../../../contracts/chat/chat.contract.ts';
-import type { Mensagem } from '../../../../contracts/chat/chat.contract.ts';
-import { resumoDoChat } from '../../../../contracts/chat/nao-lidas.contract.ts';
-import { startTestApp, type TestApp } from '../../../testing/app/app.ts';
-import * as build from '../../../testing/builders/builders.ts';
-import { failureOf, type Client } from '../../../testing/app/client.ts';
-import { openLive } from '../../../testing/app/live.ts';
+import * as contracts from '#contracts/chat/chat.contract.ts';
+import type { Mensagem } from '#contracts/chat/chat.contract.ts';
+import { resumoDoChat } from '#contracts/chat/nao-lidas.contract.ts';
+import { startTestApp, type TestApp } from '#testing/app/app.ts';
+import * as build from '#testing/builders/builders.ts';
+import { failureOf, type Client } from '#testing/app/client.ts';
+import { openLive } from '#testing/app/live.ts';
 
 let app: TestApp;
 let admin: Client;

@@ -1,8 +1,8 @@
-import { systemScope, type Admin, type Paciente, type PatientScope } from '../../../platform/actor.ts';
-import { notFound } from '../../../platform/app-error.ts';
-import { sharing } from '../../../platform/db/database.ts';
-import type { UnitOfWork } from '../../../platform/db/transaction.ts';
-import type { BaseDeps, UseCase } from '../../../platform/deps.ts';
+import { systemScope, type Admin, type Paciente, type PatientScope } from '#platform/actor.ts';
+import { notFound } from '#platform/app-error.ts';
+import { sharing } from '#platform/db/database.ts';
+import type { UnitOfWork } from '#platform/db/transaction.ts';
+import type { BaseDeps, UseCase } from '#platform/deps.ts';
 import { avisarNaoLidasJob } from './chat.jobs.ts';
 import { listMensagens, type MensagemRow } from './chat.repository.ts';
 import {

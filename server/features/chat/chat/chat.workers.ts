@@ -1,4 +1,4 @@
-import type { JobHandler } from '../../../platform/jobs/queue.ts';
+import type { JobHandler } from '#platform/jobs/queue.ts';
 import { avisarNaoLidasJob, voltarConversaJob } from './chat.jobs.ts';
 import { voltarConversa } from './conversas/adiamento.usecases.ts';
 import { avisarNaoLidas, type UnreadMailDeps } from './nao-lidas.usecases.ts';

@@ -1,11 +1,11 @@
-import { contarMensagem, MENSAGENS_DEMAIS, recusaDaMensagem } from '../../../../domain/chat/chat.ts';
-import { recusaDasLacunas } from '../../../../domain/chat/resposta-pronta.ts';
-import { systemScope, type Admin, type Paciente, type PatientScope } from '../../../platform/actor.ts';
-import { AppError, notFound } from '../../../platform/app-error.ts';
-import { codeOf } from '../../../platform/error-code.ts';
-import type { QueriesInTransaction } from '../../../platform/db/database.ts';
-import type { UnitOfWork } from '../../../platform/db/transaction.ts';
-import type { BaseDeps, UseCase } from '../../../platform/deps.ts';
+import { contarMensagem, MENSAGENS_DEMAIS, recusaDaMensagem } from '#domain/chat/chat.ts';
+import { recusaDasLacunas } from '#domain/chat/resposta-pronta.ts';
+import { systemScope, type Admin, type Paciente, type PatientScope } from '#platform/actor.ts';
+import { AppError, notFound } from '#platform/app-error.ts';
+import { codeOf } from '#platform/error-code.ts';
+import type { QueriesInTransaction } from '#platform/db/database.ts';
+import type { UnitOfWork } from '#platform/db/transaction.ts';
+import type { BaseDeps, UseCase } from '#platform/deps.ts';
 import { avisarNaoLidasJob, UNREAD_MINUTES } from './chat.jobs.ts';
 import {
   findMensagem,

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { expect, onTestFinished, test } from 'vitest';
-import * as contracts from '../../../../contracts/chat/chat.contract.ts';
-import { startTestApp, type TestApp } from '../../../testing/app/app.ts';
-import * as build from '../../../testing/builders/builders.ts';
-import type { Client } from '../../../testing/app/client.ts';
-import { hurryJobs, waitingJobs } from '../../../testing/app/jobs.ts';
-import { mailsTo } from '../../../testing/app/mail.ts';
+import * as contracts from '#contracts/chat/chat.contract.ts';
+import { startTestApp, type TestApp } from '#testing/app/app.ts';
+import * as build from '#testing/builders/builders.ts';
+import type { Client } from '#testing/app/client.ts';
+import { hurryJobs, waitingJobs } from '#testing/app/jobs.ts';
+import { mailsTo } from '#testing/app/mail.ts';
 
 const SUBJECT = 'Há uma mensagem para você';
 

@@ -1,7 +1,7 @@
-import type { Mailer } from '../../../adapters/mail/mail.port.ts';
-import { systemScope, type Sistema } from '../../../platform/actor.ts';
-import type { BaseDeps, UseCase } from '../../../platform/deps.ts';
-import { readCliente } from '../../contas/clientes/clientes.public.ts';
+import type { Mailer } from '#adapters/mail/mail.port.ts';
+import { systemScope, type Sistema } from '#platform/actor.ts';
+import type { BaseDeps, UseCase } from '#platform/deps.ts';
+import { readCliente } from '#features/contas/clientes/clientes.public.ts';
 import { avisarNaoLidasJob, UNREAD_MINUTES } from './chat.jobs.ts';
 import { mailMensagemNaoLida } from './chat.mails.ts';
 import { findFirstAfter, readConversa, updateConversa } from './conversas/conversas.repository.ts';

@@ -1,5 +1,5 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
-import type { DB } from '../../../platform/db/schema.ts';
+import type { DB } from '#platform/db/schema.ts';
 
 const COLUMNS = ['id', 'titulo', 'texto'] as const;
 

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import * as contracts from '../../../../contracts/chat/respostas-prontas.contract.ts';
-import type { BaseDeps } from '../../../platform/deps.ts';
-import { endpoint } from '../../../platform/http/endpoint.ts';
-import { asAdmin } from '../../../platform/http/role.ts';
+import * as contracts from '#contracts/chat/respostas-prontas.contract.ts';
+import type { BaseDeps } from '#platform/deps.ts';
+import { endpoint } from '#platform/http/endpoint.ts';
+import { asAdmin } from '#platform/http/role.ts';
 import * as usecases from './respostas-prontas.usecases.ts';
 
 /** CRUD routes of the administrator's canned replies. */

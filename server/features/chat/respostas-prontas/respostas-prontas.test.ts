@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import * as contracts from '../../../../contracts/chat/respostas-prontas.contract.ts';
-import { startTestApp, type TestApp } from '../../../testing/app/app.ts';
-import { signInAdmin } from '../../../testing/builders/builders.ts';
-import { failureOf, type Client } from '../../../testing/app/client.ts';
+import * as contracts from '#contracts/chat/respostas-prontas.contract.ts';
+import { startTestApp, type TestApp } from '#testing/app/app.ts';
+import { signInAdmin } from '#testing/builders/builders.ts';
+import { failureOf, type Client } from '#testing/app/client.ts';
 
 let app: TestApp;
 let admin: Client;

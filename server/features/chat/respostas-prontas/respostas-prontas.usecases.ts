@@ -1,8 +1,8 @@
-import { recusaDaMensagem } from '../../../../domain/chat/chat.ts';
-import { recusaDaResposta } from '../../../../domain/chat/resposta-pronta.ts';
-import type { Admin } from '../../../platform/actor.ts';
-import { AppError, notFound } from '../../../platform/app-error.ts';
-import type { BaseDeps, UseCase } from '../../../platform/deps.ts';
+import { recusaDaMensagem } from '#domain/chat/chat.ts';
+import { recusaDaResposta } from '#domain/chat/resposta-pronta.ts';
+import type { Admin } from '#platform/actor.ts';
+import { AppError, notFound } from '#platform/app-error.ts';
+import type { BaseDeps, UseCase } from '#platform/deps.ts';
 import * as respostas from './respostas-prontas.repository.ts';
 import type { RespostaRow } from './respostas-prontas.repository.ts';
 

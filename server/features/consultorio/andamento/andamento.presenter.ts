@@ -1,10 +1,10 @@
-import type { RelatoDeErro } from '../../../../contracts/documentos/desfecho.ts';
-import { presentRelato } from '../../documentos/relatos/relatos.public.ts';
+import type { RelatoDeErro } from '#contracts/documentos/desfecho.ts';
+import { presentRelato } from '#features/documentos/relatos/relatos.public.ts';
 import { z } from 'zod';
-import type { Andamento } from '../../../../contracts/consultorio/andamento.contract.ts';
-import { servicoPorTitulo } from '../../../../domain/catalogo/servicos.ts';
-import { formatCrm } from '../../../../domain/contas/medico.ts';
-import { andamento, type FatosDoPedido } from '../../../../domain/pedidos/andamento.ts';
+import type { Andamento } from '#contracts/consultorio/andamento.contract.ts';
+import { servicoPorTitulo } from '#domain/catalogo/servicos.ts';
+import { formatCrm } from '#domain/contas/medico.ts';
+import { andamento, type FatosDoPedido } from '#domain/pedidos/andamento.ts';
 import { standsStill, waits } from '../caso/caso.public.ts';
 import type { FatosRow } from './andamento.repository.ts';
 

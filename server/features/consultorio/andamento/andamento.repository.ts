@@ -1,13 +1,13 @@
 import type { Kysely, Transaction } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import type { EstadoDoDocumento } from '../../../../domain/documentos/estado-do-documento.ts';
-import type { SituacaoDoEnvio } from '../../../../domain/correio/envio.ts';
-import type { Transportadora } from '../../../../domain/correio/rastreio.ts';
-import type { FatosDaConsulta } from '../../../../domain/pedidos/andamento.ts';
-import type { Escolha } from '../../../../domain/consultorio/escolha.ts';
-import type { PedidoStatus } from '../../../../domain/pedidos/pedido-status.ts';
-import type { PatientScope } from '../../../platform/actor.ts';
-import type { DB } from '../../../platform/db/schema.ts';
+import type { EstadoDoDocumento } from '#domain/documentos/estado-do-documento.ts';
+import type { SituacaoDoEnvio } from '#domain/correio/envio.ts';
+import type { Transportadora } from '#domain/correio/rastreio.ts';
+import type { FatosDaConsulta } from '#domain/pedidos/andamento.ts';
+import type { Escolha } from '#domain/consultorio/escolha.ts';
+import type { PedidoStatus } from '#domain/pedidos/pedido-status.ts';
+import type { PatientScope } from '#platform/actor.ts';
+import type { DB } from '#platform/db/schema.ts';
 import { AUTORIZOU_CID } from '../caso/caso.public.ts';
 
 type Reader = Kysely<DB> | Transaction<DB>;

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { lerAndamento } from '../../../../contracts/consultorio/andamento.contract.ts';
-import { assumirCaso, devolverCaso } from '../../../../contracts/consultorio/fila.contract.ts';
-import { startTestApp, type TestApp } from '../../../testing/app/app.ts';
-import { newPatient, paidPedido, type Patient } from '../../../testing/builders/builders.ts';
-import { writeDocumento } from '../../../testing/builders/documento-assinado.ts';
-import { newMedico } from '../../../testing/builders/medicos.ts';
+import { lerAndamento } from '#contracts/consultorio/andamento.contract.ts';
+import { assumirCaso, devolverCaso } from '#contracts/consultorio/fila.contract.ts';
+import { startTestApp, type TestApp } from '#testing/app/app.ts';
+import { newPatient, paidPedido, type Patient } from '#testing/builders/builders.ts';
+import { writeDocumento } from '#testing/builders/documento-assinado.ts';
+import { newMedico } from '#testing/builders/medicos.ts';
 
 let app: TestApp;
 let patient: Patient;

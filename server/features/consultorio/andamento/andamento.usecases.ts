@@ -1,6 +1,6 @@
-import type { Paciente } from '../../../platform/actor.ts';
-import { notFound } from '../../../platform/app-error.ts';
-import type { BaseDeps, UseCase } from '../../../platform/deps.ts';
+import type { Paciente } from '#platform/actor.ts';
+import { notFound } from '#platform/app-error.ts';
+import type { BaseDeps, UseCase } from '#platform/deps.ts';
 import { findFatos, type FatosRow } from './andamento.repository.ts';
 
 /** What happened to an order of the patient. @throws naoEncontrado, also for a foreign id */

@@ -1,4 +1,4 @@
-import { PATIENT_RETRIES, type JobDefinition } from '../../../platform/jobs/queue.ts';
+import { PATIENT_RETRIES, type JobDefinition } from '#platform/jobs/queue.ts';
 
 /** A promised time (RFC 3339) that passed. */
 export type Atraso = { pedidoId: string; clienteId: string; prazo: string };

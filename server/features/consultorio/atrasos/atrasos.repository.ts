@@ -1,6 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
-import { ESPERAM_POR_NOS } from '../../../../domain/pedidos/atendimento.ts';
-import type { DB } from '../../../platform/db/schema.ts';
+import { ESPERAM_POR_NOS } from '#domain/pedidos/atendimento.ts';
+import type { DB } from '#platform/db/schema.ts';
 
 type Reader = Kysely<DB> | Transaction<DB>;
 

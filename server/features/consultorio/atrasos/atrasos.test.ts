@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { listarMensagens } from '../../../../contracts/chat/chat.contract.ts';
-import { startTestApp, type TestApp } from '../../../testing/app/app.ts';
-import { jobsDone } from '../../../testing/app/jobs.ts';
-import { mailsTo } from '../../../testing/app/mail.ts';
-import * as build from '../../../testing/builders/builders.ts';
+import { listarMensagens } from '#contracts/chat/chat.contract.ts';
+import { startTestApp, type TestApp } from '#testing/app/app.ts';
+import { jobsDone } from '#testing/app/jobs.ts';
+import { mailsTo } from '#testing/app/mail.ts';
+import * as build from '#testing/builders/builders.ts';
 import { avisarAtrasoJob } from './atrasos.jobs.ts';
 import { mailPressa } from './atrasos.mails.ts';
 import { avisarAtrasos } from './atrasos.usecases.ts';

@@ -1,7 +1,7 @@
-import type { Sistema } from '../../../platform/actor.ts';
-import type { BaseDeps, UseCase } from '../../../platform/deps.ts';
-import { writeEtapaLine } from '../../chat/chat/chat.public.ts';
-import { announcePedido } from '../../pedidos/pedidos/pedidos.public.ts';
+import type { Sistema } from '#platform/actor.ts';
+import type { BaseDeps, UseCase } from '#platform/deps.ts';
+import { writeEtapaLine } from '#features/chat/chat/chat.public.ts';
+import { announcePedido } from '#features/pedidos/pedidos/pedidos.public.ts';
 import { avisarAtrasoJob } from './atrasos.jobs.ts';
 import { listUntold, markTold } from './atrasos.repository.ts';
 

@@ -1,10 +1,10 @@
-import { dataEmSaoPaulo } from '../../../../domain/calendario/datas.ts';
-import type { Mailer } from '../../../adapters/mail/mail.port.ts';
-import { systemScope } from '../../../platform/actor.ts';
-import type { BaseDeps } from '../../../platform/deps.ts';
-import type { JobHandler, NoData } from '../../../platform/jobs/queue.ts';
-import { readCliente } from '../../contas/clientes/clientes.public.ts';
-import { findPedido } from '../../pedidos/pedidos/pedidos.public.ts';
+import { dataEmSaoPaulo } from '#domain/calendario/datas.ts';
+import type { Mailer } from '#adapters/mail/mail.port.ts';
+import { systemScope } from '#platform/actor.ts';
+import type { BaseDeps } from '#platform/deps.ts';
+import type { JobHandler, NoData } from '#platform/jobs/queue.ts';
+import { readCliente } from '#features/contas/clientes/clientes.public.ts';
+import { findPedido } from '#features/pedidos/pedidos/pedidos.public.ts';
 import { avisarAtrasoJob, type Atraso } from './atrasos.jobs.ts';
 import { mailAtraso, mailPressa } from './atrasos.mails.ts';
 import { countDue } from './atrasos.repository.ts';

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import * as caso from '../../../../contracts/consultorio/caso.contract.ts';
-import { assumirCaso, devolverCaso } from '../../../../contracts/consultorio/fila.contract.ts';
-import { abrirPedido } from '../../../../contracts/mesa/pedidos-adm.contract.ts';
-import { startTestApp, type TestApp } from '../../../testing/app/app.ts';
-import { failureOf, type Client } from '../../../testing/app/client.ts';
-import * as build from '../../../testing/builders/builders.ts';
-import { newMedico } from '../../../testing/builders/medicos.ts';
+import * as caso from '#contracts/consultorio/caso.contract.ts';
+import { assumirCaso, devolverCaso } from '#contracts/consultorio/fila.contract.ts';
+import { abrirPedido } from '#contracts/mesa/pedidos-adm.contract.ts';
+import { startTestApp, type TestApp } from '#testing/app/app.ts';
+import { failureOf, type Client } from '#testing/app/client.ts';
+import * as build from '#testing/builders/builders.ts';
+import { newMedico } from '#testing/builders/medicos.ts';
 
 let app: TestApp;
 let helena: Awaited<ReturnType<typeof newMedico>>;

@@ -1,6 +1,6 @@
-import { dateCreated } from '../../../../domain/calendario/datas.ts';
-import type { FormaDeConferir } from '../../../../domain/consultorio/identidade.ts';
-import { AppError } from '../../../platform/app-error.ts';
+import { dateCreated } from '#domain/calendario/datas.ts';
+import type { FormaDeConferir } from '#domain/consultorio/identidade.ts';
+import { AppError } from '#platform/app-error.ts';
 
 /** Cases are open to active doctors only. */
 export const cadastroEmAnalise = () =>

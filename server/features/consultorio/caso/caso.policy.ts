@@ -1,4 +1,4 @@
-import { naFila } from '../../../../domain/pedidos/atendimento.ts';
+import { naFila } from '#domain/pedidos/atendimento.ts';
 import type { LockedCaso } from './caso.repository.ts';
 
 /** A case that nobody touches for so long returns to the queue, in milliseconds. */

@@ -1,14 +1,14 @@
 import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely';
-import { dataEmSaoPaulo } from '../../../../domain/calendario/datas.ts';
-import type { Feriado } from '../../../../domain/calendario/feriados.ts';
-import type { FormaDeConferir } from '../../../../domain/consultorio/identidade.ts';
-import type { PedidoStatus } from '../../../../domain/pedidos/pedido-status.ts';
-import type { DoctorScope } from '../../../platform/actor.ts';
-import type { DB } from '../../../platform/db/schema.ts';
-import { recentesDe } from '../../documentos/emitir/emitir.public.ts';
-import { confirmados } from '../../documentos/oficiais/oficiais.public.ts';
-import { numerosLivresDe } from '../../documentos/numeros/numeros.public.ts';
-import { PROVA_EM_ARQUIVO } from '../../pedidos/pedidos/pedidos.public.ts';
+import { dataEmSaoPaulo } from '#domain/calendario/datas.ts';
+import type { Feriado } from '#domain/calendario/feriados.ts';
+import type { FormaDeConferir } from '#domain/consultorio/identidade.ts';
+import type { PedidoStatus } from '#domain/pedidos/pedido-status.ts';
+import type { DoctorScope } from '#platform/actor.ts';
+import type { DB } from '#platform/db/schema.ts';
+import { recentesDe } from '#features/documentos/emitir/emitir.public.ts';
+import { confirmados } from '#features/documentos/oficiais/oficiais.public.ts';
+import { numerosLivresDe } from '#features/documentos/numeros/numeros.public.ts';
+import { PROVA_EM_ARQUIVO } from '#features/pedidos/pedidos/pedidos.public.ts';
 import { AUTORIZOU_CID } from './consentimento-cid.repository.ts';
 
 type Reader = Kysely<DB> | Transaction<DB>;

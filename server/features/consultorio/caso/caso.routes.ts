@@ -1,10 +1,14 @@
 import type { FastifyInstance } from 'fastify';
-import * as contracts from '../../../../contracts/consultorio/caso.contract.ts';
-import { nomeDeDownload } from '../../../../domain/pedidos/anexos.ts';
-import { endpoint } from '../../../platform/http/endpoint.ts';
-import { asMedico } from '../../../platform/http/role.ts';
-import { sendPreview, sendUploaded } from '../../../platform/http/stored-file.ts';
-import { abrirAnexoDoCaso, verPreviaDoCaso, type AnexosDeps } from '../../pedidos/anexos/anexos.public.ts';
+import * as contracts from '#contracts/consultorio/caso.contract.ts';
+import { nomeDeDownload } from '#domain/pedidos/anexos.ts';
+import { endpoint } from '#platform/http/endpoint.ts';
+import { asMedico } from '#platform/http/role.ts';
+import { sendPreview, sendUploaded } from '#platform/http/stored-file.ts';
+import {
+  abrirAnexoDoCaso,
+  verPreviaDoCaso,
+  type AnexosDeps,
+} from '#features/pedidos/anexos/anexos.public.ts';
 import * as anotacoes from './anotacoes.usecases.ts';
 import { presentCaso, presentNota, presentRascunhoDaNota } from './leitura/leitura.presenter.ts';
 import { lerCaso, requireReadable } from './leitura/leitura.usecases.ts';

@@ -1,21 +1,21 @@
-import { dataEmSaoPaulo, horaEmSaoPaulo, idade } from '../../../../domain/calendario/datas.ts';
-import { respostasComSinal } from '../../../../domain/catalogo/perguntas.ts';
-import { SERVICOS, type Servico } from '../../../../domain/catalogo/servicos.ts';
+import { dataEmSaoPaulo, horaEmSaoPaulo, idade } from '#domain/calendario/datas.ts';
+import { respostasComSinal } from '#domain/catalogo/perguntas.ts';
+import { SERVICOS, type Servico } from '#domain/catalogo/servicos.ts';
 import {
   type Citaveis,
   type DocumentoRecente,
   type RespostaDeAlergia,
-} from '../../../../domain/documentos/alergias/citar.ts';
-import { tipoDeDocumento } from '../../../../domain/documentos/tipos.ts';
-import { readVersoes } from '../../catalogo/perguntas/perguntas.public.ts';
-import type { RecenteRow } from '../../documentos/emitir/emitir.public.ts';
-import type { NumeroSncr, TipoDeDocumento } from '../../../../domain/documentos/tipo-de-documento.ts';
-import { doctorScope, type DoctorScope, type Medico } from '../../../platform/actor.ts';
-import { notFound } from '../../../platform/app-error.ts';
-import type { UnitOfWork } from '../../../platform/db/transaction.ts';
-import type { BaseDeps } from '../../../platform/deps.ts';
-import { announceFila, announcePedido } from '../../pedidos/pedidos.events.ts';
-import { updatePedido, type PedidoChange } from '../../pedidos/pedidos/pedidos.public.ts';
+} from '#domain/documentos/alergias/citar.ts';
+import { tipoDeDocumento } from '#domain/documentos/tipos.ts';
+import { readVersoes } from '#features/catalogo/perguntas/perguntas.public.ts';
+import type { RecenteRow } from '#features/documentos/emitir/emitir.public.ts';
+import type { NumeroSncr, TipoDeDocumento } from '#domain/documentos/tipo-de-documento.ts';
+import { doctorScope, type DoctorScope, type Medico } from '#platform/actor.ts';
+import { notFound } from '#platform/app-error.ts';
+import type { UnitOfWork } from '#platform/db/transaction.ts';
+import type { BaseDeps } from '#platform/deps.ts';
+import { announceFila, announcePedido } from '#features/pedidos/pedidos.events.ts';
+import { updatePedido, type PedidoChange } from '#features/pedidos/pedidos/pedidos.public.ts';
 import * as erros from './caso.errors.ts';
 import { claimEnd, isHeldBy, waits } from './caso.policy.ts';
 import * as repository from './caso.repository.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { CONSENTIMENTO_CID } from '../../../../domain/pedidos/consentimento-cid.ts';
+import { CONSENTIMENTO_CID } from '#domain/pedidos/consentimento-cid.ts';
 
 /** True for an order (`p`) whose patient allows that its documents name the CID, by the newest answer. */
 export const AUTORIZOU_CID = sql<boolean>`coalesce((

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { assumirCaso, devolverCaso } from '../../../../contracts/consultorio/fila.contract.ts';
-import { SERVICOS } from '../../../../domain/catalogo/servicos.ts';
-import type { Medico } from '../../../platform/actor.ts';
-import { AppError } from '../../../platform/app-error.ts';
-import { startTestApp, type TestApp } from '../../../testing/app/app.ts';
-import { newPatient, paidPedido } from '../../../testing/builders/builders.ts';
-import { newMedico } from '../../../testing/builders/medicos.ts';
+import { assumirCaso, devolverCaso } from '#contracts/consultorio/fila.contract.ts';
+import { SERVICOS } from '#domain/catalogo/servicos.ts';
+import type { Medico } from '#platform/actor.ts';
+import { AppError } from '#platform/app-error.ts';
+import { startTestApp, type TestApp } from '#testing/app/app.ts';
+import { newPatient, paidPedido } from '#testing/builders/builders.ts';
+import { newMedico } from '#testing/builders/medicos.ts';
 import { requireInHand } from './caso.public.ts';
 
 let app: TestApp;

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import * as caso from '../../../../contracts/consultorio/caso.contract.ts';
-import { assumirCaso } from '../../../../contracts/consultorio/fila.contract.ts';
-import { type FormaDeConferir, PEDIDO_DO_DOCUMENTO } from '../../../../domain/consultorio/identidade.ts';
-import { startTestApp, type TestApp } from '../../../testing/app/app.ts';
-import { failureOf } from '../../../testing/app/client.ts';
-import * as build from '../../../testing/builders/builders.ts';
-import { newMedico } from '../../../testing/builders/medicos.ts';
-import { upload } from '../../../testing/builders/upload.ts';
-import { pdfOf } from '../../../testing/files/small-files.ts';
+import * as caso from '#contracts/consultorio/caso.contract.ts';
+import { assumirCaso } from '#contracts/consultorio/fila.contract.ts';
+import { type FormaDeConferir, PEDIDO_DO_DOCUMENTO } from '#domain/consultorio/identidade.ts';
+import { startTestApp, type TestApp } from '#testing/app/app.ts';
+import { failureOf } from '#testing/app/client.ts';
+import * as build from '#testing/builders/builders.ts';
+import { newMedico } from '#testing/builders/medicos.ts';
+import { upload } from '#testing/builders/upload.ts';
+import { pdfOf } from '#testing/files/small-files.ts';
 
 let app: TestApp;
 let helena: Awaited<ReturnType<typeof newMedico>>;

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import * as caso from '../../../../contracts/consultorio/caso.contract.ts';
-import { lerDocumentosDoCaso } from '../../../../contracts/consultorio/decisao.contract.ts';
-import { assumirCaso, devolverCaso } from '../../../../contracts/consultorio/fila.contract.ts';
-import { startTestApp, type TestApp } from '../../../testing/app/app.ts';
-import { failureOf, type Client } from '../../../testing/app/client.ts';
-import * as build from '../../../testing/builders/builders.ts';
-import { newMedico } from '../../../testing/builders/medicos.ts';
-import { askIssue, documentoDeHoje, writeDocumento } from '../../../testing/scenes/caso-a-decidir.ts';
+import * as caso from '#contracts/consultorio/caso.contract.ts';
+import { lerDocumentosDoCaso } from '#contracts/consultorio/decisao.contract.ts';
+import { assumirCaso, devolverCaso } from '#contracts/consultorio/fila.contract.ts';
+import { startTestApp, type TestApp } from '#testing/app/app.ts';
+import { failureOf, type Client } from '#testing/app/client.ts';
+import * as build from '#testing/builders/builders.ts';
+import { newMedico } from '#testing/builders/medicos.ts';
+import { askIssue, documentoDeHoje, writeDocumento } from '#testing/scenes/caso-a-decidir.ts';
 
 let app: TestApp;
 let helena: Awaited<ReturnType<typeof newMedico>>;

@@ -1,4 +1,4 @@
-import { AppError } from '../../../platform/app-error.ts';
+import { AppError } from '#platform/app-error.ts';
 
 /** The order has no case that is still to be decided: its documents are issued, or none will come. */
 export const consentimentoFechado = () =>

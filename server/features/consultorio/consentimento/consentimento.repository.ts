@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
-import { CONSENTIMENTO_CID } from '../../../../domain/pedidos/consentimento-cid.ts';
-import type { PatientScope } from '../../../platform/actor.ts';
-import type { DB } from '../../../platform/db/schema.ts';
+import { CONSENTIMENTO_CID } from '#domain/pedidos/consentimento-cid.ts';
+import type { PatientScope } from '#platform/actor.ts';
+import type { DB } from '#platform/db/schema.ts';
 import { AUTORIZOU_CID } from '../caso/caso.public.ts';
 
 type Of = { scope: PatientScope; pedidoId: string };

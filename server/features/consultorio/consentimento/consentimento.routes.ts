@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import { salvarConsentimentoCid as contract } from '../../../../contracts/consultorio/andamento.contract.ts';
-import type { BaseDeps } from '../../../platform/deps.ts';
-import { endpoint } from '../../../platform/http/endpoint.ts';
-import { asPaciente } from '../../../platform/http/role.ts';
+import { salvarConsentimentoCid as contract } from '#contracts/consultorio/andamento.contract.ts';
+import type { BaseDeps } from '#platform/deps.ts';
+import { endpoint } from '#platform/http/endpoint.ts';
+import { asPaciente } from '#platform/http/role.ts';
 import { salvarConsentimentoCid } from './consentimento.usecases.ts';
 
 /** The route by which a patient allows the CID on the documents of an order. */

@@ -1,17 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import {
-  lerAndamento,
-  salvarConsentimentoCid,
-} from '../../../../contracts/consultorio/andamento.contract.ts';
-import { lerCaso } from '../../../../contracts/consultorio/caso.contract.ts';
-import { assumirCaso } from '../../../../contracts/consultorio/fila.contract.ts';
-import { TERMO_CID_VERSAO } from '../../../../domain/pedidos/consentimento-cid.ts';
-import { startTestApp, type TestApp } from '../../../testing/app/app.ts';
-import { failureOf } from '../../../testing/app/client.ts';
-import { openLive } from '../../../testing/app/live.ts';
-import { createPedido, newPatient, paidPedido, type Patient } from '../../../testing/builders/builders.ts';
-import { newMedico } from '../../../testing/builders/medicos.ts';
+import { lerAndamento, salvarConsentimentoCid } from '#contracts/consultorio/andamento.contract.ts';
+import { lerCaso } from '#contracts/consultorio/caso.contract.ts';
+import { assumirCaso } from '#contracts/consultorio/fila.contract.ts';
+import { TERMO_CID_VERSAO } from '#domain/pedidos/consentimento-cid.ts';
+import { startTestApp, type TestApp } from '#testing/app/app.ts';
+import { failureOf } from '#testing/app/client.ts';
+import { openLive } from '#testing/app/live.ts';
+import { createPedido, newPatient, paidPedido, type Patient } from '#testing/builders/builders.ts';
+import { newMedico } from '#testing/builders/medicos.ts';
 import { MAX_MUDANCAS } from './consentimento.usecases.ts';
 
 let app: TestApp;

@@ -1,7 +1,7 @@
-import { CONSENTIMENTO_CID, TERMO_CID_VERSAO } from '../../../../domain/pedidos/consentimento-cid.ts';
-import type { Paciente } from '../../../platform/actor.ts';
-import { notFound } from '../../../platform/app-error.ts';
-import type { BaseDeps, UseCase } from '../../../platform/deps.ts';
+import { CONSENTIMENTO_CID, TERMO_CID_VERSAO } from '#domain/pedidos/consentimento-cid.ts';
+import type { Paciente } from '#platform/actor.ts';
+import { notFound } from '#platform/app-error.ts';
+import type { BaseDeps, UseCase } from '#platform/deps.ts';
 import { lockCaso, recordMove, standsStill, waits } from '../caso/caso.public.ts';
 import * as erros from './consentimento.errors.ts';
 import * as repository from './consentimento.repository.ts';

@@ -1,4 +1,4 @@
-import { AppError } from '../../../platform/app-error.ts';
+import { AppError } from '#platform/app-error.ts';
 
 /** 409: nothing is recorded of a consultation that has not begun. */
 export const naoComecou = () => new AppError(409, 'consulta_nao_comecou', 'Esta consulta ainda não começou.');

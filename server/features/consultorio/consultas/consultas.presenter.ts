@@ -1,7 +1,7 @@
-import type { ConsultaDoMedico } from '../../../../contracts/consultorio/consultas.contract.ts';
-import { dataEmSaoPaulo, idade } from '../../../../domain/calendario/datas.ts';
-import { nomeDeTratamento } from '../../../../domain/contas/dados-pessoais.ts';
-import { faltaDesde } from '../../../../domain/consultorio/escolha.ts';
+import type { ConsultaDoMedico } from '#contracts/consultorio/consultas.contract.ts';
+import { dataEmSaoPaulo, idade } from '#domain/calendario/datas.ts';
+import { nomeDeTratamento } from '#domain/contas/dados-pessoais.ts';
+import { faltaDesde } from '#domain/consultorio/escolha.ts';
 import type { ConsultaDoMedicoRow } from './consultas.repository.ts';
 
 /** A booked consultation for its doctor. */

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { DB } from '../../../platform/db/schema.ts';
+import type { DB } from '#platform/db/schema.ts';
 
 /** A doctor's booked consultations with their patients, by time; those that wait to be recorded come first. */
 export function listConsultas(db: Kysely<DB>, medicoId: string) {

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import * as contracts from '../../../../contracts/consultorio/consultas.contract.ts';
-import { endpoint } from '../../../platform/http/endpoint.ts';
-import { asMedico } from '../../../platform/http/role.ts';
+import * as contracts from '#contracts/consultorio/consultas.contract.ts';
+import { endpoint } from '#platform/http/endpoint.ts';
+import { asMedico } from '#platform/http/role.ts';
 import { presentConsulta } from './consultas.presenter.ts';
 import * as usecases from './consultas.usecases.ts';
 

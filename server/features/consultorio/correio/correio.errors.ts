@@ -1,5 +1,5 @@
-import { MENSAGENS_DO_RASTREIO, type RecusaDoRastreio } from '../../../../domain/correio/rastreio.ts';
-import { AppError } from '../../../platform/app-error.ts';
+import { MENSAGENS_DO_RASTREIO, type RecusaDoRastreio } from '#domain/correio/rastreio.ts';
+import { AppError } from '#platform/app-error.ts';
 
 /** 400: what was typed is no tracking code of this carrier. */
 export const rastreioRecusado = (motivo: RecusaDoRastreio) =>

@@ -1,4 +1,4 @@
-import { PATIENT_RETRIES, type JobDefinition } from '../../../platform/jobs/queue.ts';
+import { PATIENT_RETRIES, type JobDefinition } from '#platform/jobs/queue.ts';
 
 /** What a patient is told of a letter. */
 export const NOVAS_DO_ENVIO = ['postado', 'corrigido', 'devolvido', 'extraviado'] as const;

@@ -1,12 +1,8 @@
-import type { CartaNoCorreio, Correio } from '../../../../contracts/consultorio/correio.contract.ts';
-import { etapaDoCorreio, linhasDoEndereco, type EtapaDoCorreio } from '../../../../domain/correio/envio.ts';
-import { formatCep } from '../../../../domain/contas/cep.ts';
-import {
-  algarismosDoTalao,
-  numeroInteiro,
-  palavrasDoTalao,
-} from '../../../../domain/documentos/emissao/talao.ts';
-import { ehNotificacao, tipoDeDocumento } from '../../../../domain/documentos/tipos.ts';
+import type { CartaNoCorreio, Correio } from '#contracts/consultorio/correio.contract.ts';
+import { etapaDoCorreio, linhasDoEndereco, type EtapaDoCorreio } from '#domain/correio/envio.ts';
+import { formatCep } from '#domain/contas/cep.ts';
+import { algarismosDoTalao, numeroInteiro, palavrasDoTalao } from '#domain/documentos/emissao/talao.ts';
+import { ehNotificacao, tipoDeDocumento } from '#domain/documentos/tipos.ts';
 import type { CorreioRow } from './correio.repository.ts';
 
 /** The queue of the post by what is to be done next. */

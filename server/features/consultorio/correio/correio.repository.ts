@@ -1,10 +1,10 @@
 import type { Kysely, Transaction } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import type { SituacaoDoEnvio } from '../../../../domain/correio/envio.ts';
-import type { Transportadora } from '../../../../domain/correio/rastreio.ts';
-import type { TipoDeDocumento } from '../../../../domain/documentos/tipo-de-documento.ts';
-import type { DB } from '../../../platform/db/schema.ts';
-import { proximoDe, talaoDe } from '../../documentos/taloes/taloes.public.ts';
+import type { SituacaoDoEnvio } from '#domain/correio/envio.ts';
+import type { Transportadora } from '#domain/correio/rastreio.ts';
+import type { TipoDeDocumento } from '#domain/documentos/tipo-de-documento.ts';
+import type { DB } from '#platform/db/schema.ts';
+import { proximoDe, talaoDe } from '#features/documentos/taloes/taloes.public.ts';
 
 type Reader = Kysely<DB> | Transaction<DB>;
 

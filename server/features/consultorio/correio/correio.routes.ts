@@ -1,10 +1,10 @@
 import { create as contentDisposition } from 'content-disposition';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import * as contracts from '../../../../contracts/consultorio/correio.contract.ts';
-import { endpoint } from '../../../platform/http/endpoint.ts';
-import { asAdmin } from '../../../platform/http/role.ts';
-import { SANDBOX_POLICY } from '../../../platform/http/security.ts';
-import type { ReconcileDeps } from '../../pagamentos/cobrancas/cobrancas.public.ts';
+import * as contracts from '#contracts/consultorio/correio.contract.ts';
+import { endpoint } from '#platform/http/endpoint.ts';
+import { asAdmin } from '#platform/http/role.ts';
+import { SANDBOX_POLICY } from '#platform/http/security.ts';
+import type { ReconcileDeps } from '#features/pagamentos/cobrancas/cobrancas.public.ts';
 import { presentCorreio } from './correio.presenter.ts';
 import * as usecases from './correio.usecases.ts';
 import { imprimirEnvelope, imprimirFolhas, type PrintDeps, type PrintedPdf } from './impressao.usecases.ts';

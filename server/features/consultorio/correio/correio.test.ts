@@ -1,21 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import { PDF } from '@libpdf/core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { lerAndamento } from '../../../../contracts/consultorio/andamento.contract.ts';
-import * as contracts from '../../../../contracts/consultorio/correio.contract.ts';
-import { excluirPedido, reabrirPedido } from '../../../../contracts/mesa/pedidos-adm.contract.ts';
-import { listarMensagens } from '../../../../contracts/chat/chat.contract.ts';
-import { darProva } from '../../../../contracts/contas/conta.contract.ts';
-import { salvarFretes } from '../../../../contracts/catalogo/fretes.contract.ts';
-import { salvarCliente } from '../../../../contracts/contas/clientes.contract.ts';
-import { formatReais } from '../../../../domain/pagamentos/dinheiro.ts';
-import { MENSAGENS_DO_RASTREIO } from '../../../../domain/correio/rastreio.ts';
-import { ADMIN, startTestApp, type TestApp } from '../../../testing/app/app.ts';
-import { failureOf, type Client } from '../../../testing/app/client.ts';
-import { jobsDone } from '../../../testing/app/jobs.ts';
-import { mailsTo, mailTo } from '../../../testing/app/mail.ts';
-import * as build from '../../../testing/builders/builders.ts';
-import { newMedico } from '../../../testing/builders/medicos.ts';
+import { lerAndamento } from '#contracts/consultorio/andamento.contract.ts';
+import * as contracts from '#contracts/consultorio/correio.contract.ts';
+import { excluirPedido, reabrirPedido } from '#contracts/mesa/pedidos-adm.contract.ts';
+import { listarMensagens } from '#contracts/chat/chat.contract.ts';
+import { darProva } from '#contracts/contas/conta.contract.ts';
+import { salvarFretes } from '#contracts/catalogo/fretes.contract.ts';
+import { salvarCliente } from '#contracts/contas/clientes.contract.ts';
+import { formatReais } from '#domain/pagamentos/dinheiro.ts';
+import { MENSAGENS_DO_RASTREIO } from '#domain/correio/rastreio.ts';
+import { ADMIN, startTestApp, type TestApp } from '#testing/app/app.ts';
+import { failureOf, type Client } from '#testing/app/client.ts';
+import { jobsDone } from '#testing/app/jobs.ts';
+import { mailsTo, mailTo } from '#testing/app/mail.ts';
+import * as build from '#testing/builders/builders.ts';
+import { newMedico } from '#testing/builders/medicos.ts';
 import {
   askIssue,
   documentoDeHoje,
@@ -23,7 +23,7 @@ import {
   readyCase,
   writeDocumento,
   type ReadyCase,
-} from '../../../testing/scenes/caso-a-decidir.ts';
+} from '#testing/scenes/caso-a-decidir.ts';
 import { avisarEnvioJob } from './correio.jobs.ts';
 
 const CODIGO = { transportadora: 'carta', rastreio: 'QB473124829BR' } as const;

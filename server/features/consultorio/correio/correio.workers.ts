@@ -1,9 +1,9 @@
-import type { Mailer } from '../../../adapters/mail/mail.port.ts';
-import { systemScope } from '../../../platform/actor.ts';
-import type { BaseDeps } from '../../../platform/deps.ts';
-import type { JobHandler } from '../../../platform/jobs/queue.ts';
-import { readCliente } from '../../contas/clientes/clientes.public.ts';
-import { findPedido } from '../../pedidos/pedidos/pedidos.public.ts';
+import type { Mailer } from '#adapters/mail/mail.port.ts';
+import { systemScope } from '#platform/actor.ts';
+import type { BaseDeps } from '#platform/deps.ts';
+import type { JobHandler } from '#platform/jobs/queue.ts';
+import { readCliente } from '#features/contas/clientes/clientes.public.ts';
+import { findPedido } from '#features/pedidos/pedidos/pedidos.public.ts';
 import { avisarEnvioJob, type NovaDoEnvio } from './correio.jobs.ts';
 import { mailEnvio } from './correio.mails.ts';
 import { findEnvio } from './correio.repository.ts';

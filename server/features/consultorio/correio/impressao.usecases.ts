@@ -1,20 +1,20 @@
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { PDF } from '@libpdf/core';
-import { linhasDoEndereco } from '../../../../domain/correio/envio.ts';
-import { formatCep } from '../../../../domain/contas/cep.ts';
-import { DocumentsUnavailable, type Timbre } from '../../../adapters/documents/documents.port.ts';
-import type { Admin } from '../../../platform/actor.ts';
-import { notFound } from '../../../platform/app-error.ts';
-import type { UnitOfWork } from '../../../platform/db/transaction.ts';
-import type { UseCase } from '../../../platform/deps.ts';
+import { linhasDoEndereco } from '#domain/correio/envio.ts';
+import { formatCep } from '#domain/contas/cep.ts';
+import { DocumentsUnavailable, type Timbre } from '#adapters/documents/documents.port.ts';
+import type { Admin } from '#platform/actor.ts';
+import { notFound } from '#platform/app-error.ts';
+import type { UnitOfWork } from '#platform/db/transaction.ts';
+import type { UseCase } from '#platform/deps.ts';
 import {
   imprimirAgora,
   listSemNumero,
   numerarFolhas,
   type ImpressaoDeps,
   type NumerosEscolhidos,
-} from '../../documentos/emitir/emitir.public.ts';
+} from '#features/documentos/emitir/emitir.public.ts';
 import { lockCaso, recordMove, type LockedCaso } from '../caso/caso.public.ts';
 import * as erros from './correio.errors.ts';
 import * as repository from './correio.repository.ts';

@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import * as contracts from '../../../../contracts/consultorio/decisao.contract.ts';
-import { assumirCaso } from '../../../../contracts/consultorio/fila.contract.ts';
-import { dataEmSaoPaulo, formatDataBr, somarDias } from '../../../../domain/calendario/datas.ts';
-import { PERGUNTAS_SAUDE_INICIAIS } from '../../../../domain/catalogo/perguntas-iniciais.ts';
-import { citacoesDoItem, palavrasDaCitacao } from '../../../../domain/documentos/regras/citacoes.ts';
-import { buildItem } from '../../../../domain/documentos/regras/regras.testing.ts';
-import { itensDoDocumento } from '../../../../domain/documentos/regras/problemas.ts';
-import type { ItemDaReceita } from '../../../../domain/documentos/receita.ts';
-import { startTestApp, type TestApp } from '../../../testing/app/app.ts';
-import { recentesDe } from '../../documentos/emitir/emitir.public.ts';
-import { paidPedido } from '../../../testing/builders/builders.ts';
-import { newMedico } from '../../../testing/builders/medicos.ts';
-import { readPdf, wordsOf } from '../../../testing/files/pdf-tools.ts';
+import * as contracts from '#contracts/consultorio/decisao.contract.ts';
+import { assumirCaso } from '#contracts/consultorio/fila.contract.ts';
+import { dataEmSaoPaulo, formatDataBr, somarDias } from '#domain/calendario/datas.ts';
+import { PERGUNTAS_SAUDE_INICIAIS } from '#domain/catalogo/perguntas-iniciais.ts';
+import { citacoesDoItem, palavrasDaCitacao } from '#domain/documentos/regras/citacoes.ts';
+import { buildItem } from '#domain/documentos/regras/regras.testing.ts';
+import { itensDoDocumento } from '#domain/documentos/regras/problemas.ts';
+import type { ItemDaReceita } from '#domain/documentos/receita.ts';
+import { startTestApp, type TestApp } from '#testing/app/app.ts';
+import { recentesDe } from '#features/documentos/emitir/emitir.public.ts';
+import { paidPedido } from '#testing/builders/builders.ts';
+import { newMedico } from '#testing/builders/medicos.ts';
+import { readPdf, wordsOf } from '#testing/files/pdf-tools.ts';
 import {
   askIssue,
   documentoDeHoje,
@@ -20,7 +20,7 @@ import {
   readyCase,
   writeDocumento,
   type ReadyCase,
-} from '../../../testing/scenes/caso-a-decidir.ts';
+} from '#testing/scenes/caso-a-decidir.ts';
 
 let app: TestApp;
 let medica: Awaited<ReturnType<typeof newMedico>>;

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import * as contracts from '../../../../contracts/consultorio/decisao.contract.ts';
-import { desativarMedico } from '../../../../contracts/contas/medicos.contract.ts';
-import { verificarDocumento } from '../../../../contracts/documentos/verificar.contract.ts';
-import { readSecret } from '../../documentos/segredo/segredo.public.ts';
-import { startTestApp, type TestApp } from '../../../testing/app/app.ts';
-import { mailTo } from '../../../testing/app/mail.ts';
-import { readPedido, signInAdmin, visitor } from '../../../testing/builders/builders.ts';
-import { newMedico } from '../../../testing/builders/medicos.ts';
-import { readPdf, wordsOf } from '../../../testing/files/pdf-tools.ts';
+import * as contracts from '#contracts/consultorio/decisao.contract.ts';
+import { desativarMedico } from '#contracts/contas/medicos.contract.ts';
+import { verificarDocumento } from '#contracts/documentos/verificar.contract.ts';
+import { readSecret } from '#features/documentos/segredo/segredo.public.ts';
+import { startTestApp, type TestApp } from '#testing/app/app.ts';
+import { mailTo } from '#testing/app/mail.ts';
+import { readPedido, signInAdmin, visitor } from '#testing/builders/builders.ts';
+import { newMedico } from '#testing/builders/medicos.ts';
+import { readPdf, wordsOf } from '#testing/files/pdf-tools.ts';
 import {
   askIssue,
   documentoDeHoje,
@@ -17,7 +17,7 @@ import {
   readyCase,
   writeDocumento,
   type ReadyCase,
-} from '../../../testing/scenes/caso-a-decidir.ts';
+} from '#testing/scenes/caso-a-decidir.ts';
 
 let app: TestApp;
 /** With numbers of every kind, and without any. */

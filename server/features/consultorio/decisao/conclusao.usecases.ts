@@ -1,20 +1,20 @@
 import { randomUUID } from 'node:crypto';
-import { dateCreated } from '../../../../domain/calendario/datas.ts';
-import { transicao } from '../../../../domain/pedidos/pedido-status.ts';
-import { systemScope, type Medico } from '../../../platform/actor.ts';
-import type { UnitOfWork } from '../../../platform/db/transaction.ts';
-import type { BaseDeps } from '../../../platform/deps.ts';
-import { writeAutomaticLine } from '../../chat/chat/chat.public.ts';
+import { dateCreated } from '#domain/calendario/datas.ts';
+import { transicao } from '#domain/pedidos/pedido-status.ts';
+import { systemScope, type Medico } from '#platform/actor.ts';
+import type { UnitOfWork } from '#platform/db/transaction.ts';
+import type { BaseDeps } from '#platform/deps.ts';
+import { writeAutomaticLine } from '#features/chat/chat/chat.public.ts';
 import {
   anularDocumento,
   countBehindPaper,
   countByEstado,
   listToTell,
   listUnsigned,
-} from '../../documentos/emitir/emitir.public.ts';
-import type { ReconcileDeps } from '../../pagamentos/cobrancas/cobrancas.public.ts';
-import { devolverFreteNaoUsado } from '../../pagamentos/encerramentos/encerramentos.public.ts';
-import type { PedidoChange } from '../../pedidos/pedidos/pedidos.public.ts';
+} from '#features/documentos/emitir/emitir.public.ts';
+import type { ReconcileDeps } from '#features/pagamentos/cobrancas/cobrancas.public.ts';
+import { devolverFreteNaoUsado } from '#features/pagamentos/encerramentos/encerramentos.public.ts';
+import type { PedidoChange } from '#features/pedidos/pedidos/pedidos.public.ts';
 import {
   claimEnd,
   freeCaso,

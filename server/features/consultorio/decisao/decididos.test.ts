@@ -1,22 +1,17 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { enviarMensagem } from '../../../../contracts/chat/chat.contract.ts';
-import * as caso from '../../../../contracts/consultorio/caso.contract.ts';
-import * as contracts from '../../../../contracts/consultorio/decisao.contract.ts';
-import {
-  assumirCaso,
-  devolverCaso,
-  lerFila,
-  marcarVisto,
-} from '../../../../contracts/consultorio/fila.contract.ts';
-import { startTestApp, type TestApp } from '../../../testing/app/app.ts';
-import { failureOf } from '../../../testing/app/client.ts';
-import { newMedico } from '../../../testing/builders/medicos.ts';
+import { enviarMensagem } from '#contracts/chat/chat.contract.ts';
+import * as caso from '#contracts/consultorio/caso.contract.ts';
+import * as contracts from '#contracts/consultorio/decisao.contract.ts';
+import { assumirCaso, devolverCaso, lerFila, marcarVisto } from '#contracts/consultorio/fila.contract.ts';
+import { startTestApp, type TestApp } from '#testing/app/app.ts';
+import { failureOf } from '#testing/app/client.ts';
+import { newMedico } from '#testing/builders/medicos.ts';
 import {
   documentoDeHoje,
   readyCase,
   writeDocumento,
   type ReadyCase,
-} from '../../../testing/scenes/caso-a-decidir.ts';
+} from '#testing/scenes/caso-a-decidir.ts';
 
 let app: TestApp;
 let helena: Awaited<ReturnType<typeof newMedico>>;

@@ -1,4 +1,4 @@
-import { PATIENT_RETRIES, type JobDefinition } from '../../../platform/jobs/queue.ts';
+import { PATIENT_RETRIES, type JobDefinition } from '#platform/jobs/queue.ts';
 
 /** What became of documents of an order; `vez` is an id of this mail, so that a retry is the same one. */
 export type AvisarDocumento = {

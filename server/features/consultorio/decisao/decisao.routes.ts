@@ -1,15 +1,15 @@
 import type { FastifyInstance } from 'fastify';
-import * as contracts from '../../../../contracts/consultorio/decisao.contract.ts';
-import { marcarVisto } from '../../../../contracts/consultorio/fila.contract.ts';
-import { lerPreenchimento } from '../../../../contracts/consultorio/preenchimento.contract.ts';
-import { isoInstant } from '../../../../domain/calendario/datas.ts';
-import { endpoint } from '../../../platform/http/endpoint.ts';
-import { asMedico } from '../../../platform/http/role.ts';
-import { sendUploaded } from '../../../platform/http/stored-file.ts';
-import { sentenceOf } from '../../documentos/assinar/assinar.public.ts';
-import { presentDocumentoDoCaso, type DocumentoLido } from '../../documentos/emitir/emitir.public.ts';
-import * as modelos from '../../documentos/modelos/modelos.public.ts';
-import { esperaPor, presentRelato } from '../../documentos/relatos/relatos.public.ts';
+import * as contracts from '#contracts/consultorio/decisao.contract.ts';
+import { marcarVisto } from '#contracts/consultorio/fila.contract.ts';
+import { lerPreenchimento } from '#contracts/consultorio/preenchimento.contract.ts';
+import { isoInstant } from '#domain/calendario/datas.ts';
+import { endpoint } from '#platform/http/endpoint.ts';
+import { asMedico } from '#platform/http/role.ts';
+import { sendUploaded } from '#platform/http/stored-file.ts';
+import { sentenceOf } from '#features/documentos/assinar/assinar.public.ts';
+import { presentDocumentoDoCaso, type DocumentoLido } from '#features/documentos/emitir/emitir.public.ts';
+import * as modelos from '#features/documentos/modelos/modelos.public.ts';
+import { esperaPor, presentRelato } from '#features/documentos/relatos/relatos.public.ts';
 import { presentRascunhoDaNota } from '../caso/caso.public.ts';
 import * as usecases from './decisao.usecases.ts';
 

@@ -1,16 +1,20 @@
-import { modelosOficiais } from '../../../../domain/documentos/emissao/modelos-oficiais.ts';
-import type { Storage } from '../../../adapters/storage/storage.port.ts';
-import { respondida } from '../../../../domain/catalogo/perguntas.ts';
-import type { TipoDeDocumento } from '../../../../domain/documentos/tipo-de-documento.ts';
-import type { DocumentoDigitado } from '../../../../domain/documentos/tipos.ts';
-import { doctorScope, type DoctorScope, type Medico } from '../../../platform/actor.ts';
-import type { UnitOfWork } from '../../../platform/db/transaction.ts';
-import type { BaseDeps, UseCase } from '../../../platform/deps.ts';
-import { AppError, notFound } from '../../../platform/app-error.ts';
-import { assinarDepois, requireProvaDaAssinatura } from '../../documentos/assinar/assinar.public.ts';
-import * as documentos from '../../documentos/emitir/emitir.public.ts';
-import type { PrazoSettings } from '../../catalogo/feriados-locais/feriados-locais.public.ts';
-import type { CasoDosDocumentos, DocumentoLido, PreviaDeps } from '../../documentos/emitir/emitir.public.ts';
+import { modelosOficiais } from '#domain/documentos/emissao/modelos-oficiais.ts';
+import type { Storage } from '#adapters/storage/storage.port.ts';
+import { respondida } from '#domain/catalogo/perguntas.ts';
+import type { TipoDeDocumento } from '#domain/documentos/tipo-de-documento.ts';
+import type { DocumentoDigitado } from '#domain/documentos/tipos.ts';
+import { doctorScope, type DoctorScope, type Medico } from '#platform/actor.ts';
+import type { UnitOfWork } from '#platform/db/transaction.ts';
+import type { BaseDeps, UseCase } from '#platform/deps.ts';
+import { AppError, notFound } from '#platform/app-error.ts';
+import { assinarDepois, requireProvaDaAssinatura } from '#features/documentos/assinar/assinar.public.ts';
+import * as documentos from '#features/documentos/emitir/emitir.public.ts';
+import type { PrazoSettings } from '#features/catalogo/feriados-locais/feriados-locais.public.ts';
+import type {
+  CasoDosDocumentos,
+  DocumentoLido,
+  PreviaDeps,
+} from '#features/documentos/emitir/emitir.public.ts';
 import {
   findRascunho,
   guardarNotaAoDecidir,

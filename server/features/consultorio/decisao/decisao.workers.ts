@@ -1,10 +1,10 @@
-import type { Mailer } from '../../../adapters/mail/mail.port.ts';
-import { systemScope } from '../../../platform/actor.ts';
-import type { BaseDeps } from '../../../platform/deps.ts';
-import type { JobHandler } from '../../../platform/jobs/queue.ts';
-import { readCliente } from '../../contas/clientes/clientes.public.ts';
-import { listToTell, markSent } from '../../documentos/emitir/emitir.public.ts';
-import { announcePedido, findPedido, updatePedido } from '../../pedidos/pedidos/pedidos.public.ts';
+import type { Mailer } from '#adapters/mail/mail.port.ts';
+import { systemScope } from '#platform/actor.ts';
+import type { BaseDeps } from '#platform/deps.ts';
+import type { JobHandler } from '#platform/jobs/queue.ts';
+import { readCliente } from '#features/contas/clientes/clientes.public.ts';
+import { listToTell, markSent } from '#features/documentos/emitir/emitir.public.ts';
+import { announcePedido, findPedido, updatePedido } from '#features/pedidos/pedidos/pedidos.public.ts';
 import { avisarDocumentoJob, type AvisarDocumento } from './decisao.jobs.ts';
 import { mailDocumentoPronto, mailDocumentoRevogado } from './decisao.mails.ts';
 

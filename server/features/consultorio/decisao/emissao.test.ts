@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import * as contracts from '../../../../contracts/consultorio/decisao.contract.ts';
-import { importarFaixa, listarFaixas } from '../../../../contracts/documentos/numeros.contract.ts';
-import { ehNotificacao, tipoDeDocumento } from '../../../../domain/documentos/tipos.ts';
-import { TIPOS_DE_DOCUMENTO, type TipoDeDocumento } from '../../../../domain/documentos/tipo-de-documento.ts';
-import { startTestApp, type TestApp } from '../../../testing/app/app.ts';
-import { mailTo } from '../../../testing/app/mail.ts';
-import { readPedido, signInAdmin } from '../../../testing/builders/builders.ts';
-import { newMedico } from '../../../testing/builders/medicos.ts';
-import { enterTalao } from '../../../testing/scenes/notificacao-em-papel.ts';
-import { readPdf, readQrCodes, wordsOf } from '../../../testing/files/pdf-tools.ts';
-import { opensslVerifies, pdfsig } from '../../../testing/files/signing.ts';
+import * as contracts from '#contracts/consultorio/decisao.contract.ts';
+import { importarFaixa, listarFaixas } from '#contracts/documentos/numeros.contract.ts';
+import { ehNotificacao, tipoDeDocumento } from '#domain/documentos/tipos.ts';
+import { TIPOS_DE_DOCUMENTO, type TipoDeDocumento } from '#domain/documentos/tipo-de-documento.ts';
+import { startTestApp, type TestApp } from '#testing/app/app.ts';
+import { mailTo } from '#testing/app/mail.ts';
+import { readPedido, signInAdmin } from '#testing/builders/builders.ts';
+import { newMedico } from '#testing/builders/medicos.ts';
+import { enterTalao } from '#testing/scenes/notificacao-em-papel.ts';
+import { readPdf, readQrCodes, wordsOf } from '#testing/files/pdf-tools.ts';
+import { opensslVerifies, pdfsig } from '#testing/files/signing.ts';
 import {
   askIssue,
   documentoDeHoje,
@@ -19,7 +19,7 @@ import {
   readyCase,
   writeDocumento,
   type ReadyCase,
-} from '../../../testing/scenes/caso-a-decidir.ts';
+} from '#testing/scenes/caso-a-decidir.ts';
 
 let app: TestApp;
 /** With numbers of every kind, and without any. */

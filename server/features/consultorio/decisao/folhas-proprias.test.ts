@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import * as contracts from '../../../../contracts/consultorio/decisao.contract.ts';
-import { abrirPedido } from '../../../../contracts/mesa/pedidos-adm.contract.ts';
-import { dataEmSaoPaulo, formatDataBr, somarDias } from '../../../../domain/calendario/datas.ts';
-import { startTestApp, type TestApp } from '../../../testing/app/app.ts';
-import { signInAdmin } from '../../../testing/builders/builders.ts';
-import { newMedico } from '../../../testing/builders/medicos.ts';
+import * as contracts from '#contracts/consultorio/decisao.contract.ts';
+import { abrirPedido } from '#contracts/mesa/pedidos-adm.contract.ts';
+import { dataEmSaoPaulo, formatDataBr, somarDias } from '#domain/calendario/datas.ts';
+import { startTestApp, type TestApp } from '#testing/app/app.ts';
+import { signInAdmin } from '#testing/builders/builders.ts';
+import { newMedico } from '#testing/builders/medicos.ts';
 import {
   askIssue,
   documentoDeHoje,
@@ -13,7 +13,7 @@ import {
   readyCase,
   writeDocumento,
   type ReadyCase,
-} from '../../../testing/scenes/caso-a-decidir.ts';
+} from '#testing/scenes/caso-a-decidir.ts';
 
 let app: TestApp;
 let helena: Awaited<ReturnType<typeof newMedico>>;

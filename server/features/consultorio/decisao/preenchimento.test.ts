@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import * as contracts from '../../../../contracts/consultorio/decisao.contract.ts';
-import { lerPreenchimento } from '../../../../contracts/consultorio/preenchimento.contract.ts';
-import { PERGUNTAS_TRATAMENTO_INICIAIS } from '../../../../domain/catalogo/perguntas-iniciais.ts';
-import { itensDoDocumento } from '../../../../domain/documentos/regras/problemas.ts';
-import type { TipoDeDocumento } from '../../../../domain/documentos/tipo-de-documento.ts';
-import { startTestApp, type TestApp } from '../../../testing/app/app.ts';
-import { newMedico } from '../../../testing/builders/medicos.ts';
+import * as contracts from '#contracts/consultorio/decisao.contract.ts';
+import { lerPreenchimento } from '#contracts/consultorio/preenchimento.contract.ts';
+import { PERGUNTAS_TRATAMENTO_INICIAIS } from '#domain/catalogo/perguntas-iniciais.ts';
+import { itensDoDocumento } from '#domain/documentos/regras/problemas.ts';
+import type { TipoDeDocumento } from '#domain/documentos/tipo-de-documento.ts';
+import { startTestApp, type TestApp } from '#testing/app/app.ts';
+import { newMedico } from '#testing/builders/medicos.ts';
 import {
   askIssue,
   documentoDeHoje,
   readyCase,
   writeDocumento,
   type ReadyCase,
-} from '../../../testing/scenes/caso-a-decidir.ts';
+} from '#testing/scenes/caso-a-decidir.ts';
 
 let app: TestApp;
 let medica: Awaited<ReturnType<typeof newMedico>>;

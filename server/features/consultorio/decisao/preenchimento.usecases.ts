@@ -1,7 +1,7 @@
-import { respostasComSinal } from '../../../../domain/catalogo/perguntas.ts';
-import type { PalavrasDoPaciente } from '../../../../domain/documentos/pedido/palavras-do-paciente.ts';
-import type { BaseDeps } from '../../../platform/deps.ts';
-import { readVersoes } from '../../catalogo/perguntas/perguntas.public.ts';
+import { respostasComSinal } from '#domain/catalogo/perguntas.ts';
+import type { PalavrasDoPaciente } from '#domain/documentos/pedido/palavras-do-paciente.ts';
+import type { BaseDeps } from '#platform/deps.ts';
+import { readVersoes } from '#features/catalogo/perguntas/perguntas.public.ts';
 import { readRespostas } from './decisao.repository.ts';
 
 /**

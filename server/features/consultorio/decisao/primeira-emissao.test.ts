@@ -1,18 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { darProva } from '../../../../contracts/contas/conta.contract.ts';
-import { entrarMedico } from '../../../../contracts/contas/identidade.contract.ts';
-import { encerrarAssinatura } from '../../../../contracts/documentos/assinar.contract.ts';
-import { startTestApp, type TestApp } from '../../../testing/app/app.ts';
-import { failureOf } from '../../../testing/app/client.ts';
-import { endProvas } from '../../../testing/builders/builders.ts';
-import { newMedico } from '../../../testing/builders/medicos.ts';
-import { SENHA } from '../../../testing/builders/people.ts';
-import {
-  askIssue,
-  documentoDeHoje,
-  readyCase,
-  writeDocumento,
-} from '../../../testing/scenes/caso-a-decidir.ts';
+import { darProva } from '#contracts/contas/conta.contract.ts';
+import { entrarMedico } from '#contracts/contas/identidade.contract.ts';
+import { encerrarAssinatura } from '#contracts/documentos/assinar.contract.ts';
+import { startTestApp, type TestApp } from '#testing/app/app.ts';
+import { failureOf } from '#testing/app/client.ts';
+import { endProvas } from '#testing/builders/builders.ts';
+import { newMedico } from '#testing/builders/medicos.ts';
+import { SENHA } from '#testing/builders/people.ts';
+import { askIssue, documentoDeHoje, readyCase, writeDocumento } from '#testing/scenes/caso-a-decidir.ts';
 
 let app: TestApp;
 beforeAll(async () => {

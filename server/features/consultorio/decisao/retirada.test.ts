@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { devolverCaso } from '../../../../contracts/consultorio/fila.contract.ts';
-import * as contracts from '../../../../contracts/consultorio/decisao.contract.ts';
-import { lerPreenchimento } from '../../../../contracts/consultorio/preenchimento.contract.ts';
-import { desativarMedico } from '../../../../contracts/contas/medicos.contract.ts';
-import { listarFaixas } from '../../../../contracts/documentos/numeros.contract.ts';
-import { setSheet } from '../../documentos/emitir/emitir.public.ts';
-import { imprimirDocumento } from '../../documentos/emitir/emissao/folha.usecases.ts';
-import { startTestApp, type TestApp } from '../../../testing/app/app.ts';
-import { failureOf, type AnyAnswer } from '../../../testing/app/client.ts';
-import { holdJobs } from '../../../testing/app/jobs.ts';
-import { mailTo } from '../../../testing/app/mail.ts';
-import { readPedido, signInAdmin } from '../../../testing/builders/builders.ts';
-import { newMedico } from '../../../testing/builders/medicos.ts';
+import { devolverCaso } from '#contracts/consultorio/fila.contract.ts';
+import * as contracts from '#contracts/consultorio/decisao.contract.ts';
+import { lerPreenchimento } from '#contracts/consultorio/preenchimento.contract.ts';
+import { desativarMedico } from '#contracts/contas/medicos.contract.ts';
+import { listarFaixas } from '#contracts/documentos/numeros.contract.ts';
+import { setSheet } from '#features/documentos/emitir/emitir.public.ts';
+import { imprimirDocumento } from '#features/documentos/emitir/emissao/folha.usecases.ts';
+import { startTestApp, type TestApp } from '#testing/app/app.ts';
+import { failureOf, type AnyAnswer } from '#testing/app/client.ts';
+import { holdJobs } from '#testing/app/jobs.ts';
+import { mailTo } from '#testing/app/mail.ts';
+import { readPedido, signInAdmin } from '#testing/builders/builders.ts';
+import { newMedico } from '#testing/builders/medicos.ts';
 import {
   askIssue,
   documentoDeHoje,
@@ -21,7 +21,7 @@ import {
   readyCase,
   writeDocumento,
   type ReadyCase,
-} from '../../../testing/scenes/caso-a-decidir.ts';
+} from '#testing/scenes/caso-a-decidir.ts';
 
 let app: TestApp;
 let helena: Awaited<ReturnType<typeof newMedico>>;

@@ -1,4 +1,4 @@
-import { PATIENT_RETRIES, type JobDefinition } from '../../../platform/jobs/queue.ts';
+import { PATIENT_RETRIES, type JobDefinition } from '#platform/jobs/queue.ts';
 
 /** The reminder of a question with this number, the first is 1. */
 export type Lembrete = { perguntaId: string; clienteId: string; lembrete: number };

@@ -1,7 +1,7 @@
-import { fraseDoTermo } from '../../../../domain/consultorio/espera.ts';
-import type { Mail } from '../../../adapters/mail/mail.port.ts';
-import type { MailSettings } from '../../../platform/mail/layout.ts';
-import { writeNotice } from '../../../platform/mail/notice.ts';
+import { fraseDoTermo } from '#domain/consultorio/espera.ts';
+import type { Mail } from '#adapters/mail/mail.port.ts';
+import type { MailSettings } from '#platform/mail/layout.ts';
+import { writeNotice } from '#platform/mail/notice.ts';
 
 type Written = {
   para: string;

@@ -1,6 +1,6 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
-import { LEMBRETES_ANTES_DO_TERMO } from '../../../../domain/consultorio/espera.ts';
-import type { DB } from '../../../platform/db/schema.ts';
+import { LEMBRETES_ANTES_DO_TERMO } from '#domain/consultorio/espera.ts';
+import type { DB } from '#platform/db/schema.ts';
 
 /** How many reminders of the question `q` fell due by an instant, in SQL; `lembretesDe` says when. */
 function dueBy(now: Date) {

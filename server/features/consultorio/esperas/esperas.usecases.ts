@@ -1,7 +1,7 @@
-import type { Sistema } from '../../../platform/actor.ts';
-import type { BaseDeps, UseCase } from '../../../platform/deps.ts';
-import { writeEtapaLine } from '../../chat/chat/chat.public.ts';
-import { announceFila, announcePedido } from '../../pedidos/pedidos.events.ts';
+import type { Sistema } from '#platform/actor.ts';
+import type { BaseDeps, UseCase } from '#platform/deps.ts';
+import { writeEtapaLine } from '#features/chat/chat/chat.public.ts';
+import { announceFila, announcePedido } from '#features/pedidos/pedidos.events.ts';
 import * as casos from '../caso/caso.public.ts';
 import { endPause, findOpenPergunta, type PauseDeps } from '../pausas/pausas.public.ts';
 import { lembrarPerguntaJob } from './esperas.jobs.ts';

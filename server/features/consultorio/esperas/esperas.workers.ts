@@ -1,9 +1,9 @@
-import type { Mailer } from '../../../adapters/mail/mail.port.ts';
-import { systemScope } from '../../../platform/actor.ts';
-import type { BaseDeps } from '../../../platform/deps.ts';
-import type { JobHandler, NoData } from '../../../platform/jobs/queue.ts';
-import { readCliente } from '../../contas/clientes/clientes.public.ts';
-import { findPedido } from '../../pedidos/pedidos/pedidos.public.ts';
+import type { Mailer } from '#adapters/mail/mail.port.ts';
+import { systemScope } from '#platform/actor.ts';
+import type { BaseDeps } from '#platform/deps.ts';
+import type { JobHandler, NoData } from '#platform/jobs/queue.ts';
+import { readCliente } from '#features/contas/clientes/clientes.public.ts';
+import { findPedido } from '#features/pedidos/pedidos/pedidos.public.ts';
 import { findPergunta, type PauseDeps } from '../pausas/pausas.public.ts';
 import { lembrarPerguntaJob, type Lembrete } from './esperas.jobs.ts';
 import { mailLembrete } from './esperas.mails.ts';

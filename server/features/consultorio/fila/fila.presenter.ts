@@ -1,12 +1,12 @@
-import { perguntasFeitas } from '../../../../domain/catalogo/perguntas.ts';
-import type { CasoNaFila } from '../../../../contracts/consultorio/fila.contract.ts';
-import { dataEmSaoPaulo, idade } from '../../../../domain/calendario/datas.ts';
-import { SERVICOS } from '../../../../domain/catalogo/servicos.ts';
-import { nomeDeTratamento } from '../../../../domain/contas/dados-pessoais.ts';
-import { provaDeUso } from '../../../../domain/pedidos/prova-de-uso.ts';
-import { destaque } from '../../../../domain/pedidos/destaques.ts';
-import type { Medico } from '../../../platform/actor.ts';
-import type { VersaoRow } from '../../catalogo/perguntas/perguntas.public.ts';
+import { perguntasFeitas } from '#domain/catalogo/perguntas.ts';
+import type { CasoNaFila } from '#contracts/consultorio/fila.contract.ts';
+import { dataEmSaoPaulo, idade } from '#domain/calendario/datas.ts';
+import { SERVICOS } from '#domain/catalogo/servicos.ts';
+import { nomeDeTratamento } from '#domain/contas/dados-pessoais.ts';
+import { provaDeUso } from '#domain/pedidos/prova-de-uso.ts';
+import { destaque } from '#domain/pedidos/destaques.ts';
+import type { Medico } from '#platform/actor.ts';
+import type { VersaoRow } from '#features/catalogo/perguntas/perguntas.public.ts';
 import type { FilaRow } from './fila.repository.ts';
 
 /** A case of the queue for one doctor; a claim that ran out by `now` is nobody's. */

@@ -1,9 +1,9 @@
 import { expressionBuilder, sql, type Kysely, type Transaction } from 'kysely';
-import { ABAS_DA_FILA, type AbaDaFila } from '../../../../contracts/consultorio/fila.contract.ts';
-import { ESPERAM_POR_NOS } from '../../../../domain/pedidos/atendimento.ts';
-import { desajustadosDe } from '../../documentos/emitir/emitir.public.ts';
-import { PROVA_EM_ARQUIVO } from '../../pedidos/pedidos/pedidos.public.ts';
-import type { DB } from '../../../platform/db/schema.ts';
+import { ABAS_DA_FILA, type AbaDaFila } from '#contracts/consultorio/fila.contract.ts';
+import { ESPERAM_POR_NOS } from '#domain/pedidos/atendimento.ts';
+import { desajustadosDe } from '#features/documentos/emitir/emitir.public.ts';
+import { PROVA_EM_ARQUIVO } from '#features/pedidos/pedidos/pedidos.public.ts';
+import type { DB } from '#platform/db/schema.ts';
 
 type Reader = Kysely<DB> | Transaction<DB>;
 

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import * as contracts from '../../../../contracts/consultorio/fila.contract.ts';
-import { desativarMedico } from '../../../../contracts/contas/medicos.contract.ts';
-import { entrarMedico, salvarNovaSenha } from '../../../../contracts/contas/identidade.contract.ts';
-import { cancelarPedido } from '../../../../contracts/pedidos/pedidos.contract.ts';
-import { startTestApp, type TestApp } from '../../../testing/app/app.ts';
-import { failureOf, type AnyAnswer, type Client } from '../../../testing/app/client.ts';
-import { openLive } from '../../../testing/app/live.ts';
+import * as contracts from '#contracts/consultorio/fila.contract.ts';
+import { desativarMedico } from '#contracts/contas/medicos.contract.ts';
+import { entrarMedico, salvarNovaSenha } from '#contracts/contas/identidade.contract.ts';
+import { cancelarPedido } from '#contracts/pedidos/pedidos.contract.ts';
+import { startTestApp, type TestApp } from '#testing/app/app.ts';
+import { failureOf, type AnyAnswer, type Client } from '#testing/app/client.ts';
+import { openLive } from '#testing/app/live.ts';
 import {
   chargedPedido,
   newPatient,
@@ -14,9 +14,9 @@ import {
   readPedido,
   signInAdmin,
   visitor,
-} from '../../../testing/builders/builders.ts';
-import { addMedico, invitationToken, newMedico } from '../../../testing/builders/medicos.ts';
-import { SENHA } from '../../../testing/builders/people.ts';
+} from '#testing/builders/builders.ts';
+import { addMedico, invitationToken, newMedico } from '#testing/builders/medicos.ts';
+import { SENHA } from '#testing/builders/people.ts';
 import { devolverVencidos, MAX_HELD } from './fila.usecases.ts';
 
 let app: TestApp;

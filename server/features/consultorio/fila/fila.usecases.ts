@@ -1,10 +1,10 @@
-import type { AbaDaFila } from '../../../../contracts/consultorio/fila.contract.ts';
-import type { Medico, Sistema } from '../../../platform/actor.ts';
-import { notFound } from '../../../platform/app-error.ts';
-import type { UnitOfWork } from '../../../platform/db/transaction.ts';
-import { together } from '../../../platform/db/database.ts';
-import type { BaseDeps, UseCase } from '../../../platform/deps.ts';
-import { readVersoes, type VersaoRow } from '../../catalogo/perguntas/perguntas.public.ts';
+import type { AbaDaFila } from '#contracts/consultorio/fila.contract.ts';
+import type { Medico, Sistema } from '#platform/actor.ts';
+import { notFound } from '#platform/app-error.ts';
+import type { UnitOfWork } from '#platform/db/transaction.ts';
+import { together } from '#platform/db/database.ts';
+import type { BaseDeps, UseCase } from '#platform/deps.ts';
+import { readVersoes, type VersaoRow } from '#features/catalogo/perguntas/perguntas.public.ts';
 import * as casos from '../caso/caso.public.ts';
 import type { LockedCaso } from '../caso/caso.public.ts';
 import { takeBack, type PauseDeps } from '../pausas/pausas.public.ts';

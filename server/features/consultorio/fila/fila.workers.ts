@@ -1,5 +1,5 @@
-import type { BaseDeps } from '../../../platform/deps.ts';
-import type { JobHandler, NoData } from '../../../platform/jobs/queue.ts';
+import type { BaseDeps } from '#platform/deps.ts';
+import type { JobHandler, NoData } from '#platform/jobs/queue.ts';
 import { devolverVencidos } from './fila.usecases.ts';
 
 /** Once a minute: cases whose claim ran out return to the queue. */

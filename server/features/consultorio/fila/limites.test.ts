@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { lerCaso } from '../../../../contracts/consultorio/caso.contract.ts';
-import { assumirCaso, devolverCaso, lerFila } from '../../../../contracts/consultorio/fila.contract.ts';
-import { desativarMedico } from '../../../../contracts/contas/medicos.contract.ts';
-import { startTestApp, type TestApp, type TestAppOptions } from '../../../testing/app/app.ts';
-import { failureOf, type Client } from '../../../testing/app/client.ts';
-import { newPatient, paidPedido, readPedido, signInAdmin } from '../../../testing/builders/builders.ts';
-import { newMedico } from '../../../testing/builders/medicos.ts';
-import { expectWaiting } from '../../../testing/database/held-row.ts';
-import { countRoundTrips } from '../../../testing/database/round-trips.ts';
+import { lerCaso } from '#contracts/consultorio/caso.contract.ts';
+import { assumirCaso, devolverCaso, lerFila } from '#contracts/consultorio/fila.contract.ts';
+import { desativarMedico } from '#contracts/contas/medicos.contract.ts';
+import { startTestApp, type TestApp, type TestAppOptions } from '#testing/app/app.ts';
+import { failureOf, type Client } from '#testing/app/client.ts';
+import { newPatient, paidPedido, readPedido, signInAdmin } from '#testing/builders/builders.ts';
+import { newMedico } from '#testing/builders/medicos.ts';
+import { expectWaiting } from '#testing/database/held-row.ts';
+import { countRoundTrips } from '#testing/database/round-trips.ts';
 import { MAX_HELD } from './fila.usecases.ts';
 
 const options: TestAppOptions = { jobs: true };

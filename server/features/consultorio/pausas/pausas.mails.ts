@@ -1,7 +1,7 @@
-import { fraseDoTermo } from '../../../../domain/consultorio/espera.ts';
-import type { Mail } from '../../../adapters/mail/mail.port.ts';
-import type { MailSettings } from '../../../platform/mail/layout.ts';
-import { writeNotice } from '../../../platform/mail/notice.ts';
+import { fraseDoTermo } from '#domain/consultorio/espera.ts';
+import type { Mail } from '#adapters/mail/mail.port.ts';
+import type { MailSettings } from '#platform/mail/layout.ts';
+import { writeNotice } from '#platform/mail/notice.ts';
 
 /** The mail that an order waits for the patient's answer; what was asked does not go by mail. One per question (`chave`). */
 export function mailPergunta(

@@ -1,7 +1,7 @@
 import type { Insertable, Kysely, Transaction } from 'kysely';
-import type { PatientScope } from '../../../platform/actor.ts';
-import { fixed } from '../../../platform/db/queries/fixed.ts';
-import type { DB, PerguntasAoPaciente } from '../../../platform/db/schema.ts';
+import type { PatientScope } from '#platform/actor.ts';
+import { fixed } from '#platform/db/queries/fixed.ts';
+import type { DB, PerguntasAoPaciente } from '#platform/db/schema.ts';
 
 type Reader = Kysely<DB> | Transaction<DB>;
 

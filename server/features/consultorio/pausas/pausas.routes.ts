@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import { perguntarAoPaciente } from '../../../../contracts/consultorio/caso.contract.ts';
-import { endpoint } from '../../../platform/http/endpoint.ts';
-import { asMedico } from '../../../platform/http/role.ts';
-import type { ChatDeps } from '../../chat/chat/chat.public.ts';
+import { perguntarAoPaciente } from '#contracts/consultorio/caso.contract.ts';
+import { endpoint } from '#platform/http/endpoint.ts';
+import { asMedico } from '#platform/http/role.ts';
+import type { ChatDeps } from '#features/chat/chat/chat.public.ts';
 import { presentPergunta } from '../caso/caso.public.ts';
 import * as usecases from './pausas.usecases.ts';
 

@@ -1,17 +1,17 @@
-import { adiarPrazo, feriadosEntre } from '../../../../domain/calendario/dias-uteis.ts';
-import { responderAte } from '../../../../domain/consultorio/espera.ts';
-import { recusaDoTexto } from '../../../../domain/consultorio/textos-do-medico.ts';
-import type { Medico, PatientScope } from '../../../platform/actor.ts';
-import { notFound } from '../../../platform/app-error.ts';
-import type { QueriesInTransaction } from '../../../platform/db/database.ts';
-import type { UnitOfWork } from '../../../platform/db/transaction.ts';
-import type { BaseDeps, UseCase } from '../../../platform/deps.ts';
+import { adiarPrazo, feriadosEntre } from '#domain/calendario/dias-uteis.ts';
+import { responderAte } from '#domain/consultorio/espera.ts';
+import { recusaDoTexto } from '#domain/consultorio/textos-do-medico.ts';
+import type { Medico, PatientScope } from '#platform/actor.ts';
+import { notFound } from '#platform/app-error.ts';
+import type { QueriesInTransaction } from '#platform/db/database.ts';
+import type { UnitOfWork } from '#platform/db/transaction.ts';
+import type { BaseDeps, UseCase } from '#platform/deps.ts';
 import {
   lerRegraDoPrazo,
   type PrazoSettings,
-} from '../../catalogo/feriados-locais/feriados-locais.public.ts';
-import { findMensagem, writeMensagem, type ChatDeps } from '../../chat/chat/chat.public.ts';
-import { readCliente } from '../../contas/clientes/clientes.public.ts';
+} from '#features/catalogo/feriados-locais/feriados-locais.public.ts';
+import { findMensagem, writeMensagem, type ChatDeps } from '#features/chat/chat/chat.public.ts';
+import { readCliente } from '#features/contas/clientes/clientes.public.ts';
 import { announceConversaDoCaso } from '../consultorio.events.ts';
 import * as casos from '../caso/caso.public.ts';
 import type { LockedCaso } from '../caso/caso.public.ts';

@@ -1,9 +1,9 @@
-import type { Mailer } from '../../../adapters/mail/mail.port.ts';
-import { systemScope } from '../../../platform/actor.ts';
-import type { BaseDeps } from '../../../platform/deps.ts';
-import type { JobHandler } from '../../../platform/jobs/queue.ts';
-import { readCliente } from '../../contas/clientes/clientes.public.ts';
-import { findPedido } from '../../pedidos/pedidos/pedidos.public.ts';
+import type { Mailer } from '#adapters/mail/mail.port.ts';
+import { systemScope } from '#platform/actor.ts';
+import type { BaseDeps } from '#platform/deps.ts';
+import type { JobHandler } from '#platform/jobs/queue.ts';
+import { readCliente } from '#features/contas/clientes/clientes.public.ts';
+import { findPedido } from '#features/pedidos/pedidos/pedidos.public.ts';
 import { avisarPerguntaJob } from './pausas.jobs.ts';
 import { mailPergunta } from './pausas.mails.ts';
 import { findPergunta } from './pausas.repository.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import { recusarCaso } from '../../../../contracts/consultorio/caso.contract.ts';
-import { endpoint } from '../../../platform/http/endpoint.ts';
-import { asMedico } from '../../../platform/http/role.ts';
+import { recusarCaso } from '#contracts/consultorio/caso.contract.ts';
+import { endpoint } from '#platform/http/endpoint.ts';
+import { asMedico } from '#platform/http/role.ts';
 import * as usecases from './recusar.usecases.ts';
 
 /** Refusing a case. */

@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { listarMensagens } from '../../../../contracts/chat/chat.contract.ts';
-import * as casos from '../../../../contracts/consultorio/caso.contract.ts';
-import { assumirCaso, devolverCaso, lerFila } from '../../../../contracts/consultorio/fila.contract.ts';
-import { abrirPedido } from '../../../../contracts/mesa/pedidos-adm.contract.ts';
-import { preferirReembolso } from '../../../../contracts/pedidos/consultas.contract.ts';
-import { listarDevolucoes, manterDevolucao } from '../../../../contracts/pagamentos/devolucoes.contract.ts';
-import { mensagemDaEtapa } from '../../../../domain/pedidos/mensagens-etapa.ts';
-import { startTestApp, type TestApp } from '../../../testing/app/app.ts';
-import { failureOf, type AnyAnswer, type Client } from '../../../testing/app/client.ts';
-import * as build from '../../../testing/builders/builders.ts';
-import { newMedico } from '../../../testing/builders/medicos.ts';
+import { listarMensagens } from '#contracts/chat/chat.contract.ts';
+import * as casos from '#contracts/consultorio/caso.contract.ts';
+import { assumirCaso, devolverCaso, lerFila } from '#contracts/consultorio/fila.contract.ts';
+import { abrirPedido } from '#contracts/mesa/pedidos-adm.contract.ts';
+import { preferirReembolso } from '#contracts/pedidos/consultas.contract.ts';
+import { listarDevolucoes, manterDevolucao } from '#contracts/pagamentos/devolucoes.contract.ts';
+import { mensagemDaEtapa } from '#domain/pedidos/mensagens-etapa.ts';
+import { startTestApp, type TestApp } from '#testing/app/app.ts';
+import { failureOf, type AnyAnswer, type Client } from '#testing/app/client.ts';
+import * as build from '#testing/builders/builders.ts';
+import { newMedico } from '#testing/builders/medicos.ts';
 
 const MOTIVO = 'A dose pede um exame de sangue recente, e o último é de 2023.';
 

@@ -1,11 +1,11 @@
-import { recusado } from '../../../../domain/pedidos/atendimento.ts';
-import { recusaDoTexto } from '../../../../domain/consultorio/textos-do-medico.ts';
-import type { Medico } from '../../../platform/actor.ts';
-import { notFound } from '../../../platform/app-error.ts';
-import type { UseCase } from '../../../platform/deps.ts';
-import type { ReconcileDeps } from '../../pagamentos/cobrancas/cobrancas.public.ts';
-import { countByEstado } from '../../documentos/emitir/emitir.public.ts';
-import { recusarPedido } from '../../pagamentos/encerramentos/encerramentos.public.ts';
+import { recusado } from '#domain/pedidos/atendimento.ts';
+import { recusaDoTexto } from '#domain/consultorio/textos-do-medico.ts';
+import type { Medico } from '#platform/actor.ts';
+import { notFound } from '#platform/app-error.ts';
+import type { UseCase } from '#platform/deps.ts';
+import type { ReconcileDeps } from '#features/pagamentos/cobrancas/cobrancas.public.ts';
+import { countByEstado } from '#features/documentos/emitir/emitir.public.ts';
+import { recusarPedido } from '#features/pagamentos/encerramentos/encerramentos.public.ts';
 import * as casos from '../caso/caso.public.ts';
 
 const { erros } = casos;

@@ -1,4 +1,4 @@
-import { PATIENT_RETRIES, type JobDefinition } from '../../../platform/jobs/queue.ts';
+import { PATIENT_RETRIES, type JobDefinition } from '#platform/jobs/queue.ts';
 
 /** A report of an error that was answered. */
 export type AvisarResposta = { relatoId: string; pedidoId: string; clienteId: string };

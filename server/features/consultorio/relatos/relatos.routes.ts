@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import { responderRelato } from '../../../../contracts/consultorio/decisao.contract.ts';
-import type { BaseDeps } from '../../../platform/deps.ts';
-import { endpoint } from '../../../platform/http/endpoint.ts';
-import { asMedico } from '../../../platform/http/role.ts';
+import { responderRelato } from '#contracts/consultorio/decisao.contract.ts';
+import type { BaseDeps } from '#platform/deps.ts';
+import { endpoint } from '#platform/http/endpoint.ts';
+import { asMedico } from '#platform/http/role.ts';
 import * as usecases from './relatos.usecases.ts';
 
 /** Answering a report of an error in a document. */

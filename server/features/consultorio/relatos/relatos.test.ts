@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import * as decisao from '../../../../contracts/consultorio/decisao.contract.ts';
-import { lerCaso } from '../../../../contracts/consultorio/caso.contract.ts';
-import { lerFila } from '../../../../contracts/consultorio/fila.contract.ts';
-import { desativarMedico } from '../../../../contracts/contas/medicos.contract.ts';
-import * as entrega from '../../../../contracts/documentos/entrega.contract.ts';
-import { abrirPedido } from '../../../../contracts/mesa/pedidos-adm.contract.ts';
-import { startTestApp, type TestApp } from '../../../testing/app/app.ts';
-import { failureOf, type AnyAnswer } from '../../../testing/app/client.ts';
-import { mailTo } from '../../../testing/app/mail.ts';
-import { newPatient, paidPedido, signInAdmin } from '../../../testing/builders/builders.ts';
-import { writeDocumento } from '../../../testing/builders/documento-assinado.ts';
-import { newMedico } from '../../../testing/builders/medicos.ts';
+import * as decisao from '#contracts/consultorio/decisao.contract.ts';
+import { lerCaso } from '#contracts/consultorio/caso.contract.ts';
+import { lerFila } from '#contracts/consultorio/fila.contract.ts';
+import { desativarMedico } from '#contracts/contas/medicos.contract.ts';
+import * as entrega from '#contracts/documentos/entrega.contract.ts';
+import { abrirPedido } from '#contracts/mesa/pedidos-adm.contract.ts';
+import { startTestApp, type TestApp } from '#testing/app/app.ts';
+import { failureOf, type AnyAnswer } from '#testing/app/client.ts';
+import { mailTo } from '#testing/app/mail.ts';
+import { newPatient, paidPedido, signInAdmin } from '#testing/builders/builders.ts';
+import { writeDocumento } from '#testing/builders/documento-assinado.ts';
+import { newMedico } from '#testing/builders/medicos.ts';
 
 type Medica = Awaited<ReturnType<typeof newMedico>>;
 

@@ -1,9 +1,9 @@
-import { recusaDoTexto } from '../../../../domain/consultorio/textos-do-medico.ts';
-import type { Medico } from '../../../platform/actor.ts';
-import { notFound } from '../../../platform/app-error.ts';
-import type { BaseDeps, UseCase } from '../../../platform/deps.ts';
-import { writeEtapaLine } from '../../chat/chat/chat.public.ts';
-import { answerRelato, esperaPor, findRelatoDoMedico } from '../../documentos/relatos/relatos.public.ts';
+import { recusaDoTexto } from '#domain/consultorio/textos-do-medico.ts';
+import type { Medico } from '#platform/actor.ts';
+import { notFound } from '#platform/app-error.ts';
+import type { BaseDeps, UseCase } from '#platform/deps.ts';
+import { writeEtapaLine } from '#features/chat/chat/chat.public.ts';
+import { answerRelato, esperaPor, findRelatoDoMedico } from '#features/documentos/relatos/relatos.public.ts';
 import * as casos from '../caso/caso.public.ts';
 import { relatoResolvido } from './relatos.errors.ts';
 import { avisarRespostaJob } from './relatos.jobs.ts';

@@ -1,6 +1,6 @@
-import { MENSAGEM_DADOS_VAZIOS } from '../../../../domain/contas/dados-pessoais.ts';
-import { AppError, type ErrorDetail } from '../../../platform/app-error.ts';
-import { MENSAGEM_EMAIL } from '../../../../domain/contas/email.ts';
+import { MENSAGEM_DADOS_VAZIOS } from '#domain/contas/dados-pessoais.ts';
+import { AppError, type ErrorDetail } from '#platform/app-error.ts';
+import { MENSAGEM_EMAIL } from '#domain/contas/email.ts';
 
 /** Refuses personal data with fields left empty, one detail per field; the words are those of docs/product/messages.md. */
 export const camposVazios = (campos: readonly string[]) =>

@@ -1,4 +1,4 @@
-import { PATIENT_RETRIES, type JobDefinition } from '../../../platform/jobs/queue.ts';
+import { PATIENT_RETRIES, type JobDefinition } from '#platform/jobs/queue.ts';
 
 /** Which patient the job brings to the payment provider. */
 export type CustomerSync = {

@@ -1,5 +1,5 @@
-import type { Cliente } from '../../../../contracts/contas/clientes.contract.ts';
-import { emailDoCpf } from '../../../../domain/contas/cpf.ts';
+import type { Cliente } from '#contracts/contas/clientes.contract.ts';
+import { emailDoCpf } from '#domain/contas/cpf.ts';
 import type { ClienteRow } from './clientes.repository.ts';
 
 /** The patient's own record for the patient. */

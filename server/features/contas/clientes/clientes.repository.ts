@@ -1,7 +1,7 @@
 import type { Kysely, Selectable, Transaction } from 'kysely';
-import type { PatientScope } from '../../../platform/actor.ts';
-import { fixed } from '../../../platform/db/queries/fixed.ts';
-import type { Clientes, DB } from '../../../platform/db/schema.ts';
+import type { PatientScope } from '#platform/actor.ts';
+import { fixed } from '#platform/db/queries/fixed.ts';
+import type { Clientes, DB } from '#platform/db/schema.ts';
 
 /** A patient as stored, without the password hash and the search column. */
 export type ClienteRow = Omit<Selectable<Clientes>, 'senha_hash' | 'nome_busca'>;

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import * as contracts from '../../../../contracts/contas/clientes.contract.ts';
-import { asPaciente } from '../../../platform/http/role.ts';
-import { endpoint } from '../../../platform/http/endpoint.ts';
+import * as contracts from '#contracts/contas/clientes.contract.ts';
+import { asPaciente } from '#platform/http/role.ts';
+import { endpoint } from '#platform/http/endpoint.ts';
 import { presentCliente } from './clientes.presenter.ts';
 import * as usecases from './clientes.usecases.ts';
 import type { ClientesDeps } from './clientes.usecases.ts';

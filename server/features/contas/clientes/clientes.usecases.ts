@@ -1,11 +1,11 @@
-import { MENSAGEM_RESPONSAVEL_PROPRIO } from '../../../../domain/contas/dados-pessoais.ts';
+import { MENSAGEM_RESPONSAVEL_PROPRIO } from '#domain/contas/dados-pessoais.ts';
 import type { z } from 'zod';
-import type { dadosPessoais } from '../../../../contracts/contas/clientes.contract.ts';
-import type { EnderecoDoCep, PostalCodeLookup } from '../../../adapters/postal-code/postal-code.port.ts';
-import type { Paciente, PatientScope } from '../../../platform/actor.ts';
-import type { UnitOfWork } from '../../../platform/db/transaction.ts';
-import type { UseCase } from '../../../platform/deps.ts';
-import { tooLate, type ProviderTimes } from '../../../platform/providers/times.ts';
+import type { dadosPessoais } from '#contracts/contas/clientes.contract.ts';
+import type { EnderecoDoCep, PostalCodeLookup } from '#adapters/postal-code/postal-code.port.ts';
+import type { Paciente, PatientScope } from '#platform/actor.ts';
+import type { UnitOfWork } from '#platform/db/transaction.ts';
+import type { UseCase } from '#platform/deps.ts';
+import { tooLate, type ProviderTimes } from '#platform/providers/times.ts';
 import type { PasswordDeps } from '../identidade/identidade.public.ts';
 import { sincronizarCliente, type CustomerDeps } from './provedor/provedor.usecases.ts';
 import * as erros from './clientes.errors.ts';

@@ -1,9 +1,9 @@
-import { INSISTENCIA_MS } from '../../../../domain/pagamentos/recusa.ts';
-import type { PaymentProvider } from '../../../adapters/payment/payment.port.ts';
-import { refusedOutright } from '../../../adapters/provider-error.port.ts';
-import { systemScope, type Sistema } from '../../../platform/actor.ts';
-import type { JobHandler, NoData } from '../../../platform/jobs/queue.ts';
-import type { UseCase } from '../../../platform/deps.ts';
+import { INSISTENCIA_MS } from '#domain/pagamentos/recusa.ts';
+import type { PaymentProvider } from '#adapters/payment/payment.port.ts';
+import { refusedOutright } from '#adapters/provider-error.port.ts';
+import { systemScope, type Sistema } from '#platform/actor.ts';
+import type { JobHandler, NoData } from '#platform/jobs/queue.ts';
+import type { UseCase } from '#platform/deps.ts';
 import { sincronizarCliente, type CustomerDeps } from './provedor/provedor.usecases.ts';
 import { readCliente } from './clientes.repository.ts';
 import { claimRefusedDados } from './provedor/recusas.repository.ts';

@@ -1,12 +1,12 @@
 import type { z } from 'zod';
-import type { dadosPessoais } from '../../../../contracts/contas/clientes.contract.ts';
-import { parseCep } from '../../../../domain/contas/cep.ts';
-import { onlyDigits } from '../../../../domain/contas/cpf.ts';
-import { conferirDados, idadeDoMenor, SEM_COMPLEMENTO } from '../../../../domain/contas/dados-pessoais.ts';
-import { dataEmSaoPaulo, parseDataBr } from '../../../../domain/calendario/datas.ts';
-import { parseEmail } from '../../../../domain/contas/email.ts';
-import { parseTelefone } from '../../../../domain/contas/telefone.ts';
-import type { ErrorDetail } from '../../../platform/app-error.ts';
+import type { dadosPessoais } from '#contracts/contas/clientes.contract.ts';
+import { parseCep } from '#domain/contas/cep.ts';
+import { onlyDigits } from '#domain/contas/cpf.ts';
+import { conferirDados, idadeDoMenor, SEM_COMPLEMENTO } from '#domain/contas/dados-pessoais.ts';
+import { dataEmSaoPaulo, parseDataBr } from '#domain/calendario/datas.ts';
+import { parseEmail } from '#domain/contas/email.ts';
+import { parseTelefone } from '#domain/contas/telefone.ts';
+import type { ErrorDetail } from '#platform/app-error.ts';
 import type { DadosValidos } from './clientes.repository.ts';
 
 type Dados = z.output<typeof dadosPessoais>;

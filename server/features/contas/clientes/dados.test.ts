@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { lerSessao } from '../../../../contracts/contas/sessao-atual.contract.ts';
+import { lerSessao } from '#contracts/contas/sessao-atual.contract.ts';
 import {
   buscarCep,
   lerCliente,
   salvarCliente,
   type DadosPessoais,
-} from '../../../../contracts/contas/clientes.contract.ts';
-import { dataEmSaoPaulo, formatDataBr } from '../../../../domain/calendario/datas.ts';
-import { MENSAGEM_RESPONSAVEL_PROPRIO } from '../../../../domain/contas/dados-pessoais.ts';
-import { startTestApp, type TestApp } from '../../../testing/app/app.ts';
-import { bankOf } from '../../../testing/providers/bank.ts';
-import { dadosDe, registerPatient, type Patient } from '../../../testing/builders/builders.ts';
-import { failureOf } from '../../../testing/app/client.ts';
+} from '#contracts/contas/clientes.contract.ts';
+import { dataEmSaoPaulo, formatDataBr } from '#domain/calendario/datas.ts';
+import { MENSAGEM_RESPONSAVEL_PROPRIO } from '#domain/contas/dados-pessoais.ts';
+import { startTestApp, type TestApp } from '#testing/app/app.ts';
+import { bankOf } from '#testing/providers/bank.ts';
+import { dadosDe, registerPatient, type Patient } from '#testing/builders/builders.ts';
+import { failureOf } from '#testing/app/client.ts';
 
 let app: TestApp;
 beforeAll(async () => {

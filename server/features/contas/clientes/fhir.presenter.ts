@@ -1,6 +1,6 @@
 import type { Patient } from 'fhir/r4';
-import type { Identified } from '../../../platform/fhir/bundle.ts';
-import { patient } from '../../../platform/fhir/people.ts';
+import type { Identified } from '#platform/fhir/bundle.ts';
+import { patient } from '#platform/fhir/people.ts';
 import type { ClienteRow } from './clientes.repository.ts';
 
 /** The columns that describe a patient. */

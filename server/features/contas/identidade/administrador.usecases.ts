@@ -1,7 +1,7 @@
-import { accountTarget } from '../../../platform/account.ts';
-import type { Sistema } from '../../../platform/actor.ts';
-import type { BaseDeps, UseCase } from '../../../platform/deps.ts';
-import { hashPassword } from '../../../platform/secrets/password.ts';
+import { accountTarget } from '#platform/account.ts';
+import type { Sistema } from '#platform/actor.ts';
+import type { BaseDeps, UseCase } from '#platform/deps.ts';
+import { hashPassword } from '#platform/secrets/password.ts';
 import { insertAdmin, findAdmin, listFormerAdmins, lockAccount } from './conta/contas.repository.ts';
 import { endAccess } from './sessao/fim-do-acesso.usecases.ts';
 import { deleteFactor, lockFactor } from './segundo-fator/segundo-fator.repository.ts';

@@ -1,5 +1,5 @@
-import { MENSAGEM_CPF_DIGITOS } from '../../../../domain/contas/cpf.ts';
-import { AppError, type ErrorDetail } from '../../../platform/app-error.ts';
+import { MENSAGEM_CPF_DIGITOS } from '#domain/contas/cpf.ts';
+import { AppError, type ErrorDetail } from '#platform/app-error.ts';
 
 /** The two passwords differ. All messages here are those of docs/product/messages.md. */
 export const senhasDiferentes = () =>

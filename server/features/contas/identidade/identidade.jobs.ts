@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { accountColumns, type Account, type AccountColumns } from '../../../platform/account.ts';
-import { PATIENT_RETRIES, type JobDefinition } from '../../../platform/jobs/queue.ts';
+import { accountColumns, type Account, type AccountColumns } from '#platform/account.ts';
+import { PATIENT_RETRIES, type JobDefinition } from '#platform/jobs/queue.ts';
 
 /** Job data of a notice to an account's owner: the account (one of the ids), when it happened, and an id of this occurrence. */
 type AccountNoticeData = AccountColumns & { em: string; vez: string };

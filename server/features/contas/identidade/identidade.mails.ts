@@ -1,6 +1,6 @@
-import { maskCpf } from '../../../../domain/contas/cpf.ts';
-import type { Mail } from '../../../adapters/mail/mail.port.ts';
-import { writeNotice } from '../../../platform/mail/notice.ts';
+import { maskCpf } from '#domain/contas/cpf.ts';
+import type { Mail } from '#adapters/mail/mail.port.ts';
+import { writeNotice } from '#platform/mail/notice.ts';
 
 type Brand = { brand: string };
 

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { DB } from '../../../platform/db/schema.ts';
+import type { DB } from '#platform/db/schema.ts';
 
 const DAY_MS = 86_400_000;
 /** The device cookie lives as long. */

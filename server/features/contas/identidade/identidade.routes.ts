@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { sair } from '../../../../contracts/contas/sessao-atual.contract.ts';
-import * as contracts from '../../../../contracts/contas/identidade.contract.ts';
-import { browserOf } from '../../../platform/http/browser.ts';
-import { readCookies, VISIT_SECONDS, type CookieJar } from '../../../platform/http/cookies.ts';
-import { endpoint } from '../../../platform/http/endpoint.ts';
+import { sair } from '#contracts/contas/sessao-atual.contract.ts';
+import * as contracts from '#contracts/contas/identidade.contract.ts';
+import { browserOf } from '#platform/http/browser.ts';
+import { readCookies, VISIT_SECONDS, type CookieJar } from '#platform/http/cookies.ts';
+import { endpoint } from '#platform/http/endpoint.ts';
 import { cadastrar } from './cadastro/cadastro.usecases.ts';
 import * as entrada from './entrada/entrada.usecases.ts';
 import * as novaSenha from './recuperacao/nova-senha.usecases.ts';

@@ -1,4 +1,4 @@
-import type { JobDefinition, JobHandler, NoData } from '../../../platform/jobs/queue.ts';
+import type { JobDefinition, JobHandler, NoData } from '#platform/jobs/queue.ts';
 import { devolverVazios } from './cadastro/vazios.usecases.ts';
 import { avisarAcesso, avisarFator, avisarSenha, type NoticeDeps } from './conta/avisar.usecases.ts';
 import { avisarAcessoJob, avisarFatorJob, avisarSenhaJob, recuperarPorEmailJob } from './identidade.jobs.ts';

@@ -1,6 +1,6 @@
-import type { Sistema } from '../../../platform/actor.ts';
-import type { BaseDeps, UseCase } from '../../../platform/deps.ts';
-import { passwordFits } from '../../../platform/secrets/password.ts';
+import type { Sistema } from '#platform/actor.ts';
+import type { BaseDeps, UseCase } from '#platform/deps.ts';
+import { passwordFits } from '#platform/secrets/password.ts';
 import { findAdmin, findMedico, findPatientByCpf } from './conta/contas.repository.ts';
 
 type PublicAccounts = {

@@ -1,5 +1,5 @@
-import type { CampoDoMedico } from '../../../../domain/contas/medico.ts';
-import { AppError, type ErrorDetail } from '../../../platform/app-error.ts';
+import type { CampoDoMedico } from '#domain/contas/medico.ts';
+import { AppError, type ErrorDetail } from '#platform/app-error.ts';
 
 /** One field or more cannot be saved as typed; the first one's sentence is the message. */
 export const medicoRecusado = (details: readonly ErrorDetail[]) =>

@@ -1,4 +1,4 @@
-import { PATIENT_RETRIES, type JobDefinition } from '../../../platform/jobs/queue.ts';
+import { PATIENT_RETRIES, type JobDefinition } from '#platform/jobs/queue.ts';
 
 /** Mails a doctor, at the address of before, that the administrator changed their record; the queue holds the address sealed. */
 export const avisarCadastroJob: JobDefinition<{ lacre: string; em: string; vez: string }> = {

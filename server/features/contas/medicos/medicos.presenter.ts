@@ -1,5 +1,5 @@
-import type { CadastroDoMedico } from '../../../../contracts/contas/medicos.contract.ts';
-import { ESTADOS_DO_MEDICO } from '../../../../domain/contas/medico.ts';
+import type { CadastroDoMedico } from '#contracts/contas/medicos.contract.ts';
+import { ESTADOS_DO_MEDICO } from '#domain/contas/medico.ts';
 import type { MedicoRow } from './medicos.repository.ts';
 
 /** A doctor, for the administrator; the password hash stays out. */

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import * as identidade from '../../../../contracts/contas/identidade.contract.ts';
-import * as contracts from '../../../../contracts/contas/medicos.contract.ts';
-import { lerSessao } from '../../../../contracts/contas/sessao-atual.contract.ts';
-import { startTestApp, type TestApp } from '../../../testing/app/app.ts';
-import { signInAdmin, visitor } from '../../../testing/builders/builders.ts';
-import { failureOf, type AnyAnswer, type Client } from '../../../testing/app/client.ts';
-import { openLive } from '../../../testing/app/live.ts';
-import { jobsDone } from '../../../testing/app/jobs.ts';
-import { mailsTo } from '../../../testing/app/mail.ts';
-import { addMedico, invitationToken, medicoDigitado, newMedico } from '../../../testing/builders/medicos.ts';
-import { SENHA } from '../../../testing/builders/people.ts';
-import { enrolFactor } from '../../../testing/builders/segundo-fator.ts';
+import * as identidade from '#contracts/contas/identidade.contract.ts';
+import * as contracts from '#contracts/contas/medicos.contract.ts';
+import { lerSessao } from '#contracts/contas/sessao-atual.contract.ts';
+import { startTestApp, type TestApp } from '#testing/app/app.ts';
+import { signInAdmin, visitor } from '#testing/builders/builders.ts';
+import { failureOf, type AnyAnswer, type Client } from '#testing/app/client.ts';
+import { openLive } from '#testing/app/live.ts';
+import { jobsDone } from '#testing/app/jobs.ts';
+import { mailsTo } from '#testing/app/mail.ts';
+import { addMedico, invitationToken, medicoDigitado, newMedico } from '#testing/builders/medicos.ts';
+import { SENHA } from '#testing/builders/people.ts';
+import { enrolFactor } from '#testing/builders/segundo-fator.ts';
 
 let app: TestApp;
 let admin: Client;

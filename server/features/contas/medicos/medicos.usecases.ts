@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { parseCpf } from '../../../../domain/contas/cpf.ts';
-import { parseEmail } from '../../../../domain/contas/email.ts';
-import { conferirMedico, type MedicoDigitado } from '../../../../domain/contas/medico.ts';
-import { parseTelefone } from '../../../../domain/contas/telefone.ts';
-import { accountTarget } from '../../../platform/account.ts';
-import type { Admin, Sistema } from '../../../platform/actor.ts';
-import { notFound, tooManyTries } from '../../../platform/app-error.ts';
-import { countTry } from '../../../platform/db/queries/rate-limit.ts';
-import type { UnitOfWork } from '../../../platform/db/transaction.ts';
-import type { UseCase } from '../../../platform/deps.ts';
-import type { MailSettings } from '../../../platform/mail/layout.ts';
+import { parseCpf } from '#domain/contas/cpf.ts';
+import { parseEmail } from '#domain/contas/email.ts';
+import { conferirMedico, type MedicoDigitado } from '#domain/contas/medico.ts';
+import { parseTelefone } from '#domain/contas/telefone.ts';
+import { accountTarget } from '#platform/account.ts';
+import type { Admin, Sistema } from '#platform/actor.ts';
+import { notFound, tooManyTries } from '#platform/app-error.ts';
+import { countTry } from '#platform/db/queries/rate-limit.ts';
+import type { UnitOfWork } from '#platform/db/transaction.ts';
+import type { UseCase } from '#platform/deps.ts';
+import type { MailSettings } from '#platform/mail/layout.ts';
 import { announceMedicos } from '../contas.events.ts';
 import {
   createRecoveryLink,

@@ -1,4 +1,4 @@
-import type { JobHandler } from '../../../platform/jobs/queue.ts';
+import type { JobHandler } from '#platform/jobs/queue.ts';
 import { avisarCadastro, enviarConvite, type MedicosMailDeps } from './medicos.usecases.ts';
 import { avisarCadastroJob, convidarMedicoJob } from './medicos.jobs.ts';
 

@@ -1,22 +1,16 @@
 import type { FastifyInstance } from 'fastify';
-import { lerSessao, type SessaoAtual } from '../../../../contracts/contas/sessao-atual.contract.ts';
-import { vivo } from '../../../../contracts/live.contract.ts';
-import { nomeDeTratamento } from '../../../../domain/contas/dados-pessoais.ts';
-import type { Actor } from '../../../platform/actor.ts';
-import { readCookies } from '../../../platform/http/cookies.ts';
-import { endpoint } from '../../../platform/http/endpoint.ts';
-import { asAccount } from '../../../platform/http/role.ts';
-import { createStreamAllowance } from '../../../platform/http/connection/stream-allowance.ts';
-import { isLoopbackAddress, networkOf } from '../../../platform/space/network.ts';
-import { openLiveStream } from '../../../platform/http/live-stream.ts';
-import type { LiveHub } from '../../../platform/live/hub.ts';
-import {
-  DESK_TOPIC,
-  DOCTORS_TOPIC,
-  doctorTopic,
-  patientTopic,
-  sessionTopic,
-} from '../../../platform/live/topics.ts';
+import { lerSessao, type SessaoAtual } from '#contracts/contas/sessao-atual.contract.ts';
+import { vivo } from '#contracts/live.contract.ts';
+import { nomeDeTratamento } from '#domain/contas/dados-pessoais.ts';
+import type { Actor } from '#platform/actor.ts';
+import { readCookies } from '#platform/http/cookies.ts';
+import { endpoint } from '#platform/http/endpoint.ts';
+import { asAccount } from '#platform/http/role.ts';
+import { createStreamAllowance } from '#platform/http/connection/stream-allowance.ts';
+import { isLoopbackAddress, networkOf } from '#platform/space/network.ts';
+import { openLiveStream } from '#platform/http/live-stream.ts';
+import type { LiveHub } from '#platform/live/hub.ts';
+import { DESK_TOPIC, DOCTORS_TOPIC, doctorTopic, patientTopic, sessionTopic } from '#platform/live/topics.ts';
 import { readCliente } from '../clientes/clientes.public.ts';
 import { readNomeDoMedico } from '../medicos/medicos.public.ts';
 import { resolveActor, type SessionDeps } from '../identidade/identidade.public.ts';

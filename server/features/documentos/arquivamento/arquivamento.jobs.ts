@@ -1,4 +1,4 @@
-import { PATIENT_RETRIES, type JobDefinition } from '../../../platform/jobs/queue.ts';
+import { PATIENT_RETRIES, type JobDefinition } from '#platform/jobs/queue.ts';
 
 /** `depois`: the document after which a run goes on; `tentativa` counts the runs in a row that a provider stopped. */
 export type Arquivar = { depois?: string; tentativa?: number };

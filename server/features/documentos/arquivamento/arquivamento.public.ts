@@ -1,5 +1,5 @@
-import type { Signing } from '../../../adapters/signature/signature.port.ts';
-import type { UnitOfWork } from '../../../platform/db/transaction.ts';
+import type { Signing } from '#adapters/signature/signature.port.ts';
+import type { UnitOfWork } from '#platform/db/transaction.ts';
 import { arquivarJob } from './arquivamento.jobs.ts';
 
 /** Has proofs added to what was signed in this transaction, where an authority of time is configured. */

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
-import type { Queries } from '../../../platform/db/database.ts';
-import type { DB } from '../../../platform/db/schema.ts';
+import type { Queries } from '#platform/db/database.ts';
+import type { DB } from '#platform/db/schema.ts';
 
 /** Which documents are due. */
 export type Due = { now: Date; renewBefore: Date; depois: string | null };

@@ -2,19 +2,15 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { verificarArquivo } from '../../../../contracts/documentos/verificar.contract.ts';
-import type { TsaFake } from '../../../demo/tsa/tsa-fake.ts';
-import { readCertificate } from '../../../platform/pades/certificates/certificate.ts';
-import { verify } from '../../../platform/pades/verify.ts';
-import { startTestApp, type TestApp } from '../../../testing/app/app.ts';
-import { holdJobs } from '../../../testing/app/jobs.ts';
-import { visitor } from '../../../testing/builders/builders.ts';
-import {
-  documentoOwners,
-  heldDocumento,
-  type DocumentoOwners,
-} from '../../../testing/builders/held-documento.ts';
-import { BY_PHARMACIST, signPdf, strangers, type SigningWorld } from '../../../testing/files/signing.ts';
+import { verificarArquivo } from '#contracts/documentos/verificar.contract.ts';
+import type { TsaFake } from '#demo/tsa/tsa-fake.ts';
+import { readCertificate } from '#platform/pades/certificates/certificate.ts';
+import { verify } from '#platform/pades/verify.ts';
+import { startTestApp, type TestApp } from '#testing/app/app.ts';
+import { holdJobs } from '#testing/app/jobs.ts';
+import { visitor } from '#testing/builders/builders.ts';
+import { documentoOwners, heldDocumento, type DocumentoOwners } from '#testing/builders/held-documento.ts';
+import { BY_PHARMACIST, signPdf, strangers, type SigningWorld } from '#testing/files/signing.ts';
 import { arquivarJob } from './arquivamento.jobs.ts';
 import { countSemProvas } from './arquivamento.public.ts';
 import { arquivarDocumentos } from './arquivamento.usecases.ts';

@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
-import type { Signing } from '../../../adapters/signature/signature.port.ts';
-import type { Sistema } from '../../../platform/actor.ts';
-import { LeaseBusy, withLease } from '../../../platform/db/queries/lease.ts';
-import type { BaseDeps, UseCase } from '../../../platform/deps.ts';
+import type { Signing } from '#adapters/signature/signature.port.ts';
+import type { Sistema } from '#platform/actor.ts';
+import { LeaseBusy, withLease } from '#platform/db/queries/lease.ts';
+import type { BaseDeps, UseCase } from '#platform/deps.ts';
 import {
   archive,
   NotProvable,
   ProofsUnavailable,
   type ArchiveOptions,
-} from '../../../platform/pades/archive/archive.ts';
-import { TimestampUnavailable } from '../../../platform/pades/timestamp.ts';
-import { storeBytes, type StoreBytesDeps } from '../../../platform/storage/store-bytes.ts';
+} from '#platform/pades/archive/archive.ts';
+import { TimestampUnavailable } from '#platform/pades/timestamp.ts';
+import { storeBytes, type StoreBytesDeps } from '#platform/storage/store-bytes.ts';
 import { listDue, noteProvadoAte, replaceBytes, type DueRow } from './arquivamento.repository.ts';
 
 export type ArquivarDeps = BaseDeps &

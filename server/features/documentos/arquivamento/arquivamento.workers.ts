@@ -1,4 +1,4 @@
-import type { JobHandler } from '../../../platform/jobs/queue.ts';
+import type { JobHandler } from '#platform/jobs/queue.ts';
 import { arquivarJob, type Arquivar } from './arquivamento.jobs.ts';
 import { arquivarDocumentos, type ArquivarDeps } from './arquivamento.usecases.ts';
 

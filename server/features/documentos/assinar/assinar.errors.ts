@@ -1,5 +1,5 @@
-import type { SignatureProblem } from '../../../adapters/signature/signature.port.ts';
-import { AppError } from '../../../platform/app-error.ts';
+import type { SignatureProblem } from '#adapters/signature/signature.port.ts';
+import { AppError } from '#platform/app-error.ts';
 
 /** What is wrong with a certificate that was found, whoever holds it. */
 export type CertificateProblem =

@@ -1,5 +1,5 @@
-import type { JobDefinition } from '../../../platform/jobs/queue.ts';
-import { PATIENT_RETRIES } from '../../../platform/jobs/queue.ts';
+import type { JobDefinition } from '#platform/jobs/queue.ts';
+import { PATIENT_RETRIES } from '#platform/jobs/queue.ts';
 
 /** A doctor whose documents wait; `tentativa` counts the tries in a row that came to nothing. */
 export type AssinarData = { medicoId: string; tentativa?: number };

@@ -1,4 +1,4 @@
-import type { AssinaturaDoMedico } from '../../../../contracts/documentos/assinar.contract.ts';
+import type { AssinaturaDoMedico } from '#contracts/documentos/assinar.contract.ts';
 import { sentenceOf } from './assinar.errors.ts';
 import type { lerAssinatura } from './sessao.usecases.ts';
 

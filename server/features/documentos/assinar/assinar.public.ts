@@ -1,4 +1,4 @@
-import type { UnitOfWork } from '../../../platform/db/transaction.ts';
+import type { UnitOfWork } from '#platform/db/transaction.ts';
 import { assinarJob } from './assinar.jobs.ts';
 
 /** What other slices may use of signing: what a signed document hands on, and the sheet that it asks for. */

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import * as contracts from '../../../../contracts/documentos/assinar.contract.ts';
-import { readCookies, type CookieJar } from '../../../platform/http/cookies.ts';
-import { endpoint } from '../../../platform/http/endpoint.ts';
-import { asMedico } from '../../../platform/http/role.ts';
+import * as contracts from '#contracts/documentos/assinar.contract.ts';
+import { readCookies, type CookieJar } from '#platform/http/cookies.ts';
+import { endpoint } from '#platform/http/endpoint.ts';
+import { asMedico } from '#platform/http/role.ts';
 import { presentAssinatura } from './assinar.presenter.ts';
 import * as autorizacao from './autorizacao.usecases.ts';
 import { forgetEndedKeys } from './chaves.usecases.ts';

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { abrirComArquivo } from '../../../../contracts/documentos/assinar.contract.ts';
-import { createRevocationChecker } from '../../../platform/pades/certificates/revocation.ts';
-import { verify } from '../../../platform/pades/verify.ts';
-import type { TestApp } from '../../../testing/app/app.ts';
-import { p12File } from '../../../testing/files/p12.ts';
-import { pdfsig } from '../../../testing/files/signing.ts';
-import { signingDoctor, startSigningApp } from '../../../testing/scenes/assinatura.ts';
+import { abrirComArquivo } from '#contracts/documentos/assinar.contract.ts';
+import { createRevocationChecker } from '#platform/pades/certificates/revocation.ts';
+import { verify } from '#platform/pades/verify.ts';
+import type { TestApp } from '#testing/app/app.ts';
+import { p12File } from '#testing/files/p12.ts';
+import { pdfsig } from '#testing/files/signing.ts';
+import { signingDoctor, startSigningApp } from '#testing/scenes/assinatura.ts';
 import { hashSecret, readSecret } from '../segredo/segredo.public.ts';
 import { assinarJob } from './assinar.jobs.ts';
 import type { AssinarDeps } from './documento.usecases.ts';

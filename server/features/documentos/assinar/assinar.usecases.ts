@@ -1,9 +1,9 @@
-import { SignatureError } from '../../../adapters/signature/signature.port.ts';
-import type { Sistema } from '../../../platform/actor.ts';
-import { LeaseBusy, withLease } from '../../../platform/db/queries/lease.ts';
-import type { UseCase } from '../../../platform/deps.ts';
-import { closeSigning } from '../../contas/identidade/identidade.public.ts';
-import type { MedicoRow } from '../../contas/medicos/medicos.public.ts';
+import { SignatureError } from '#adapters/signature/signature.port.ts';
+import type { Sistema } from '#platform/actor.ts';
+import { LeaseBusy, withLease } from '#platform/db/queries/lease.ts';
+import type { UseCase } from '#platform/deps.ts';
+import { closeSigning } from '#features/contas/identidade/identidade.public.ts';
+import type { MedicoRow } from '#features/contas/medicos/medicos.public.ts';
 import { SigningStopped, type SigningProblem } from './assinar.errors.ts';
 import { proveCertificate } from './certificado.policy.ts';
 import * as espera from './espera.repository.ts';

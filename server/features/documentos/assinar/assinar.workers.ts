@@ -1,4 +1,4 @@
-import type { JobHandler } from '../../../platform/jobs/queue.ts';
+import type { JobHandler } from '#platform/jobs/queue.ts';
 import { assinarJob, type AssinarData } from './assinar.jobs.ts';
 import { assinarPendentes } from './assinar.usecases.ts';
 import type { AssinarDeps } from './documento.usecases.ts';

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import type { Medico } from '../../../platform/actor.ts';
-import { tooManyTries } from '../../../platform/app-error.ts';
-import { countTry, type Limit } from '../../../platform/db/queries/rate-limit.ts';
-import type { UseCase } from '../../../platform/deps.ts';
-import { tokenHash, type Vault } from '../../../platform/secrets/secrets.ts';
+import type { Medico } from '#platform/actor.ts';
+import { tooManyTries } from '#platform/app-error.ts';
+import { countTry, type Limit } from '#platform/db/queries/rate-limit.ts';
+import type { UseCase } from '#platform/deps.ts';
+import { tokenHash, type Vault } from '#platform/secrets/secrets.ts';
 import * as erros from './assinar.errors.ts';
 import { SigningStopped } from './assinar.errors.ts';
 import * as repository from './sessao.repository.ts';

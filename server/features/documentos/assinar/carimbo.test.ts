@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { TsaFake } from '../../../demo/tsa/tsa-fake.ts';
-import { verify } from '../../../platform/pades/verify.ts';
-import { signingDoctor, startSigningApp } from '../../../testing/scenes/assinatura.ts';
+import type { TsaFake } from '#demo/tsa/tsa-fake.ts';
+import { verify } from '#platform/pades/verify.ts';
+import { signingDoctor, startSigningApp } from '#testing/scenes/assinatura.ts';
 import { arquivarDocumentos } from '../arquivamento/arquivamento.usecases.ts';
 
 let tsa: TsaFake;

@@ -1,13 +1,5 @@
-import type {
-  SignatureSession,
-  Signing,
-  SigningCertificate,
-} from '../../../adapters/signature/signature.port.ts';
-import {
-  buildChain,
-  type ChainProblem,
-  type ProvenChain,
-} from '../../../platform/pades/certificates/chain.ts';
+import type { SignatureSession, Signing, SigningCertificate } from '#adapters/signature/signature.port.ts';
+import { buildChain, type ChainProblem, type ProvenChain } from '#platform/pades/certificates/chain.ts';
 import { SigningStopped, type CertificateProblem } from './assinar.errors.ts';
 
 const PROBLEMS: Readonly<Record<ChainProblem, CertificateProblem>> = {

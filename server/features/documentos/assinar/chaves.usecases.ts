@@ -1,5 +1,5 @@
-import { SIGNING_TOPIC } from '../../../platform/live/topics.ts';
-import type { LiveHub } from '../../../platform/live/hub.ts';
+import { SIGNING_TOPIC } from '#platform/live/topics.ts';
+import type { LiveHub } from '#platform/live/hub.ts';
 import { findTicket, type SessaoDeps } from './sessao.usecases.ts';
 
 /**

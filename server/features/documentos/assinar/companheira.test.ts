@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { TestApp } from '../../../testing/app/app.ts';
-import { writeDocumento, type DocumentoFeito } from '../../../testing/builders/documento-assinado.ts';
-import { signingDoctor, startSigningApp } from '../../../testing/scenes/assinatura.ts';
+import type { TestApp } from '#testing/app/app.ts';
+import { writeDocumento, type DocumentoFeito } from '#testing/builders/documento-assinado.ts';
+import { signingDoctor, startSigningApp } from '#testing/scenes/assinatura.ts';
 
 let house: Awaited<ReturnType<typeof startSigningApp>>;
 let app: TestApp;

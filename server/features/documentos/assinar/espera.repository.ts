@@ -1,6 +1,6 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
-import { NOTIFICACOES } from '../../../../domain/documentos/tipos.ts';
-import type { DB } from '../../../platform/db/schema.ts';
+import { NOTIFICACOES } from '#domain/documentos/tipos.ts';
+import type { DB } from '#platform/db/schema.ts';
 import type { KeptSecret } from '../segredo/segredo.public.ts';
 
 type Reader = Kysely<DB> | Transaction<DB>;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { claimedTimeOf, findSignatures } from '../../../platform/pades/find-signatures.ts';
-import type { TestApp } from '../../../testing/app/app.ts';
-import { signingDoctor, startSigningApp } from '../../../testing/scenes/assinatura.ts';
+import { claimedTimeOf, findSignatures } from '#platform/pades/find-signatures.ts';
+import type { TestApp } from '#testing/app/app.ts';
+import { signingDoctor, startSigningApp } from '#testing/scenes/assinatura.ts';
 import type { AssinarDeps } from './documento.usecases.ts';
 
 /** RDC 1.000/2025, art. 12: the instant on the sheet is that of the signature. */

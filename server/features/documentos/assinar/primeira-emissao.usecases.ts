@@ -1,6 +1,6 @@
-import type { Medico } from '../../../platform/actor.ts';
-import type { BaseDeps, UseCase } from '../../../platform/deps.ts';
-import { requireProva } from '../../contas/identidade/identidade.public.ts';
+import type { Medico } from '#platform/actor.ts';
+import type { BaseDeps, UseCase } from '#platform/deps.ts';
+import { requireProva } from '#features/contas/identidade/identidade.public.ts';
 import { findSessao, storeProva } from './sessao.repository.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { verify } from '../../../platform/pades/verify.ts';
-import type { TestApp } from '../../../testing/app/app.ts';
-import { makeWell, signingDoctor, startSigningApp } from '../../../testing/scenes/assinatura.ts';
+import { verify } from '#platform/pades/verify.ts';
+import type { TestApp } from '#testing/app/app.ts';
+import { makeWell, signingDoctor, startSigningApp } from '#testing/scenes/assinatura.ts';
 import type { AssinarDeps } from './documento.usecases.ts';
 
 let house: Awaited<ReturnType<typeof startSigningApp>>;

@@ -5,14 +5,14 @@ import {
   encerrarAssinatura,
   lerAssinatura,
   voltarDaAutorizacao,
-} from '../../../../contracts/documentos/assinar.contract.ts';
-import { pressDecision } from '../../../demo/psc/open-session.ts';
-import { startTestApp, type TestApp } from '../../../testing/app/app.ts';
-import { failureOf } from '../../../testing/app/client.ts';
-import { randomCpf } from '../../../testing/builders/people.ts';
-import { visitor } from '../../../testing/builders/builders.ts';
-import { newMedico } from '../../../testing/builders/medicos.ts';
-import { p12File } from '../../../testing/files/p12.ts';
+} from '#contracts/documentos/assinar.contract.ts';
+import { pressDecision } from '#demo/psc/open-session.ts';
+import { startTestApp, type TestApp } from '#testing/app/app.ts';
+import { failureOf } from '#testing/app/client.ts';
+import { randomCpf } from '#testing/builders/people.ts';
+import { visitor } from '#testing/builders/builders.ts';
+import { newMedico } from '#testing/builders/medicos.ts';
+import { p12File } from '#testing/files/p12.ts';
 
 const SENHA = 'senha do arquivo';
 
@@ -204,8 +204,8 @@ test.each([
 });
 
 async function strangersFile(cpf: string): Promise<string> {
-  const { openTestAuthority } = await import('../../../demo/psc/authority.ts');
-  const { memoryFakeStore } = await import('../../../demo/store/fake-store.ts');
+  const { openTestAuthority } = await import('#demo/psc/authority.ts');
+  const { memoryFakeStore } = await import('#demo/store/fake-store.ts');
   const { url } = app.fakes.psc;
   const stranger = await openTestAuthority({ store: memoryFakeStore(), clock: () => new Date(), url });
   const credential = await stranger.issue({ name: 'HELENA PRADO', cpf });

@@ -3,19 +3,19 @@ import {
   type SignatureProvider,
   type SignatureSession,
   type Signing,
-} from '../../../adapters/signature/signature.port.ts';
-import type { Actor, Medico } from '../../../platform/actor.ts';
-import { tooManyTries } from '../../../platform/app-error.ts';
-import { countTry, forgetTries, type Limit } from '../../../platform/db/queries/rate-limit.ts';
-import type { BaseDeps, UseCase } from '../../../platform/deps.ts';
-import type { Renewing } from '../../../platform/secrets/renewal.ts';
-import type { Vault } from '../../../platform/secrets/secrets.ts';
+} from '#adapters/signature/signature.port.ts';
+import type { Actor, Medico } from '#platform/actor.ts';
+import { tooManyTries } from '#platform/app-error.ts';
+import { countTry, forgetTries, type Limit } from '#platform/db/queries/rate-limit.ts';
+import type { BaseDeps, UseCase } from '#platform/deps.ts';
+import type { Renewing } from '#platform/secrets/renewal.ts';
+import type { Vault } from '#platform/secrets/secrets.ts';
 import {
   MAX_CERTIFICADO_BYTES,
   voltarDaAutorizacao as voltar,
-} from '../../../../contracts/documentos/assinar.contract.ts';
-import { closeSigning } from '../../contas/identidade/identidade.public.ts';
-import { readMedico, type MedicoRow } from '../../contas/medicos/medicos.public.ts';
+} from '#contracts/documentos/assinar.contract.ts';
+import { closeSigning } from '#features/contas/identidade/identidade.public.ts';
+import { readMedico, type MedicoRow } from '#features/contas/medicos/medicos.public.ts';
 import { announceAssinatura } from '../documentos.events.ts';
 import * as erros from './assinar.errors.ts';
 import { SigningStopped, type SigningProblem } from './assinar.errors.ts';

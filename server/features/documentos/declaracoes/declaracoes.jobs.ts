@@ -1,4 +1,4 @@
-import { PATIENT_RETRIES, type JobDefinition } from '../../../platform/jobs/queue.ts';
+import { PATIENT_RETRIES, type JobDefinition } from '#platform/jobs/queue.ts';
 
 /** A document that would have needed another kind, and who is told. */
 export type AvisarDeclaracao = { documentoId: string; quem: 'medico' | 'mesa' };

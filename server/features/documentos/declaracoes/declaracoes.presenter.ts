@@ -1,8 +1,8 @@
-import { documentoSchema } from '../../../../contracts/documentos/documento.ts';
-import type { DocumentoComDeclaracao } from '../../../../contracts/documentos/declaracoes.contract.ts';
-import { isoInstant } from '../../../../domain/calendario/datas.ts';
-import { mencaoLida } from '../../../../domain/documentos/leitura/leitura.ts';
-import { rotuloDaMencao } from '../../../../domain/documentos/regras/mencoes.ts';
+import { documentoSchema } from '#contracts/documentos/documento.ts';
+import type { DocumentoComDeclaracao } from '#contracts/documentos/declaracoes.contract.ts';
+import { isoInstant } from '#domain/calendario/datas.ts';
+import { mencaoLida } from '#domain/documentos/leitura/leitura.ts';
+import { rotuloDaMencao } from '#domain/documentos/regras/mencoes.ts';
 import type { DeclaracaoRow } from './lista.repository.ts';
 
 /** A document with what was declared and confirmed in it, for the administrator. */

@@ -1,6 +1,6 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
-import { EM_VIGOR } from '../../../../domain/documentos/estado-do-documento.ts';
-import type { DB } from '../../../platform/db/schema.ts';
+import { EM_VIGOR } from '#domain/documentos/estado-do-documento.ts';
+import type { DB } from '#platform/db/schema.ts';
 
 type Reader = Kysely<DB> | Transaction<DB>;
 

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { buildItem } from '../../../../domain/documentos/regras/regras.testing.ts';
-import { startTestApp, type TestApp } from '../../../testing/app/app.ts';
-import { writeDocumento } from '../../../testing/builders/documento-assinado.ts';
-import { answeredPedido, newPatient } from '../../../testing/builders/builders.ts';
-import { until } from '../../../testing/app/until.ts';
-import { newMedico } from '../../../testing/builders/medicos.ts';
+import { buildItem } from '#domain/documentos/regras/regras.testing.ts';
+import { startTestApp, type TestApp } from '#testing/app/app.ts';
+import { writeDocumento } from '#testing/builders/documento-assinado.ts';
+import { answeredPedido, newPatient } from '#testing/builders/builders.ts';
+import { until } from '#testing/app/until.ts';
+import { newMedico } from '#testing/builders/medicos.ts';
 import { reverDeclaracoes } from './declaracoes.usecases.ts';
 
 let app: TestApp;

@@ -1,10 +1,10 @@
-import { ehReceita } from '../../../../domain/documentos/tipos.ts';
-import { desajustes } from '../../../../domain/documentos/regras/declaracoes.ts';
-import { lerDocumento } from '../../../../domain/documentos/leitura/ler-documento.ts';
-import type { Lexico } from '../../../../domain/documentos/medicamentos/lexico/lexico.ts';
-import type { Sistema } from '../../../platform/actor.ts';
-import type { BaseDeps, UseCase } from '../../../platform/deps.ts';
-import { readLexico } from '../../catalogo/referencias/referencias.public.ts';
+import { ehReceita } from '#domain/documentos/tipos.ts';
+import { desajustes } from '#domain/documentos/regras/declaracoes.ts';
+import { lerDocumento } from '#domain/documentos/leitura/ler-documento.ts';
+import type { Lexico } from '#domain/documentos/medicamentos/lexico/lexico.ts';
+import type { Sistema } from '#platform/actor.ts';
+import type { BaseDeps, UseCase } from '#platform/deps.ts';
+import { readLexico } from '#features/catalogo/referencias/referencias.public.ts';
 import { announceDesajuste } from '../documentos.events.ts';
 import { findDocumento, type DocumentoInteiro } from '../emitir/emitir.public.ts';
 import { avisarDeclaracaoJob } from './declaracoes.jobs.ts';

@@ -1,6 +1,6 @@
-import type { Mailer } from '../../../adapters/mail/mail.port.ts';
-import type { BaseDeps } from '../../../platform/deps.ts';
-import type { JobHandler, NoData } from '../../../platform/jobs/queue.ts';
+import type { Mailer } from '#adapters/mail/mail.port.ts';
+import type { BaseDeps } from '#platform/deps.ts';
+import type { JobHandler, NoData } from '#platform/jobs/queue.ts';
 import { avisarDeclaracaoJob, type AvisarDeclaracao } from './declaracoes.jobs.ts';
 import { mailDeclaracaoRevista } from './declaracoes.mails.ts';
 import { findMisfit } from './declaracoes.repository.ts';

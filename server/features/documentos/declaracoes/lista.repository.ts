@@ -2,9 +2,9 @@ import { sql, type RawBuilder } from 'kysely';
 import {
   LISTAS_DE_DECLARACOES,
   type ListaDeDeclaracoes,
-} from '../../../../contracts/documentos/declaracoes.contract.ts';
-import type { EstadoDoDocumento } from '../../../../domain/documentos/estado-do-documento.ts';
-import type { Queries } from '../../../platform/db/database.ts';
+} from '#contracts/documentos/declaracoes.contract.ts';
+import type { EstadoDoDocumento } from '#domain/documentos/estado-do-documento.ts';
+import type { Queries } from '#platform/db/database.ts';
 import { desajustados, desajustesDe } from '../emitir/emitir.public.ts';
 
 /** How many documents of a list are counted. */

@@ -5,15 +5,15 @@ import {
   listarDeclaracoes,
   LISTAS_DE_DECLARACOES,
   type ListaDeDeclaracoes,
-} from '../../../../contracts/documentos/declaracoes.contract.ts';
-import { buildItem } from '../../../../domain/documentos/regras/regras.testing.ts';
-import { startTestApp, type TestApp } from '../../../testing/app/app.ts';
-import type { Client } from '../../../testing/app/client.ts';
-import { writeDocumento, type DocumentoFeito } from '../../../testing/builders/documento-assinado.ts';
-import { answeredPedido, newPatient, signInAdmin } from '../../../testing/builders/builders.ts';
-import { newMedico } from '../../../testing/builders/medicos.ts';
-import { runAs } from '../../../testing/database/connections.ts';
-import { countRoundTrips } from '../../../testing/database/round-trips.ts';
+} from '#contracts/documentos/declaracoes.contract.ts';
+import { buildItem } from '#domain/documentos/regras/regras.testing.ts';
+import { startTestApp, type TestApp } from '#testing/app/app.ts';
+import type { Client } from '#testing/app/client.ts';
+import { writeDocumento, type DocumentoFeito } from '#testing/builders/documento-assinado.ts';
+import { answeredPedido, newPatient, signInAdmin } from '#testing/builders/builders.ts';
+import { newMedico } from '#testing/builders/medicos.ts';
+import { runAs } from '#testing/database/connections.ts';
+import { countRoundTrips } from '#testing/database/round-trips.ts';
 import { countDeclaracoes, listDeclaracoes } from './lista.repository.ts';
 
 const options = { jobs: true };

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
-import type { listarDeclaracoes as contract } from '../../../../contracts/documentos/declaracoes.contract.ts';
-import type { Admin } from '../../../platform/actor.ts';
-import { together } from '../../../platform/db/database.ts';
-import type { BaseDeps, UseCase } from '../../../platform/deps.ts';
+import type { listarDeclaracoes as contract } from '#contracts/documentos/declaracoes.contract.ts';
+import type { Admin } from '#platform/actor.ts';
+import { together } from '#platform/db/database.ts';
+import type { BaseDeps, UseCase } from '#platform/deps.ts';
 import { countDeclaracoes, listDeclaracoes } from './lista.repository.ts';
 
 const PAGE_SIZE = 25;

@@ -1,6 +1,6 @@
 import { expressionBuilder, sql, type Kysely, type RawBuilder, type Transaction } from 'kysely';
-import { EM_VIGOR } from '../../../../domain/documentos/estado-do-documento.ts';
-import type { DB } from '../../../platform/db/schema.ts';
+import { EM_VIGOR } from '#domain/documentos/estado-do-documento.ts';
+import type { DB } from '#platform/db/schema.ts';
 
 /**
  * Why a document in force would have needed another one by newer lists, in words, as part of a statement; empty where it fits.

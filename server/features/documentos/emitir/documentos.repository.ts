@@ -1,11 +1,11 @@
 import { sql, type ExpressionBuilder, type Kysely, type RawBuilder, type Transaction } from 'kysely';
-import { documentoSchema } from '../../../../contracts/documentos/documento.ts';
-import type { EstadoDoDocumento } from '../../../../domain/documentos/estado-do-documento.ts';
-import type { canalDoDocumento, DocumentoDigitado } from '../../../../domain/documentos/tipos.ts';
-import type { NumeroDoTalao } from '../../../../domain/documentos/emissao/talao.ts';
-import type { TipoDeDocumento } from '../../../../domain/documentos/tipo-de-documento.ts';
-import type { PatientScope } from '../../../platform/actor.ts';
-import type { DB } from '../../../platform/db/schema.ts';
+import { documentoSchema } from '#contracts/documentos/documento.ts';
+import type { EstadoDoDocumento } from '#domain/documentos/estado-do-documento.ts';
+import type { canalDoDocumento, DocumentoDigitado } from '#domain/documentos/tipos.ts';
+import type { NumeroDoTalao } from '#domain/documentos/emissao/talao.ts';
+import type { TipoDeDocumento } from '#domain/documentos/tipo-de-documento.ts';
+import type { PatientScope } from '#platform/actor.ts';
+import type { DB } from '#platform/db/schema.ts';
 import { desajustesDe } from './desajustes.repository.ts';
 import { dispensacoesDe } from './dispensacoes.repository.ts';
 import { talaoDe } from '../taloes/taloes.public.ts';

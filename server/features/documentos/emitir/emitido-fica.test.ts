@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../testing/app/app.ts';
-import { writeDocumento } from '../../../testing/builders/documento-assinado.ts';
-import { answeredPedido, newPatient } from '../../../testing/builders/builders.ts';
-import { addMedico } from '../../../testing/builders/medicos.ts';
+import { startTestApp, type TestApp } from '#testing/app/app.ts';
+import { writeDocumento } from '#testing/builders/documento-assinado.ts';
+import { answeredPedido, newPatient } from '#testing/builders/builders.ts';
+import { addMedico } from '#testing/builders/medicos.ts';
 
 let app: TestApp;
 let id: string;

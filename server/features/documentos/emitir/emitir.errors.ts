@@ -1,4 +1,4 @@
-import { AppError, type ErrorDetail } from '../../../platform/app-error.ts';
+import { AppError, type ErrorDetail } from '#platform/app-error.ts';
 
 /** The case has as many documents as one may have. */
 export const documentosDemais = (max: number) =>

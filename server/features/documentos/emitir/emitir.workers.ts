@@ -1,4 +1,4 @@
-import type { JobHandler } from '../../../platform/jobs/queue.ts';
+import type { JobHandler } from '#platform/jobs/queue.ts';
 import { imprimirDocumento, type ImpressaoDeps } from './emissao/folha.usecases.ts';
 import { imprimirJob } from './emitir.jobs.ts';
 

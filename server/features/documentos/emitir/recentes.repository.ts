@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
-import { EM_VIGOR } from '../../../../domain/documentos/estado-do-documento.ts';
-import type { TipoDeDocumento } from '../../../../domain/documentos/tipo-de-documento.ts';
+import { EM_VIGOR } from '#domain/documentos/estado-do-documento.ts';
+import type { TipoDeDocumento } from '#domain/documentos/tipo-de-documento.ts';
 
 /** Days within which the same substance in two documents is cited. */
 const DIAS = 30;

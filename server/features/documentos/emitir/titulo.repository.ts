@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
-import { TIPOS_DE_DOCUMENTO } from '../../../../domain/documentos/tipo-de-documento.ts';
-import { tipoDeDocumento } from '../../../../domain/documentos/tipos.ts';
+import { TIPOS_DE_DOCUMENTO } from '#domain/documentos/tipo-de-documento.ts';
+import { tipoDeDocumento } from '#domain/documentos/tipos.ts';
 
 const CAMPOS = TIPOS_DE_DOCUMENTO.flatMap((tipo) => tipoDeDocumento(tipo).titulos?.campo ?? []);
 

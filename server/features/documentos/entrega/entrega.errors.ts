@@ -1,5 +1,5 @@
-import { MAX_RELATO } from '../../../../contracts/documentos/entrega.contract.ts';
-import { AppError } from '../../../platform/app-error.ts';
+import { MAX_RELATO } from '#contracts/documentos/entrega.contract.ts';
+import { AppError } from '#platform/app-error.ts';
 
 export const emailNaoConfirmado = () =>
   new AppError(

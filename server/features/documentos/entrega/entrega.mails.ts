@@ -1,6 +1,6 @@
-import type { Mail } from '../../../adapters/mail/mail.port.ts';
-import type { MailSettings } from '../../../platform/mail/layout.ts';
-import { writeNotice } from '../../../platform/mail/notice.ts';
+import type { Mail } from '#adapters/mail/mail.port.ts';
+import type { MailSettings } from '#platform/mail/layout.ts';
+import { writeNotice } from '#platform/mail/notice.ts';
 
 type Settings = Pick<MailSettings, 'brand' | 'appUrl'>;
 type ArquivoPedido = { para: string; pedidoId: string; arquivo: Buffer; chave: string };

@@ -1,8 +1,8 @@
 import type { Kysely, Transaction } from 'kysely';
-import { ESTADOS_DO_DOCUMENTO, documentoExiste } from '../../../../domain/documentos/estado-do-documento.ts';
-import type { TipoDeDocumento } from '../../../../domain/documentos/tipo-de-documento.ts';
-import type { PatientScope } from '../../../platform/actor.ts';
-import type { DB } from '../../../platform/db/schema.ts';
+import { ESTADOS_DO_DOCUMENTO, documentoExiste } from '#domain/documentos/estado-do-documento.ts';
+import type { TipoDeDocumento } from '#domain/documentos/tipo-de-documento.ts';
+import type { PatientScope } from '#platform/actor.ts';
+import type { DB } from '#platform/db/schema.ts';
 import { dispensacoesDe } from '../emitir/emitir.public.ts';
 
 type Reader = Kysely<DB> | Transaction<DB>;

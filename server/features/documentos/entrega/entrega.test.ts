@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import * as contracts from '../../../../contracts/documentos/entrega.contract.ts';
-import { startTestApp, type TestApp } from '../../../testing/app/app.ts';
-import { failureOf } from '../../../testing/app/client.ts';
-import { mailTo } from '../../../testing/app/mail.ts';
-import { answeredPedido, newPatient, type Patient } from '../../../testing/builders/builders.ts';
-import { SEGREDO, writeDocumento } from '../../../testing/builders/documento-assinado.ts';
-import { addMedico } from '../../../testing/builders/medicos.ts';
+import * as contracts from '#contracts/documentos/entrega.contract.ts';
+import { startTestApp, type TestApp } from '#testing/app/app.ts';
+import { failureOf } from '#testing/app/client.ts';
+import { mailTo } from '#testing/app/mail.ts';
+import { answeredPedido, newPatient, type Patient } from '#testing/builders/builders.ts';
+import { SEGREDO, writeDocumento } from '#testing/builders/documento-assinado.ts';
+import { addMedico } from '#testing/builders/medicos.ts';
 import { enviarDocumento } from './email.usecases.ts';
-import { writtenEvents } from '../../../testing/database/events.ts';
+import { writtenEvents } from '#testing/database/events.ts';
 
 let app: TestApp;
 let patient: Patient;

@@ -1,19 +1,15 @@
 import type { Bundle, FhirResource } from 'fhir/r4';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { baixarDocumentoEmFhir } from '../../../../contracts/documentos/entrega.contract.ts';
-import type { TipoDeDocumento } from '../../../../domain/documentos/tipo-de-documento.ts';
-import { startTestApp, type TestApp } from '../../../testing/app/app.ts';
-import { answeredPedido, newPatient, type Patient } from '../../../testing/builders/builders.ts';
-import {
-  heldDocumento,
-  revokeDocumento,
-  type DocumentoOwners,
-} from '../../../testing/builders/held-documento.ts';
-import { addMedico } from '../../../testing/builders/medicos.ts';
-import { complaints } from '../../../testing/fhir/judge.ts';
-import { signingWorld } from '../../../testing/files/signing.ts';
-import { readTlv } from '../../../platform/pades/der.ts';
-import { contentsOf, findSignatures } from '../../../platform/pades/find-signatures.ts';
+import { baixarDocumentoEmFhir } from '#contracts/documentos/entrega.contract.ts';
+import type { TipoDeDocumento } from '#domain/documentos/tipo-de-documento.ts';
+import { startTestApp, type TestApp } from '#testing/app/app.ts';
+import { answeredPedido, newPatient, type Patient } from '#testing/builders/builders.ts';
+import { heldDocumento, revokeDocumento, type DocumentoOwners } from '#testing/builders/held-documento.ts';
+import { addMedico } from '#testing/builders/medicos.ts';
+import { complaints } from '#testing/fhir/judge.ts';
+import { signingWorld } from '#testing/files/signing.ts';
+import { readTlv } from '#platform/pades/der.ts';
+import { contentsOf, findSignatures } from '#platform/pades/find-signatures.ts';
 
 let app: TestApp;
 let patient: Patient;

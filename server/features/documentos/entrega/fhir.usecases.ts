@@ -1,7 +1,7 @@
 import type { Bundle, FhirResource } from 'fhir/r4';
-import type { Paciente } from '../../../platform/actor.ts';
-import { notFound } from '../../../platform/app-error.ts';
-import type { UseCase } from '../../../platform/deps.ts';
+import type { Paciente } from '#platform/actor.ts';
+import { notFound } from '#platform/app-error.ts';
+import type { UseCase } from '#platform/deps.ts';
 import { findEmitido, readBundle } from '../fhir/fhir.public.ts';
 import { opensAsFile } from './entrega.policy.ts';
 import type { EntregaDeps } from './entrega.usecases.ts';

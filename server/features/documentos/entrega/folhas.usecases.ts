@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Readable } from 'node:stream';
-import { MAX_FOLHAS } from '../../../../contracts/documentos/entrega.contract.ts';
-import type { Media } from '../../../adapters/media/media.port.ts';
-import { StorageNotFound } from '../../../adapters/storage/storage.port.ts';
-import type { Paciente } from '../../../platform/actor.ts';
-import { notFound } from '../../../platform/app-error.ts';
-import type { UseCase } from '../../../platform/deps.ts';
+import { MAX_FOLHAS } from '#contracts/documentos/entrega.contract.ts';
+import type { Media } from '#adapters/media/media.port.ts';
+import { StorageNotFound } from '#adapters/storage/storage.port.ts';
+import type { Paciente } from '#platform/actor.ts';
+import { notFound } from '#platform/app-error.ts';
+import type { UseCase } from '#platform/deps.ts';
 import { showsSheet, type WithBytes } from './entrega.policy.ts';
 import * as entrega from './entrega.repository.ts';
 import type { DocumentoEntregue } from './entrega.repository.ts';

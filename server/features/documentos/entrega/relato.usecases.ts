@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { MAX_RELATO, MAX_RELATOS } from '../../../../contracts/documentos/entrega.contract.ts';
-import type { Mailer } from '../../../adapters/mail/mail.port.ts';
-import type { Paciente, Sistema } from '../../../platform/actor.ts';
-import { notFound } from '../../../platform/app-error.ts';
-import type { UseCase } from '../../../platform/deps.ts';
+import { MAX_RELATO, MAX_RELATOS } from '#contracts/documentos/entrega.contract.ts';
+import type { Mailer } from '#adapters/mail/mail.port.ts';
+import type { Paciente, Sistema } from '#platform/actor.ts';
+import { notFound } from '#platform/app-error.ts';
+import type { UseCase } from '#platform/deps.ts';
 import { announceRelato } from '../documentos.events.ts';
 import { countRelatos, findRelato, insertRelato } from '../relatos/relatos.public.ts';
 import * as erros from './entrega.errors.ts';

@@ -1,7 +1,7 @@
 import type { Bundle, FhirResource } from 'fhir/r4';
-import { documentBundle, type Identified } from '../../../platform/fhir/bundle.ts';
-import { organization, patient, practitioner } from '../../../platform/fhir/people.ts';
-import { inBundle } from '../../../platform/fhir/values.ts';
+import { documentBundle, type Identified } from '#platform/fhir/bundle.ts';
+import { organization, patient, practitioner } from '#platform/fhir/people.ts';
+import { inBundle } from '#platform/fhir/values.ts';
 import { signed, type SignedFile } from './assinatura.presenter.ts';
 import { acts } from './atos.presenter.ts';
 import { composition } from './composicao.presenter.ts';

@@ -1,10 +1,10 @@
 import type { Bundle, FhirResource } from 'fhir/r4';
 import { expect, test } from 'vitest';
-import { codigoCid } from '../../../../domain/documentos/regras/cid.ts';
-import { TIPOS_DE_DOCUMENTO } from '../../../../domain/documentos/tipo-de-documento.ts';
-import { canalDoDocumento, type DocumentoDigitado } from '../../../../domain/documentos/tipos.ts';
-import { documentoAEmitir, documentoDigitado } from '../../../testing/builders/documentos.ts';
-import { complaints } from '../../../testing/fhir/judge.ts';
+import { codigoCid } from '#domain/documentos/regras/cid.ts';
+import { TIPOS_DE_DOCUMENTO } from '#domain/documentos/tipo-de-documento.ts';
+import { canalDoDocumento, type DocumentoDigitado } from '#domain/documentos/tipos.ts';
+import { documentoAEmitir, documentoDigitado } from '#testing/builders/documentos.ts';
+import { complaints } from '#testing/fhir/judge.ts';
 import type { DocumentoAEmitir } from '../tipos/tipos.public.ts';
 import { presentBundle } from './bundle.presenter.ts';
 import { contextoDaFolha } from '../emitir/emissao/folha.policy.ts';

@@ -1,9 +1,9 @@
 import type { Composition } from 'fhir/r4';
-import { dateCreated } from '../../../../domain/calendario/datas.ts';
-import { tituloDoDocumento } from '../../../../domain/documentos/tipos.ts';
-import type { Identified } from '../../../platform/fhir/bundle.ts';
-import { fhirId } from '../../../platform/fhir/ids.ts';
-import { narrative, some, urn, xhtml, type Refer } from '../../../platform/fhir/values.ts';
+import { dateCreated } from '#domain/calendario/datas.ts';
+import { tituloDoDocumento } from '#domain/documentos/tipos.ts';
+import type { Identified } from '#platform/fhir/bundle.ts';
+import { fhirId } from '#platform/fhir/ids.ts';
+import { narrative, some, urn, xhtml, type Refer } from '#platform/fhir/values.ts';
 import { presentCorpo, type ParteDoCorpo } from '../tipos/tipos.public.ts';
 import { madeAt, metaOf, partiesOf, typeOf } from './identidade.presenter.ts';
 import { acts } from './atos.presenter.ts';

@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely';
-import { documentoSchema, tipoSchema } from '../../../../contracts/documentos/documento.ts';
-import { ESTADOS_DO_DOCUMENTO, documentoExiste } from '../../../../domain/documentos/estado-do-documento.ts';
-import type { TipoDeDocumento } from '../../../../domain/documentos/tipo-de-documento.ts';
-import type { DocumentoDigitado } from '../../../../domain/documentos/tipos.ts';
-import type { PatientScope } from '../../../platform/actor.ts';
-import type { DB } from '../../../platform/db/schema.ts';
+import { documentoSchema, tipoSchema } from '#contracts/documentos/documento.ts';
+import { ESTADOS_DO_DOCUMENTO, documentoExiste } from '#domain/documentos/estado-do-documento.ts';
+import type { TipoDeDocumento } from '#domain/documentos/tipo-de-documento.ts';
+import type { DocumentoDigitado } from '#domain/documentos/tipos.ts';
+import type { PatientScope } from '#platform/actor.ts';
+import type { DB } from '#platform/db/schema.ts';
 import { readFolha, type Folha } from '../emitir/emitir.public.ts';
 
 const EXISTENTES = ESTADOS_DO_DOCUMENTO.filter(documentoExiste);

@@ -1,8 +1,8 @@
 import type { CodeableConcept, Meta, Reference } from 'fhir/r4';
-import { tipoDeDocumento, ehReceita } from '../../../../domain/documentos/tipos.ts';
-import { fhirId } from '../../../platform/fhir/ids.ts';
-import { SYSTEMS } from '../../../platform/fhir/systems.ts';
-import type { Refer } from '../../../platform/fhir/values.ts';
+import { tipoDeDocumento, ehReceita } from '#domain/documentos/tipos.ts';
+import { fhirId } from '#platform/fhir/ids.ts';
+import { SYSTEMS } from '#platform/fhir/systems.ts';
+import type { Refer } from '#platform/fhir/values.ts';
 import type { EmitidoRow } from './emitido.repository.ts';
 
 /** The people and the clinic that every resource of a document refers to. */

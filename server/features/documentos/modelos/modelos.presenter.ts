@@ -1,4 +1,4 @@
-import type { ModeloDeDocumento } from '../../../../contracts/consultorio/decisao.contract.ts';
+import type { ModeloDeDocumento } from '#contracts/consultorio/decisao.contract.ts';
 import type { ModeloRow } from './modelos.repository.ts';
 
 /** A template for its doctor. */

@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
-import { documentoSchema } from '../../../../contracts/documentos/documento.ts';
-import type { DocumentoDigitado } from '../../../../domain/documentos/tipos.ts';
-import type { DB } from '../../../platform/db/schema.ts';
+import { documentoSchema } from '#contracts/documentos/documento.ts';
+import type { DocumentoDigitado } from '#domain/documentos/tipos.ts';
+import type { DB } from '#platform/db/schema.ts';
 
 type Reader = Kysely<DB> | Transaction<DB>;
 

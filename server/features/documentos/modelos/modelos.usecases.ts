@@ -1,9 +1,9 @@
-import { dadosParaReusar } from '../../../../domain/documentos/dados.ts';
-import type { DocumentoDigitado } from '../../../../domain/documentos/tipos.ts';
-import { documentoSchema } from '../../../../contracts/documentos/documento.ts';
-import type { Medico } from '../../../platform/actor.ts';
-import { AppError, notFound } from '../../../platform/app-error.ts';
-import type { BaseDeps, UseCase } from '../../../platform/deps.ts';
+import { dadosParaReusar } from '#domain/documentos/dados.ts';
+import type { DocumentoDigitado } from '#domain/documentos/tipos.ts';
+import { documentoSchema } from '#contracts/documentos/documento.ts';
+import type { Medico } from '#platform/actor.ts';
+import { AppError, notFound } from '#platform/app-error.ts';
+import type { BaseDeps, UseCase } from '#platform/deps.ts';
 import * as repository from './modelos.repository.ts';
 import type { ModeloRow } from './modelos.repository.ts';
 

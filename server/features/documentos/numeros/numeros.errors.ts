@@ -1,6 +1,6 @@
-import type { RecusaDaFaixa } from '../../../../domain/documentos/emissao/faixa-sncr.ts';
-import { formatNumeroSncr } from '../../../../domain/documentos/emissao/numero-sncr.ts';
-import { AppError } from '../../../platform/app-error.ts';
+import type { RecusaDaFaixa } from '#domain/documentos/emissao/faixa-sncr.ts';
+import { formatNumeroSncr } from '#domain/documentos/emissao/numero-sncr.ts';
+import { AppError } from '#platform/app-error.ts';
 
 /** The range is none that the national system grants this doctor. */
 export const faixaInvalida = ({ campo, mensagem }: RecusaDaFaixa) =>

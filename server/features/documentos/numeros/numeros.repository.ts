@@ -1,6 +1,6 @@
 import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely';
-import { NUMEROS_SNCR, type NumeroSncr } from '../../../../domain/documentos/tipo-de-documento.ts';
-import type { DB } from '../../../platform/db/schema.ts';
+import { NUMEROS_SNCR, type NumeroSncr } from '#domain/documentos/tipo-de-documento.ts';
+import type { DB } from '#platform/db/schema.ts';
 
 type Reader = Kysely<DB> | Transaction<DB>;
 

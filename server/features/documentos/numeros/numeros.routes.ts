@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import * as contracts from '../../../../contracts/documentos/numeros.contract.ts';
-import { readCookies, type CookieJar } from '../../../platform/http/cookies.ts';
-import { endpoint } from '../../../platform/http/endpoint.ts';
-import { asMedico } from '../../../platform/http/role.ts';
+import * as contracts from '#contracts/documentos/numeros.contract.ts';
+import { readCookies, type CookieJar } from '#platform/http/cookies.ts';
+import { endpoint } from '#platform/http/endpoint.ts';
+import { asMedico } from '#platform/http/role.ts';
 import { presentFaixa, presentNumerosDoSncr } from './numeros.presenter.ts';
 import { importarFaixa, listarFaixas } from './numeros.usecases.ts';
 import * as usecases from './sncr.usecases.ts';

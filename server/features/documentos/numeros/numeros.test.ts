@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import * as contracts from '../../../../contracts/documentos/numeros.contract.ts';
-import type { NumeroSncr } from '../../../../domain/documentos/tipo-de-documento.ts';
-import { startTestApp, type TestApp } from '../../../testing/app/app.ts';
-import { newMedico } from '../../../testing/builders/medicos.ts';
+import * as contracts from '#contracts/documentos/numeros.contract.ts';
+import type { NumeroSncr } from '#domain/documentos/tipo-de-documento.ts';
+import { startTestApp, type TestApp } from '#testing/app/app.ts';
+import { newMedico } from '#testing/builders/medicos.ts';
 import { takeNumero } from './numeros.repository.ts';
 
 type Doctor = Awaited<ReturnType<typeof newMedico>>;

@@ -1,9 +1,9 @@
-import { recusaDaFaixa } from '../../../../domain/documentos/emissao/faixa-sncr.ts';
-import type { NumeroSncr } from '../../../../domain/documentos/tipo-de-documento.ts';
-import type { Medico } from '../../../platform/actor.ts';
-import { notFound } from '../../../platform/app-error.ts';
-import type { UnitOfWork } from '../../../platform/db/transaction.ts';
-import type { BaseDeps, UseCase } from '../../../platform/deps.ts';
+import { recusaDaFaixa } from '#domain/documentos/emissao/faixa-sncr.ts';
+import type { NumeroSncr } from '#domain/documentos/tipo-de-documento.ts';
+import type { Medico } from '#platform/actor.ts';
+import { notFound } from '#platform/app-error.ts';
+import type { UnitOfWork } from '#platform/db/transaction.ts';
+import type { BaseDeps, UseCase } from '#platform/deps.ts';
 import * as erros from './numeros.errors.ts';
 import * as repository from './numeros.repository.ts';
 import type { FaixaRow } from './numeros.repository.ts';

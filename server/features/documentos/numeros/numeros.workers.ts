@@ -1,4 +1,4 @@
-import type { JobHandler } from '../../../platform/jobs/queue.ts';
+import type { JobHandler } from '#platform/jobs/queue.ts';
 import { guardarNumerosJob } from './numeros.jobs.ts';
 import type { NumerosDeps } from './numeros.usecases.ts';
 import { guardarNumeros } from './sncr.usecases.ts';

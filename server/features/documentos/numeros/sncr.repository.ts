@@ -1,8 +1,8 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
 import { z } from 'zod';
-import type { FaixaEscrita } from '../../../../domain/documentos/emissao/numeros-recebidos.ts';
-import { NUMEROS_SNCR, type NumeroSncr } from '../../../../domain/documentos/tipo-de-documento.ts';
-import type { DB } from '../../../platform/db/schema.ts';
+import type { FaixaEscrita } from '#domain/documentos/emissao/numeros-recebidos.ts';
+import { NUMEROS_SNCR, type NumeroSncr } from '#domain/documentos/tipo-de-documento.ts';
+import type { DB } from '#platform/db/schema.ts';
 
 type Reader = Kysely<DB> | Transaction<DB>;
 

@@ -1,18 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { MAX_DE_NOTIFICACOES, MAX_DO_BLOCO } from '../../../../domain/documentos/emissao/faixa-sncr.ts';
-import {
-  faixasSeguidas,
-  lerNumerosRecebidos,
-} from '../../../../domain/documentos/emissao/numeros-recebidos.ts';
-import type { NumeroSncr } from '../../../../domain/documentos/tipo-de-documento.ts';
-import { SncrError, type Sncr } from '../../../adapters/sncr/sncr.port.ts';
-import type { Medico, Sistema } from '../../../platform/actor.ts';
-import { tooManyTries } from '../../../platform/app-error.ts';
-import { countTry, type Limit } from '../../../platform/db/queries/rate-limit.ts';
-import type { UnitOfWork } from '../../../platform/db/transaction.ts';
-import type { UseCase } from '../../../platform/deps.ts';
-import { randomToken, tokenHash } from '../../../platform/secrets/secrets.ts';
-import { readMedico } from '../../contas/medicos/medicos.public.ts';
+import { MAX_DE_NOTIFICACOES, MAX_DO_BLOCO } from '#domain/documentos/emissao/faixa-sncr.ts';
+import { faixasSeguidas, lerNumerosRecebidos } from '#domain/documentos/emissao/numeros-recebidos.ts';
+import type { NumeroSncr } from '#domain/documentos/tipo-de-documento.ts';
+import { SncrError, type Sncr } from '#adapters/sncr/sncr.port.ts';
+import type { Medico, Sistema } from '#platform/actor.ts';
+import { tooManyTries } from '#platform/app-error.ts';
+import { countTry, type Limit } from '#platform/db/queries/rate-limit.ts';
+import type { UnitOfWork } from '#platform/db/transaction.ts';
+import type { UseCase } from '#platform/deps.ts';
+import { randomToken, tokenHash } from '#platform/secrets/secrets.ts';
+import { readMedico } from '#features/contas/medicos/medicos.public.ts';
 import { announceNumeros } from '../documentos.events.ts';
 import * as erros from './numeros.errors.ts';
 import { guardarNumerosJob, type GuardarNumeros } from './numeros.jobs.ts';

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { sql, type Kysely } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
-import { openDatabase } from '../../../platform/db/database.ts';
-import { migrate, migrateInside } from '../../../platform/db/migrate.ts';
-import type { DB } from '../../../platform/db/schema.ts';
-import { createLogger } from '../../../platform/log/logger.ts';
-import { createEmptyDatabase } from '../../../testing/database/database.ts';
+import { openDatabase } from '#platform/db/database.ts';
+import { migrate, migrateInside } from '#platform/db/migrate.ts';
+import type { DB } from '#platform/db/schema.ts';
+import { createLogger } from '#platform/log/logger.ts';
+import { createEmptyDatabase } from '#testing/database/database.ts';
 import { takeNumero } from './numeros.repository.ts';
 
 const BEFORE = '0063_perguntas_sem_trava';

@@ -4,8 +4,8 @@ import {
   COM_MODELO_OFICIAL,
   DESENHO,
   type TipoComModelo,
-} from '../../../../domain/documentos/emissao/modelos-oficiais.ts';
-import type { DB } from '../../../platform/db/schema.ts';
+} from '#domain/documentos/emissao/modelos-oficiais.ts';
+import type { DB } from '#platform/db/schema.ts';
 
 type Reader = Kysely<DB> | Transaction<DB>;
 

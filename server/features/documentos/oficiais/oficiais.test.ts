@@ -1,10 +1,10 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { listarFaixas } from '../../../../contracts/documentos/numeros.contract.ts';
-import { appForTest, type TestApp } from '../../../testing/app/app.ts';
-import { runCli } from '../../../testing/app/cli.ts';
-import { newMedico } from '../../../testing/builders/medicos.ts';
+import { listarFaixas } from '#contracts/documentos/numeros.contract.ts';
+import { appForTest, type TestApp } from '#testing/app/app.ts';
+import { runCli } from '#testing/app/cli.ts';
+import { newMedico } from '#testing/builders/medicos.ts';
 import {
   askIssue,
   documentoDeHoje,
@@ -12,7 +12,7 @@ import {
   readDocumentos,
   readyCase,
   writeDocumento,
-} from '../../../testing/scenes/caso-a-decidir.ts';
+} from '#testing/scenes/caso-a-decidir.ts';
 
 type Doctor = Awaited<ReturnType<typeof newMedico>>;
 

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { DESENHO, type TipoComModelo } from '../../../../domain/documentos/emissao/modelos-oficiais.ts';
-import type { Sistema } from '../../../platform/actor.ts';
-import { AppError } from '../../../platform/app-error.ts';
-import type { BaseDeps, UseCase } from '../../../platform/deps.ts';
+import { DESENHO, type TipoComModelo } from '#domain/documentos/emissao/modelos-oficiais.ts';
+import type { Sistema } from '#platform/actor.ts';
+import { AppError } from '#platform/app-error.ts';
+import type { BaseDeps, UseCase } from '#platform/deps.ts';
 import * as repository from './oficiais.repository.ts';
 
 type Call<Input> = UseCase<Sistema, Input, BaseDeps>;

@@ -1,4 +1,4 @@
-import type { RelatoDeErro } from '../../../../contracts/documentos/desfecho.ts';
+import type { RelatoDeErro } from '#contracts/documentos/desfecho.ts';
 import type { RelatoRow } from './relatos.repository.ts';
 
 type PresentedRelato = Pick<

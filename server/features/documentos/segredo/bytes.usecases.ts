@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers';
-import { StorageNotFound, type Storage } from '../../../adapters/storage/storage.port.ts';
-import type { Log } from '../../../platform/log/logger.ts';
+import { StorageNotFound, type Storage } from '#adapters/storage/storage.port.ts';
+import type { Log } from '#platform/log/logger.ts';
 import { readSecret } from './segredo.public.ts';
 
 /** The secret in the stored bytes of a document; null where they are missing or hold none. */

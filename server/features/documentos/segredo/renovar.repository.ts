@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely';
-import type { DB } from '../../../platform/db/schema.ts';
-import type { Queries } from '../../../platform/db/database.ts';
-import type { RenewalPage } from '../../../platform/secrets/renewal.ts';
+import type { DB } from '#platform/db/schema.ts';
+import type { Queries } from '#platform/db/database.ts';
+import type { RenewalPage } from '#platform/secrets/renewal.ts';
 import type { KeptSecret } from './segredo.public.ts';
 
 /** Documents with a sealed secret, by their ids. */

@@ -1,5 +1,5 @@
-import type { Storage } from '../../../adapters/storage/storage.port.ts';
-import { renewRows, type RenewalCount, type RenewCall } from '../../../platform/secrets/renewal.ts';
+import type { Storage } from '#adapters/storage/storage.port.ts';
+import { renewRows, type RenewalCount, type RenewCall } from '#platform/secrets/renewal.ts';
 import { readStoredSecret } from './bytes.usecases.ts';
 import { holdDocumento, listSealed, listUnsealed, updateSecrets } from './renovar.repository.ts';
 import { hashesOf, hashSecret, keepSecret, openSecret } from './segredo.public.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { LETRAS_DO_CODIGO } from '../../../../domain/documentos/emissao/codigo.ts';
-import { createSigner, createVault } from '../../../platform/secrets/secrets.ts';
+import { LETRAS_DO_CODIGO } from '#domain/documentos/emissao/codigo.ts';
+import { createSigner, createVault } from '#platform/secrets/secrets.ts';
 import {
   BY_DOCTOR,
   BY_PHARMACIST,
@@ -8,7 +8,7 @@ import {
   renderedPdf,
   signingWorld,
   signPdf,
-} from '../../../testing/files/signing.ts';
+} from '#testing/files/signing.ts';
 import {
   formatSecret,
   hashSecret,

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import * as correio from '../../../../contracts/consultorio/correio.contract.ts';
-import { startTestApp, type TestApp } from '../../../testing/app/app.ts';
-import { failureOf, type Client } from '../../../testing/app/client.ts';
-import * as build from '../../../testing/builders/builders.ts';
-import { newMedico } from '../../../testing/builders/medicos.ts';
-import { deskOf, enterTalao, issueNotificacao } from '../../../testing/scenes/notificacao-em-papel.ts';
+import * as correio from '#contracts/consultorio/correio.contract.ts';
+import { startTestApp, type TestApp } from '#testing/app/app.ts';
+import { failureOf, type Client } from '#testing/app/client.ts';
+import * as build from '#testing/builders/builders.ts';
+import { newMedico } from '#testing/builders/medicos.ts';
+import { deskOf, enterTalao, issueNotificacao } from '#testing/scenes/notificacao-em-papel.ts';
 
 let app: TestApp;
 let admin: Client;

@@ -1,5 +1,5 @@
-import type { RecusaDoTalao } from '../../../../domain/documentos/emissao/talao.ts';
-import { AppError } from '../../../platform/app-error.ts';
+import type { RecusaDoTalao } from '#domain/documentos/emissao/talao.ts';
+import { AppError } from '#platform/app-error.ts';
 
 /** 400: what was typed is no range of numbers. */
 export const talaoInvalido = ({ campo, mensagem }: RecusaDoTalao) =>

@@ -1,5 +1,5 @@
-import type { FolhaDoTalao, Talao } from '../../../../contracts/documentos/taloes.contract.ts';
-import { algarismosDoTalao, palavrasDoTalao } from '../../../../domain/documentos/emissao/talao.ts';
+import type { FolhaDoTalao, Talao } from '#contracts/documentos/taloes.contract.ts';
+import { algarismosDoTalao, palavrasDoTalao } from '#domain/documentos/emissao/talao.ts';
 import type { FolhaDoTalaoRow, TalaoRow } from './taloes.repository.ts';
 
 /** A book for the desk. */

@@ -3,11 +3,11 @@ import {
   lerTalao,
   MAX_MOTIVO_DO_TALAO,
   numeroInteiro,
-} from '../../../../domain/documentos/emissao/talao.ts';
-import type { Admin } from '../../../platform/actor.ts';
-import { notFound } from '../../../platform/app-error.ts';
-import type { UnitOfWork } from '../../../platform/db/transaction.ts';
-import type { BaseDeps, UseCase } from '../../../platform/deps.ts';
+} from '#domain/documentos/emissao/talao.ts';
+import type { Admin } from '#platform/actor.ts';
+import { notFound } from '#platform/app-error.ts';
+import type { UnitOfWork } from '#platform/db/transaction.ts';
+import type { BaseDeps, UseCase } from '#platform/deps.ts';
 import { announceTaloes } from '../documentos.events.ts';
 import * as erros from './taloes.errors.ts';
 import * as repository from './taloes.repository.ts';

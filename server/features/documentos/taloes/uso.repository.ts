@@ -1,6 +1,6 @@
 import { sql, type RawBuilder, type Transaction } from 'kysely';
-import type { NumeroDoTalao } from '../../../../domain/documentos/emissao/talao.ts';
-import type { DB } from '../../../platform/db/schema.ts';
+import type { NumeroDoTalao } from '#domain/documentos/emissao/talao.ts';
+import type { DB } from '#platform/db/schema.ts';
 import { FREE, type TipoDoTalao } from './taloes.repository.ts';
 
 /** Of a book `t` with its doctor `m`: its numbers may be given. */

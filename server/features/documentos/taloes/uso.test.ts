@@ -1,16 +1,16 @@
 import * as fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import * as correio from '../../../../contracts/consultorio/correio.contract.ts';
-import * as decisao from '../../../../contracts/consultorio/decisao.contract.ts';
-import * as contracts from '../../../../contracts/documentos/taloes.contract.ts';
-import { startTestApp, type TestApp } from '../../../testing/app/app.ts';
-import { failureOf, type Client } from '../../../testing/app/client.ts';
-import { jobsDone } from '../../../testing/app/jobs.ts';
-import * as build from '../../../testing/builders/builders.ts';
-import { newMedico } from '../../../testing/builders/medicos.ts';
-import { readPdf, wordsOf } from '../../../testing/files/pdf-tools.ts';
-import { deskOf, enterTalao, issueNotificacao } from '../../../testing/scenes/notificacao-em-papel.ts';
+import * as correio from '#contracts/consultorio/correio.contract.ts';
+import * as decisao from '#contracts/consultorio/decisao.contract.ts';
+import * as contracts from '#contracts/documentos/taloes.contract.ts';
+import { startTestApp, type TestApp } from '#testing/app/app.ts';
+import { failureOf, type Client } from '#testing/app/client.ts';
+import { jobsDone } from '#testing/app/jobs.ts';
+import * as build from '#testing/builders/builders.ts';
+import { newMedico } from '#testing/builders/medicos.ts';
+import { readPdf, wordsOf } from '#testing/files/pdf-tools.ts';
+import { deskOf, enterTalao, issueNotificacao } from '#testing/scenes/notificacao-em-papel.ts';
 
 let app: TestApp;
 let admin: Client;

@@ -1,7 +1,7 @@
-import { algarismosDoTalao, lerNumeroEscolhido } from '../../../../domain/documentos/emissao/talao.ts';
-import { tipoDeDocumento } from '../../../../domain/documentos/tipos.ts';
-import type { UnitOfWork } from '../../../platform/db/transaction.ts';
-import { readMedico } from '../../contas/medicos/medicos.public.ts';
+import { algarismosDoTalao, lerNumeroEscolhido } from '#domain/documentos/emissao/talao.ts';
+import { tipoDeDocumento } from '#domain/documentos/tipos.ts';
+import type { UnitOfWork } from '#platform/db/transaction.ts';
+import { readMedico } from '#features/contas/medicos/medicos.public.ts';
 import { announceTaloes } from '../documentos.events.ts';
 import * as erros from './taloes.errors.ts';
 import { requireMotivo } from './taloes.usecases.ts';

@@ -1,7 +1,7 @@
-import { formatDataBr, parseDataBr } from '../../../../domain/calendario/datas.ts';
-import { formatCpf } from '../../../../domain/contas/cpf.ts';
-import { diasPorExtenso } from '../../../../domain/documentos/extenso/quantidade.ts';
-import type { DadosDoTipo } from '../../../../domain/documentos/tipos.ts';
+import { formatDataBr, parseDataBr } from '#domain/calendario/datas.ts';
+import { formatCpf } from '#domain/contas/cpf.ts';
+import { diasPorExtenso } from '#domain/documentos/extenso/quantidade.ts';
+import type { DadosDoTipo } from '#domain/documentos/tipos.ts';
 
 /** A sentence of which some words stand out. */
 export type Declaracao = { forma: 'declaracao'; partes: readonly { texto: string; forte: boolean }[] };

@@ -1,28 +1,24 @@
-import { CAMPOS_COMUNS } from '../../../../domain/documentos/campos-comuns.ts';
+import { CAMPOS_COMUNS } from '#domain/documentos/campos-comuns.ts';
 import {
   diasPorExtenso,
   lerQuantidade,
   quantidadePorExtenso,
-} from '../../../../domain/documentos/extenso/quantidade.ts';
-import { lerExame } from '../../../../domain/documentos/exames.ts';
-import type { ItemDaReceita } from '../../../../domain/documentos/receita.ts';
-import { campoAparece } from '../../../../domain/documentos/regras/campos.ts';
-import { codigoCid } from '../../../../domain/documentos/regras/cid.ts';
-import type { ContextoDoDocumento, DadosQuaisquer } from '../../../../domain/documentos/regras/contexto.ts';
-import { listasDosItens } from '../../../../domain/documentos/regras/itens.ts';
-import { itensDoDocumento } from '../../../../domain/documentos/regras/problemas.ts';
-import type {
-  Bloco,
-  CampoDoDocumento,
-  CampoSimples,
-} from '../../../../domain/documentos/tipo-de-documento.ts';
+} from '#domain/documentos/extenso/quantidade.ts';
+import { lerExame } from '#domain/documentos/exames.ts';
+import type { ItemDaReceita } from '#domain/documentos/receita.ts';
+import { campoAparece } from '#domain/documentos/regras/campos.ts';
+import { codigoCid } from '#domain/documentos/regras/cid.ts';
+import type { ContextoDoDocumento, DadosQuaisquer } from '#domain/documentos/regras/contexto.ts';
+import { listasDosItens } from '#domain/documentos/regras/itens.ts';
+import { itensDoDocumento } from '#domain/documentos/regras/problemas.ts';
+import type { Bloco, CampoDoDocumento, CampoSimples } from '#domain/documentos/tipo-de-documento.ts';
 import {
   blocosDoDocumento,
   type DocumentoDigitado,
   palavrasDaValidade,
   tipoDeDocumento,
-} from '../../../../domain/documentos/tipos.ts';
-import type { Par } from '../../../adapters/documents/documents.port.ts';
+} from '#domain/documentos/tipos.ts';
+import type { Par } from '#adapters/documents/documents.port.ts';
 import {
   CAMPOS_DA_DECLARACAO,
   type Declaracao,

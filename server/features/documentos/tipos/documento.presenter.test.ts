@@ -1,13 +1,10 @@
 import { expect, test } from 'vitest';
-import { CAMPOS_DO_ITEM } from '../../../../domain/documentos/receita.ts';
-import { itensDoDocumento } from '../../../../domain/documentos/regras/problemas.ts';
-import { buildContexto, buildItem } from '../../../../domain/documentos/regras/regras.testing.ts';
-import {
-  TIPOS_DE_DOCUMENTO,
-  type CampoDoDocumento,
-} from '../../../../domain/documentos/tipo-de-documento.ts';
-import { tipoDeDocumento, type DadosDoTipo } from '../../../../domain/documentos/tipos.ts';
-import { documentoAEmitir, documentoDigitado } from '../../../testing/builders/documentos.ts';
+import { CAMPOS_DO_ITEM } from '#domain/documentos/receita.ts';
+import { itensDoDocumento } from '#domain/documentos/regras/problemas.ts';
+import { buildContexto, buildItem } from '#domain/documentos/regras/regras.testing.ts';
+import { TIPOS_DE_DOCUMENTO, type CampoDoDocumento } from '#domain/documentos/tipo-de-documento.ts';
+import { tipoDeDocumento, type DadosDoTipo } from '#domain/documentos/tipos.ts';
+import { documentoAEmitir, documentoDigitado } from '#testing/builders/documentos.ts';
 import { presentDocumento } from './documento.presenter.ts';
 import { problemaDosCaracteres } from './selos.presenter.ts';
 

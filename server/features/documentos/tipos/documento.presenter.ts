@@ -1,12 +1,12 @@
-import { dataEmSaoPaulo, formatDataBr } from '../../../../domain/calendario/datas.ts';
-import { formatCpf } from '../../../../domain/contas/cpf.ts';
-import { SEM_COMPLEMENTO } from '../../../../domain/contas/dados-pessoais.ts';
-import { especialidadeComRqe, formatCrm, type MedicoDigitado } from '../../../../domain/contas/medico.ts';
-import { formatTelefone } from '../../../../domain/contas/telefone.ts';
-import type { ContextoDoDocumento } from '../../../../domain/documentos/regras/contexto.ts';
-import { listasDosItens } from '../../../../domain/documentos/regras/itens.ts';
-import { itensDoDocumento } from '../../../../domain/documentos/regras/problemas.ts';
-import type { Bloco, TipoDeDocumento } from '../../../../domain/documentos/tipo-de-documento.ts';
+import { dataEmSaoPaulo, formatDataBr } from '#domain/calendario/datas.ts';
+import { formatCpf } from '#domain/contas/cpf.ts';
+import { SEM_COMPLEMENTO } from '#domain/contas/dados-pessoais.ts';
+import { especialidadeComRqe, formatCrm, type MedicoDigitado } from '#domain/contas/medico.ts';
+import { formatTelefone } from '#domain/contas/telefone.ts';
+import type { ContextoDoDocumento } from '#domain/documentos/regras/contexto.ts';
+import { listasDosItens } from '#domain/documentos/regras/itens.ts';
+import { itensDoDocumento } from '#domain/documentos/regras/problemas.ts';
+import type { Bloco, TipoDeDocumento } from '#domain/documentos/tipo-de-documento.ts';
 import {
   blocosDoDocumento,
   canalDoDocumento,
@@ -15,8 +15,8 @@ import {
   palavrasDasVias,
   tipoDeDocumento,
   tituloDoDocumento,
-} from '../../../../domain/documentos/tipos.ts';
-import type { Images, Par, Timbre } from '../../../adapters/documents/documents.port.ts';
+} from '#domain/documentos/tipos.ts';
+import type { Images, Par, Timbre } from '#adapters/documents/documents.port.ts';
 import { presentCorpo, type ParteDoCorpo } from './corpo.presenter.ts';
 import {
   type Assinatura,

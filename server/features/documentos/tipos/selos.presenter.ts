@@ -1,11 +1,11 @@
-import { formatCrm, type MedicoDigitado } from '../../../../domain/contas/medico.ts';
-import { consultaDoNumeroSncr } from '../../../../domain/documentos/emissao/numero-sncr.ts';
-import { OID_DE_RECEITA } from '../../../../domain/documentos/receita.ts';
-import type { TipoDeDocumento } from '../../../../domain/documentos/tipo-de-documento.ts';
-import { type canalDoDocumento, tipoDeDocumento } from '../../../../domain/documentos/tipos.ts';
-import type { Problema } from '../../../../domain/documentos/regras/contexto.ts';
-import { impede } from '../../../../domain/documentos/regras/contexto.ts';
-import type { Images } from '../../../adapters/documents/documents.port.ts';
+import { formatCrm, type MedicoDigitado } from '#domain/contas/medico.ts';
+import { consultaDoNumeroSncr } from '#domain/documentos/emissao/numero-sncr.ts';
+import { OID_DE_RECEITA } from '#domain/documentos/receita.ts';
+import type { TipoDeDocumento } from '#domain/documentos/tipo-de-documento.ts';
+import { type canalDoDocumento, tipoDeDocumento } from '#domain/documentos/tipos.ts';
+import type { Problema } from '#domain/documentos/regras/contexto.ts';
+import { impede } from '#domain/documentos/regras/contexto.ts';
+import type { Images } from '#adapters/documents/documents.port.ts';
 import { drawQrSvg } from './qr.presenter.ts';
 
 /** What decides how a sheet is signed and what it warns of. */

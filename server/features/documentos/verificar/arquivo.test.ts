@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { verificarArquivo } from '../../../../contracts/documentos/verificar.contract.ts';
+import { verificarArquivo } from '#contracts/documentos/verificar.contract.ts';
 import { PDF, PdfNumber } from '@libpdf/core';
-import { startTestApp, type TestApp } from '../../../testing/app/app.ts';
-import { visitor } from '../../../testing/builders/builders.ts';
+import { startTestApp, type TestApp } from '#testing/app/app.ts';
+import { visitor } from '#testing/builders/builders.ts';
 import {
   documentoOwners,
   heldDocumento,
   revokeDocumento,
   type DocumentoOwners,
   type HeldDocumento,
-} from '../../../testing/builders/held-documento.ts';
-import { pdfOf } from '../../../testing/files/small-files.ts';
+} from '#testing/builders/held-documento.ts';
+import { pdfOf } from '#testing/files/small-files.ts';
 import {
   BY_DOCTOR,
   BY_PHARMACIST,
@@ -22,8 +22,8 @@ import {
   signPdf,
   strangers,
   type SigningWorld,
-} from '../../../testing/files/signing.ts';
-import { readCertificate } from '../../../platform/pades/certificates/certificate.ts';
+} from '#testing/files/signing.ts';
+import { readCertificate } from '#platform/pades/certificates/certificate.ts';
 
 let app: TestApp;
 let world: SigningWorld;

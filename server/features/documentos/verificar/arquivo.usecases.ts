@@ -1,7 +1,7 @@
-import type { ArquivoVerificado } from '../../../../contracts/documentos/verificar.contract.ts';
-import type { ReadSignatures } from '../../../adapters/media/media.port.ts';
-import type { Actor } from '../../../platform/actor.ts';
-import type { UseCase } from '../../../platform/deps.ts';
+import type { ArquivoVerificado } from '#contracts/documentos/verificar.contract.ts';
+import type { ReadSignatures } from '#adapters/media/media.port.ts';
+import type { Actor } from '#platform/actor.ts';
+import type { UseCase } from '#platform/deps.ts';
 import { hashesOf, readSecretText } from '../segredo/segredo.public.ts';
 import { receberArquivo, type SentFile, type VerifyFileDeps } from './receber.usecases.ts';
 import { laterSignatures, matchOf, type Match } from './verificar.policy.ts';

@@ -1,18 +1,14 @@
 import { PDF, PdfArray, PdfDict, PdfName, PdfNumber, PdfRef, PdfStream, PdfString } from '@libpdf/core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { verificarArquivo } from '../../../../contracts/documentos/verificar.contract.ts';
-import { readCertificate } from '../../../platform/pades/certificates/certificate.ts';
-import { startTestApp, type TestApp } from '../../../testing/app/app.ts';
-import { visitor } from '../../../testing/builders/builders.ts';
-import {
-  documentoOwners,
-  heldDocumento,
-  type HeldDocumento,
-} from '../../../testing/builders/held-documento.ts';
-import { signedByProgram } from '../../../testing/files/other-programs.ts';
-import { verificationTable } from '../../../testing/files/verification-table.ts';
-import { drawnPage } from '../../../testing/files/pdf-tools.ts';
-import { BY_PHARMACIST, signingWorld, signPdf, type SigningWorld } from '../../../testing/files/signing.ts';
+import { verificarArquivo } from '#contracts/documentos/verificar.contract.ts';
+import { readCertificate } from '#platform/pades/certificates/certificate.ts';
+import { startTestApp, type TestApp } from '#testing/app/app.ts';
+import { visitor } from '#testing/builders/builders.ts';
+import { documentoOwners, heldDocumento, type HeldDocumento } from '#testing/builders/held-documento.ts';
+import { signedByProgram } from '#testing/files/other-programs.ts';
+import { verificationTable } from '#testing/files/verification-table.ts';
+import { drawnPage } from '#testing/files/pdf-tools.ts';
+import { BY_PHARMACIST, signingWorld, signPdf, type SigningWorld } from '#testing/files/signing.ts';
 
 /** Signatures that are seen: in the empty rectangle that the sheet printed for the pharmacist, and anywhere else. */
 

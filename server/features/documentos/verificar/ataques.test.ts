@@ -1,18 +1,14 @@
 import { PDFiumLibrary } from '@hyzyla/pdfium';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { verificarArquivo } from '../../../../contracts/documentos/verificar.contract.ts';
-import { readCertificate } from '../../../platform/pades/certificates/certificate.ts';
-import { startTestApp, type TestApp } from '../../../testing/app/app.ts';
-import { visitor } from '../../../testing/builders/builders.ts';
-import {
-  documentoOwners,
-  heldDocumento,
-  type HeldDocumento,
-} from '../../../testing/builders/held-documento.ts';
-import { ATTACKS, attacked, EVIL_WORD, signedHonestly } from '../../../testing/files/pdf-attacks.ts';
-import { verificationTable } from '../../../testing/files/verification-table.ts';
-import { inFolder, signingWorld, tool, type SigningWorld } from '../../../testing/files/signing.ts';
+import { verificarArquivo } from '#contracts/documentos/verificar.contract.ts';
+import { readCertificate } from '#platform/pades/certificates/certificate.ts';
+import { startTestApp, type TestApp } from '#testing/app/app.ts';
+import { visitor } from '#testing/builders/builders.ts';
+import { documentoOwners, heldDocumento, type HeldDocumento } from '#testing/builders/held-documento.ts';
+import { ATTACKS, attacked, EVIL_WORD, signedHonestly } from '#testing/files/pdf-attacks.ts';
+import { verificationTable } from '#testing/files/verification-table.ts';
+import { inFolder, signingWorld, tool, type SigningWorld } from '#testing/files/signing.ts';
 
 /** Documents of ours that somebody rewrote for readers behind the doctor's signature. */
 

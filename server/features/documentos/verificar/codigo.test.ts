@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { baixarVerificado, verificarDocumento } from '../../../../contracts/documentos/verificar.contract.ts';
-import { startTestApp, type TestApp } from '../../../testing/app/app.ts';
-import { failureOf } from '../../../testing/app/client.ts';
-import { visitor } from '../../../testing/builders/builders.ts';
+import { baixarVerificado, verificarDocumento } from '#contracts/documentos/verificar.contract.ts';
+import { startTestApp, type TestApp } from '#testing/app/app.ts';
+import { failureOf } from '#testing/app/client.ts';
+import { visitor } from '#testing/builders/builders.ts';
 import {
   documentoOwners,
   heldDocumento,
   revokeDocumento,
   type DocumentoOwners,
   type HeldDocumento,
-} from '../../../testing/builders/held-documento.ts';
-import { signingWorld, type SigningWorld } from '../../../testing/files/signing.ts';
+} from '#testing/builders/held-documento.ts';
+import { signingWorld, type SigningWorld } from '#testing/files/signing.ts';
 
 let app: TestApp;
 let world: SigningWorld;

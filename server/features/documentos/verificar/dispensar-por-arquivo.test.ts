@@ -3,26 +3,26 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import {
   registrarDispensacaoPorArquivo,
   verificarDocumento,
-} from '../../../../contracts/documentos/verificar.contract.ts';
-import { LUGARES_DA_REDE } from '../../../../domain/documentos/verificacao/dispensacao.ts';
-import type { Revocation } from '../../../platform/pades/certificates/revocation.ts';
-import { readCertificate } from '../../../platform/pades/certificates/certificate.ts';
-import { startTestApp, type TestApp } from '../../../testing/app/app.ts';
-import { visitor } from '../../../testing/builders/builders.ts';
+} from '#contracts/documentos/verificar.contract.ts';
+import { LUGARES_DA_REDE } from '#domain/documentos/verificacao/dispensacao.ts';
+import type { Revocation } from '#platform/pades/certificates/revocation.ts';
+import { readCertificate } from '#platform/pades/certificates/certificate.ts';
+import { startTestApp, type TestApp } from '#testing/app/app.ts';
+import { visitor } from '#testing/builders/builders.ts';
 import {
   documentoOwners,
   heldDocumento,
   revokeDocumento,
   type DocumentoOwners,
   type HeldDocumento,
-} from '../../../testing/builders/held-documento.ts';
+} from '#testing/builders/held-documento.ts';
 import {
   BY_PHARMACIST,
   signingWorld,
   signPdf,
   strangers,
   type SigningWorld,
-} from '../../../testing/files/signing.ts';
+} from '#testing/files/signing.ts';
 
 let app: TestApp;
 let world: SigningWorld;

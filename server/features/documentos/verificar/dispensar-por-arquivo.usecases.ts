@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import { conferirRegistro, semLugar } from '../../../../domain/documentos/verificacao/dispensacao.ts';
-import type { ReadSignatures } from '../../../adapters/media/media.port.ts';
-import type { Actor } from '../../../platform/actor.ts';
-import type { UseCase } from '../../../platform/deps.ts';
-import { buildChain } from '../../../platform/pades/certificates/chain.ts';
+import { conferirRegistro, semLugar } from '#domain/documentos/verificacao/dispensacao.ts';
+import type { ReadSignatures } from '#adapters/media/media.port.ts';
+import type { Actor } from '#platform/actor.ts';
+import type { UseCase } from '#platform/deps.ts';
+import { buildChain } from '#platform/pades/certificates/chain.ts';
 import { receberArquivo, type SentFile, type VerifyFileDeps } from './receber.usecases.ts';
 import {
   certificadoNaoConferido,

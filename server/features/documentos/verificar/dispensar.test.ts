@@ -1,25 +1,22 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import {
-  registrarDispensacao,
-  verificarDocumento,
-} from '../../../../contracts/documentos/verificar.contract.ts';
+import { registrarDispensacao, verificarDocumento } from '#contracts/documentos/verificar.contract.ts';
 import {
   LUGARES_COMUNS,
   LUGARES_DA_REDE,
   MAX_DISPENSACOES,
-} from '../../../../domain/documentos/verificacao/dispensacao.ts';
-import { startTestApp, type TestApp } from '../../../testing/app/app.ts';
-import { failureOf } from '../../../testing/app/client.ts';
-import { visitor } from '../../../testing/builders/builders.ts';
+} from '#domain/documentos/verificacao/dispensacao.ts';
+import { startTestApp, type TestApp } from '#testing/app/app.ts';
+import { failureOf } from '#testing/app/client.ts';
+import { visitor } from '#testing/builders/builders.ts';
 import {
   documentoOwners,
   heldDocumento,
   revokeDocumento,
   type DocumentoOwners,
   type HeldDocumento,
-} from '../../../testing/builders/held-documento.ts';
-import { signingWorld, type SigningWorld } from '../../../testing/files/signing.ts';
+} from '#testing/builders/held-documento.ts';
+import { signingWorld, type SigningWorld } from '#testing/files/signing.ts';
 
 let app: TestApp;
 let world: SigningWorld;

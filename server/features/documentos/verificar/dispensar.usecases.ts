@@ -3,10 +3,10 @@ import {
   MESMA_DISPENSACAO_MS,
   semLugar,
   type DispensacaoDigitada,
-} from '../../../../domain/documentos/verificacao/dispensacao.ts';
-import type { Actor } from '../../../platform/actor.ts';
-import type { UseCase } from '../../../platform/deps.ts';
-import { countedNetwork } from '../../../platform/space/network.ts';
+} from '#domain/documentos/verificacao/dispensacao.ts';
+import type { Actor } from '#platform/actor.ts';
+import type { UseCase } from '#platform/deps.ts';
+import { countedNetwork } from '#platform/space/network.ts';
 import { countEntry } from './tentativas.usecases.ts';
 import {
   conferenciaVencida,

@@ -1,20 +1,15 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { lerDocumentosDoCaso, revogarDocumento } from '../../../../contracts/consultorio/decisao.contract.ts';
-import { listarDocumentos } from '../../../../contracts/documentos/entrega.contract.ts';
+import { lerDocumentosDoCaso, revogarDocumento } from '#contracts/consultorio/decisao.contract.ts';
+import { listarDocumentos } from '#contracts/documentos/entrega.contract.ts';
 import {
   registrarDispensacao,
   verificarArquivo,
   verificarDocumento,
-} from '../../../../contracts/documentos/verificar.contract.ts';
-import { startTestApp, type TestApp } from '../../../testing/app/app.ts';
-import { visitor } from '../../../testing/builders/builders.ts';
-import { newMedico } from '../../../testing/builders/medicos.ts';
-import {
-  askIssue,
-  documentoDeHoje,
-  readyCase,
-  writeDocumento,
-} from '../../../testing/scenes/caso-a-decidir.ts';
+} from '#contracts/documentos/verificar.contract.ts';
+import { startTestApp, type TestApp } from '#testing/app/app.ts';
+import { visitor } from '#testing/builders/builders.ts';
+import { newMedico } from '#testing/builders/medicos.ts';
+import { askIssue, documentoDeHoje, readyCase, writeDocumento } from '#testing/scenes/caso-a-decidir.ts';
 
 let app: TestApp;
 beforeAll(async () => {

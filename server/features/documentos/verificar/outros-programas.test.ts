@@ -1,18 +1,14 @@
 import { PDF, PdfArray, PdfDict, PdfName, PdfNumber, PdfRef, PdfStream, PdfString } from '@libpdf/core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { verificarArquivo } from '../../../../contracts/documentos/verificar.contract.ts';
-import { readCertificate } from '../../../platform/pades/certificates/certificate.ts';
-import { findSignatures } from '../../../platform/pades/find-signatures.ts';
-import { startTestApp, type TestApp } from '../../../testing/app/app.ts';
-import { visitor } from '../../../testing/builders/builders.ts';
-import {
-  documentoOwners,
-  heldDocumento,
-  type HeldDocumento,
-} from '../../../testing/builders/held-documento.ts';
-import { OTHER_PROGRAMS, signedByProgram } from '../../../testing/files/other-programs.ts';
-import { ATTACKS, attacked, certifiedAgain } from '../../../testing/files/pdf-attacks.ts';
-import { verificationTable } from '../../../testing/files/verification-table.ts';
+import { verificarArquivo } from '#contracts/documentos/verificar.contract.ts';
+import { readCertificate } from '#platform/pades/certificates/certificate.ts';
+import { findSignatures } from '#platform/pades/find-signatures.ts';
+import { startTestApp, type TestApp } from '#testing/app/app.ts';
+import { visitor } from '#testing/builders/builders.ts';
+import { documentoOwners, heldDocumento, type HeldDocumento } from '#testing/builders/held-documento.ts';
+import { OTHER_PROGRAMS, signedByProgram } from '#testing/files/other-programs.ts';
+import { ATTACKS, attacked, certifiedAgain } from '#testing/files/pdf-attacks.ts';
+import { verificationTable } from '#testing/files/verification-table.ts';
 import {
   BY_PHARMACIST,
   pdfsig,
@@ -20,7 +16,7 @@ import {
   signPdf,
   strangers,
   type SigningWorld,
-} from '../../../testing/files/signing.ts';
+} from '#testing/files/signing.ts';
 
 /** Updates of other programs behind a document of ours: each is judged as it is, and none is called altered falsely. */
 

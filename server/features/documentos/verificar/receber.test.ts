@@ -4,10 +4,10 @@ import { text } from 'node:stream/consumers';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { errorBody } from '../../../../contracts/contract.ts';
-import { verificarArquivo } from '../../../../contracts/documentos/verificar.contract.ts';
-import { startTestApp, type TestApp } from '../../../testing/app/app.ts';
-import { pdfOf } from '../../../testing/files/small-files.ts';
+import { errorBody } from '#contracts/contract.ts';
+import { verificarArquivo } from '#contracts/documentos/verificar.contract.ts';
+import { startTestApp, type TestApp } from '#testing/app/app.ts';
+import { pdfOf } from '#testing/files/small-files.ts';
 import { AT_ONCE, AT_ONCE_OF_NETWORK, RECEIVE_MS } from './receber.usecases.ts';
 
 /** Files that arrive slowly: whom they keep out, and for how long. */

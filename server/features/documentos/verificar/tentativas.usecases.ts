@@ -1,8 +1,8 @@
-import { tooManyTries } from '../../../platform/app-error.ts';
-import type { Queries } from '../../../platform/db/database.ts';
-import { countTry, forgetTries, giveTryBack, type Limit } from '../../../platform/db/queries/rate-limit.ts';
-import type { Signer } from '../../../platform/secrets/secrets.ts';
-import { countedNetwork, networkOf, type LoopbackRule } from '../../../platform/space/network.ts';
+import { tooManyTries } from '#platform/app-error.ts';
+import type { Queries } from '#platform/db/database.ts';
+import { countTry, forgetTries, giveTryBack, type Limit } from '#platform/db/queries/rate-limit.ts';
+import type { Signer } from '#platform/secrets/secrets.ts';
+import { countedNetwork, networkOf, type LoopbackRule } from '#platform/space/network.ts';
 
 const MINUTES_10 = 600;
 /** Checks of one network: a pharmacy's counters share one address, a program stops here. */

@@ -1,19 +1,19 @@
 import { Writable } from 'node:stream';
 import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { buildApp } from '../../../app.ts';
-import type { DB } from '../../../platform/db/schema.ts';
-import { createLogger } from '../../../platform/log/logger.ts';
-import { startTestApp, type TestApp } from '../../../testing/app/app.ts';
-import { visitor } from '../../../testing/builders/builders.ts';
+import { buildApp } from '#server/app.ts';
+import type { DB } from '#platform/db/schema.ts';
+import { createLogger } from '#platform/log/logger.ts';
+import { startTestApp, type TestApp } from '#testing/app/app.ts';
+import { visitor } from '#testing/builders/builders.ts';
 import {
   documentoOwners,
   heldDocumento,
   revokeDocumento,
   type DocumentoOwners,
   type HeldDocumento,
-} from '../../../testing/builders/held-documento.ts';
-import { signingWorld, type SigningWorld } from '../../../testing/files/signing.ts';
+} from '#testing/builders/held-documento.ts';
+import { signingWorld, type SigningWorld } from '#testing/files/signing.ts';
 
 let app: TestApp;
 let world: SigningWorld;

@@ -1,10 +1,7 @@
-import { LUGARES_DA_REDE } from '../../../../domain/documentos/verificacao/dispensacao.ts';
-import {
-  CODIGO_NAO_ENCONTRADO,
-  LIMITE_DO_PDF_BYTES,
-} from '../../../../domain/documentos/verificacao/resultado.ts';
-import { formatBytes } from '../../../../domain/pedidos/anexos.ts';
-import { AppError, type ErrorDetail } from '../../../platform/app-error.ts';
+import { LUGARES_DA_REDE } from '#domain/documentos/verificacao/dispensacao.ts';
+import { CODIGO_NAO_ENCONTRADO, LIMITE_DO_PDF_BYTES } from '#domain/documentos/verificacao/resultado.ts';
+import { formatBytes } from '#domain/pedidos/anexos.ts';
+import { AppError, type ErrorDetail } from '#platform/app-error.ts';
 
 /** 404, alike for a number that nobody gave and for a secret that does not fit. */
 export const codigoNaoEncontrado = () => new AppError(404, 'codigo_nao_encontrado', CODIGO_NAO_ENCONTRADO);

@@ -1,19 +1,16 @@
 import { z } from 'zod';
-import type {
-  ArquivoVerificado,
-  DocumentoVerificado,
-} from '../../../../contracts/documentos/verificar.contract.ts';
-import { documentoSchema } from '../../../../contracts/documentos/documento.ts';
-import { maskCpf } from '../../../../domain/contas/cpf.ts';
-import { formatCrm } from '../../../../domain/contas/medico.ts';
-import { usoUnico, validadeDoDocumento } from '../../../../domain/documentos/emissao/validade.ts';
-import type { ItemDaReceita } from '../../../../domain/documentos/receita.ts';
-import { listasDosItens } from '../../../../domain/documentos/regras/itens.ts';
-import { itensDoDocumento } from '../../../../domain/documentos/regras/problemas.ts';
-import { ehReceita, tituloDoDocumento } from '../../../../domain/documentos/tipos.ts';
-import { MAX_DISPENSACOES } from '../../../../domain/documentos/verificacao/dispensacao.ts';
-import type { ResultadoDaVerificacao } from '../../../../domain/documentos/verificacao/resultado.ts';
-import type { ReadSignatures } from '../../../adapters/media/media.port.ts';
+import type { ArquivoVerificado, DocumentoVerificado } from '#contracts/documentos/verificar.contract.ts';
+import { documentoSchema } from '#contracts/documentos/documento.ts';
+import { maskCpf } from '#domain/contas/cpf.ts';
+import { formatCrm } from '#domain/contas/medico.ts';
+import { usoUnico, validadeDoDocumento } from '#domain/documentos/emissao/validade.ts';
+import type { ItemDaReceita } from '#domain/documentos/receita.ts';
+import { listasDosItens } from '#domain/documentos/regras/itens.ts';
+import { itensDoDocumento } from '#domain/documentos/regras/problemas.ts';
+import { ehReceita, tituloDoDocumento } from '#domain/documentos/tipos.ts';
+import { MAX_DISPENSACOES } from '#domain/documentos/verificacao/dispensacao.ts';
+import type { ResultadoDaVerificacao } from '#domain/documentos/verificacao/resultado.ts';
+import type { ReadSignatures } from '#adapters/media/media.port.ts';
 import { readFolha } from '../emitir/emitir.public.ts';
 import type { DispensacaoRow, HeldRow } from './verificar.repository.ts';
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Queries } from '../../../platform/db/database.ts';
+import type { Queries } from '#platform/db/database.ts';
 
 /**
  * Keys of at most `limit` objects that were stored before an instant and that no row refers to: the upload or

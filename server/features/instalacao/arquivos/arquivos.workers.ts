@@ -1,4 +1,4 @@
-import type { JobHandler, NoData } from '../../../platform/jobs/queue.ts';
+import type { JobHandler, NoData } from '#platform/jobs/queue.ts';
 import { varrerArquivos, type FileSweepDeps } from './varredura.usecases.ts';
 
 /** Job handler of the nightly sweep that compares the store with the rows that refer to it. */

@@ -4,17 +4,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import {
-  createEncryptedStorage,
-  type EncryptedOptions,
-} from '../../../platform/storage/encrypted-storage.ts';
-import { createFolderStorage } from '../../../adapters/storage/drivers/folder.ts';
-import { createStorageUpkeep } from '../../../platform/storage/upkeep.ts';
-import type { Storage } from '../../../adapters/storage/storage.port.ts';
-import { transactionRunner } from '../../../platform/db/transaction.ts';
-import { createLogger } from '../../../platform/log/logger.ts';
-import { createKeyring } from '../../../platform/storage/master-key.ts';
-import { useTestDatabase } from '../../../testing/database/database.ts';
+import { createEncryptedStorage, type EncryptedOptions } from '#platform/storage/encrypted-storage.ts';
+import { createFolderStorage } from '#adapters/storage/drivers/folder.ts';
+import { createStorageUpkeep } from '#platform/storage/upkeep.ts';
+import type { Storage } from '#adapters/storage/storage.port.ts';
+import { transactionRunner } from '#platform/db/transaction.ts';
+import { createLogger } from '#platform/log/logger.ts';
+import { createKeyring } from '#platform/storage/master-key.ts';
+import { useTestDatabase } from '#testing/database/database.ts';
 import { mudarArquivos } from './mudanca.usecases.ts';
 
 const actor = { tipo: 'Sistema', nome: 'teste' } as const;

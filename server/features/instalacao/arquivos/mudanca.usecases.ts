@@ -1,8 +1,8 @@
-import type { Sistema } from '../../../platform/actor.ts';
-import type { BaseDeps, UseCase } from '../../../platform/deps.ts';
-import { removeLeftCopies } from '../../../platform/storage/left-copies.ts';
-import type { StoreName } from '../../../platform/storage/objects.repository.ts';
-import type { StorageUpkeep, UpkeepResult } from '../../../platform/storage/upkeep.ts';
+import type { Sistema } from '#platform/actor.ts';
+import type { BaseDeps, UseCase } from '#platform/deps.ts';
+import { removeLeftCopies } from '#platform/storage/left-copies.ts';
+import type { StoreName } from '#platform/storage/objects.repository.ts';
+import type { StorageUpkeep, UpkeepResult } from '#platform/storage/upkeep.ts';
 
 /** What moving and re-encrypting files needs besides the base. */
 export type UpkeepDeps = BaseDeps & { upkeep: StorageUpkeep };

@@ -1,8 +1,8 @@
-import type { Storage } from '../../../adapters/storage/storage.port.ts';
-import type { Sistema } from '../../../platform/actor.ts';
-import type { BaseDeps, UseCase } from '../../../platform/deps.ts';
-import { sweepStores } from '../../../platform/storage/sweep.ts';
-import type { StorageUpkeep } from '../../../platform/storage/upkeep.ts';
+import type { Storage } from '#adapters/storage/storage.port.ts';
+import type { Sistema } from '#platform/actor.ts';
+import type { BaseDeps, UseCase } from '#platform/deps.ts';
+import { sweepStores } from '#platform/storage/sweep.ts';
+import type { StorageUpkeep } from '#platform/storage/upkeep.ts';
 import {
   adoptObjects,
   countUnplaced,

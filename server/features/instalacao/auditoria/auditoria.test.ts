@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { auditForTest } from '../../../testing/scenes/auditoria.ts';
+import { auditForTest } from '#testing/scenes/auditoria.ts';
 
 test('rows are sealed in batches, each once, and the chain holds', async () => {
   const { write, seal, verify } = await auditForTest();

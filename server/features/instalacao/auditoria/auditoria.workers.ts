@@ -1,7 +1,7 @@
-import type { Signing } from '../../../adapters/signature/signature.port.ts';
-import { pruneEvents } from '../../../platform/db/queries/events.ts';
-import type { BaseDeps } from '../../../platform/deps.ts';
-import type { JobHandler, NoData } from '../../../platform/jobs/queue.ts';
+import type { Signing } from '#adapters/signature/signature.port.ts';
+import { pruneEvents } from '#platform/db/queries/events.ts';
+import type { BaseDeps } from '#platform/deps.ts';
+import type { JobHandler, NoData } from '#platform/jobs/queue.ts';
 import { carimbarAuditoria, conferirAuditoria, selarAuditoria } from './auditoria.usecases.ts';
 
 /**

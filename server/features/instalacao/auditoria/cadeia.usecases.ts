@@ -1,5 +1,5 @@
 import { createHash, type Hash } from 'node:crypto';
-import type { Queries } from '../../../platform/db/database.ts';
+import type { Queries } from '#platform/db/database.ts';
 import { readChain, type AuditoriaRow, type ChainRow, type Head } from './auditoria.repository.ts';
 
 /** Before the first batch. */

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { expect, onTestFinished, test } from 'vitest';
-import { startTsaFake } from '../../../testing/providers/tsa.ts';
-import { auditForTest } from '../../../testing/scenes/auditoria.ts';
+import { startTsaFake } from '#testing/providers/tsa.ts';
+import { auditForTest } from '#testing/scenes/auditoria.ts';
 import { readAnchors } from './ancoras.policy.ts';
 import { verificarAuditoria, type StampRoots } from './verificar.usecases.ts';
 

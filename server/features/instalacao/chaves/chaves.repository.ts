@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { NomeDaChave } from '../../../../domain/instalacao/chave.ts';
-import type { Queries } from '../../../platform/db/database.ts';
+import type { NomeDaChave } from '#domain/instalacao/chave.ts';
+import type { Queries } from '#platform/db/database.ts';
 
 /** A key in use by its keyed hashes: the one to keep, and all by which it may be known. */
 export type ChaveEmUso = { nome: NomeDaChave; marcas: readonly string[] };

@@ -1,4 +1,4 @@
-import { ArchiveUnreadable, KeyOnlySeals } from '../../../adapters/archive/archive.port.ts';
+import { ArchiveUnreadable, KeyOnlySeals } from '#adapters/archive/archive.port.ts';
 
 /** A copy that cannot be made, read or restored; the message is the sentence that the command prints. */
 export class CopiaRecusada extends Error {

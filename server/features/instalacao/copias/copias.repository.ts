@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { UltimaCopia } from '../../../../domain/instalacao/copia.ts';
-import type { Queries, QueriesInTransaction } from '../../../platform/db/database.ts';
+import type { UltimaCopia } from '#domain/instalacao/copia.ts';
+import type { Queries, QueriesInTransaction } from '#platform/db/database.ts';
 import { JOB_TABLES } from './conteudo.policy.ts';
 
 /** A row of the list of copies; the counts are present for a copy that was made. */

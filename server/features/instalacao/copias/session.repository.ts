@@ -2,8 +2,8 @@ import { Kysely, PostgresDialect } from 'kysely';
 import { Client } from 'pg';
 import { from as copyFrom, to as copyTo, type CopyToStreamQuery } from 'pg-copy-streams';
 import { pipeline } from 'node:stream/promises';
-import { poolConfig, type Connection, type QueriesInTransaction } from '../../../platform/db/database.ts';
-import type { DB } from '../../../platform/db/schema.ts';
+import { poolConfig, type Connection, type QueriesInTransaction } from '#platform/db/database.ts';
+import type { DB } from '#platform/db/schema.ts';
 
 /**
  * A database connection outside the pool, without statement timeout, for the length of a copy or restoration.

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { Queries, QueriesInTransaction } from '../../../platform/db/database.ts';
+import type { Queries, QueriesInTransaction } from '#platform/db/database.ts';
 
 /**
  * What is known of a mail: whether it was delivered or refused, and whether earlier attempts may have

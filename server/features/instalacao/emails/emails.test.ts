@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { salvarCliente } from '../../../../contracts/contas/clientes.contract.ts';
-import { listarProvedores } from '../../../../contracts/mesa/provedores.contract.ts';
-import type { Mail } from '../../../adapters/mail/mail.port.ts';
-import type { SmtpFaults } from '../../../demo/mail/smtp-fake.ts';
-import { appForTest, startTestApp, type TestApp } from '../../../testing/app/app.ts';
-import * as build from '../../../testing/builders/builders.ts';
-import { acceptCase, claimOf, openCase } from '../../../testing/builders/contestacao.ts';
-import { forgetProviders, untilHealed, waitingJobs } from '../../../testing/app/jobs.ts';
-import { openLive } from '../../../testing/app/live.ts';
+import { salvarCliente } from '#contracts/contas/clientes.contract.ts';
+import { listarProvedores } from '#contracts/mesa/provedores.contract.ts';
+import type { Mail } from '#adapters/mail/mail.port.ts';
+import type { SmtpFaults } from '#demo/mail/smtp-fake.ts';
+import { appForTest, startTestApp, type TestApp } from '#testing/app/app.ts';
+import * as build from '#testing/builders/builders.ts';
+import { acceptCase, claimOf, openCase } from '#testing/builders/contestacao.ts';
+import { forgetProviders, untilHealed, waitingJobs } from '#testing/app/jobs.ts';
+import { openLive } from '#testing/app/live.ts';
 import { queuedMailer } from './emails.usecases.ts';
 
 let app: TestApp;

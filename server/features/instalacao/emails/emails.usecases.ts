@@ -1,11 +1,11 @@
-import type { Mailer, Mail } from '../../../adapters/mail/mail.port.ts';
-import { didNothing, refusedOutright } from '../../../adapters/provider-error.port.ts';
-import type { Sistema } from '../../../platform/actor.ts';
-import { withLease } from '../../../platform/db/queries/lease.ts';
-import type { UnitOfWork } from '../../../platform/db/transaction.ts';
-import type { BaseDeps } from '../../../platform/deps.ts';
+import type { Mailer, Mail } from '#adapters/mail/mail.port.ts';
+import { didNothing, refusedOutright } from '#adapters/provider-error.port.ts';
+import type { Sistema } from '#platform/actor.ts';
+import { withLease } from '#platform/db/queries/lease.ts';
+import type { UnitOfWork } from '#platform/db/transaction.ts';
+import type { BaseDeps } from '#platform/deps.ts';
 import * as emails from './emails.repository.ts';
-import { announceProviders } from '../../../platform/live/topics.ts';
+import { announceProviders } from '#platform/live/topics.ts';
 
 /** What the mail queue needs: the driver that sends. */
 export type MailQueueDeps = BaseDeps & { mailer: Mailer };

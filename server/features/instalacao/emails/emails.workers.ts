@@ -1,5 +1,5 @@
-import type { BaseDeps } from '../../../platform/deps.ts';
-import type { JobHandler, NoData } from '../../../platform/jobs/queue.ts';
+import type { BaseDeps } from '#platform/deps.ts';
+import type { JobHandler, NoData } from '#platform/jobs/queue.ts';
 import { deleteOldMails } from './emails.repository.ts';
 
 const KEPT_MS = 90 * 86_400_000;

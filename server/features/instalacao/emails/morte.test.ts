@@ -3,14 +3,14 @@ import { once } from 'node:events';
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createSmtpMailer } from '../../../adapters/mail/drivers/smtp.ts';
-import { memoryFakeStore } from '../../../demo/store/fake-store.ts';
-import { startSmtpFake, type SmtpFake } from '../../../demo/mail/smtp-fake.ts';
-import { openDatabase, type Database } from '../../../platform/db/database.ts';
-import { migrate } from '../../../platform/db/migrate.ts';
-import { transactionRunner } from '../../../platform/db/transaction.ts';
-import { createLogger } from '../../../platform/log/logger.ts';
-import { createTestDatabase, type TestDatabase } from '../../../testing/database/database.ts';
+import { createSmtpMailer } from '#adapters/mail/drivers/smtp.ts';
+import { memoryFakeStore } from '#demo/store/fake-store.ts';
+import { startSmtpFake, type SmtpFake } from '#demo/mail/smtp-fake.ts';
+import { openDatabase, type Database } from '#platform/db/database.ts';
+import { migrate } from '#platform/db/migrate.ts';
+import { transactionRunner } from '#platform/db/transaction.ts';
+import { createLogger } from '#platform/log/logger.ts';
+import { createTestDatabase, type TestDatabase } from '#testing/database/database.ts';
 import { queuedMailer } from './emails.usecases.ts';
 
 /** A process that is killed after the server accepted the mail and before the delivery is recorded. */

@@ -1,16 +1,16 @@
 import type { FastifyInstance } from 'fastify';
 import type { Registry } from 'prom-client';
-import * as contracts from '../../../../contracts/instalacao/operacao.contract.ts';
-import type { Storage } from '../../../adapters/storage/storage.port.ts';
-import { acceptsWrites } from '../../../platform/db/connection/reach.ts';
-import type { ConnectionPool } from '../../../platform/db/database.ts';
-import { isMigrated } from '../../../platform/db/migrate.ts';
-import type { BaseDeps } from '../../../platform/deps.ts';
-import type { ProviderMetrics } from '../../../platform/providers/metrics.ts';
-import { notFound } from '../../../platform/app-error.ts';
-import type { Drain } from '../../../platform/http/connection/drain.ts';
-import type { OpsDoor } from '../../../platform/http/ops/ops-door.ts';
-import { endpoint } from '../../../platform/http/endpoint.ts';
+import * as contracts from '#contracts/instalacao/operacao.contract.ts';
+import type { Storage } from '#adapters/storage/storage.port.ts';
+import { acceptsWrites } from '#platform/db/connection/reach.ts';
+import type { ConnectionPool } from '#platform/db/database.ts';
+import { isMigrated } from '#platform/db/migrate.ts';
+import type { BaseDeps } from '#platform/deps.ts';
+import type { ProviderMetrics } from '#platform/providers/metrics.ts';
+import { notFound } from '#platform/app-error.ts';
+import type { Drain } from '#platform/http/connection/drain.ts';
+import type { OpsDoor } from '#platform/http/ops/ops-door.ts';
+import { endpoint } from '#platform/http/endpoint.ts';
 
 /** A probe that takes longer than this (milliseconds) counts as failed. */
 const PROBE_MS = 2_000;

@@ -3,13 +3,13 @@ import { request as rawRequest, type IncomingMessage, type Server } from 'node:h
 import { text } from 'node:stream/consumers';
 import { z } from 'zod';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { metricas, openapi, pronto, saude } from '../../../../contracts/instalacao/operacao.contract.ts';
-import { createHttpMetrics } from '../../../platform/http/ops/http-metrics.ts';
-import { listenForOps } from '../../../platform/http/ops/ops-door.ts';
-import { createProviderMetrics } from '../../../platform/providers/metrics.ts';
-import { startTestApp, type TestApp } from '../../../testing/app/app.ts';
-import { allContracts } from '../../../testing/app/contracts.ts';
-import { visitor } from '../../../testing/builders/builders.ts';
+import { metricas, openapi, pronto, saude } from '#contracts/instalacao/operacao.contract.ts';
+import { createHttpMetrics } from '#platform/http/ops/http-metrics.ts';
+import { listenForOps } from '#platform/http/ops/ops-door.ts';
+import { createProviderMetrics } from '#platform/providers/metrics.ts';
+import { startTestApp, type TestApp } from '#testing/app/app.ts';
+import { allContracts } from '#testing/app/contracts.ts';
+import { visitor } from '#testing/builders/builders.ts';
 
 const TOKEN = 'um-token-da-operacao-de-32-letras-ou-mais';
 

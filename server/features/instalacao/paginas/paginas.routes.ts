@@ -1,19 +1,19 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { voltarDoSncr } from '../../../../contracts/documentos/numeros.contract.ts';
-import * as contracts from '../../../../contracts/instalacao/paginas.contract.ts';
-import { promessaDeHoje } from '../../../../domain/calendario/dias-uteis.ts';
-import { prazoLongo } from '../../../../domain/calendario/promessa.ts';
-import type { PublicPage } from '../../../../contracts/public-pages.ts';
-import type { BaseDeps } from '../../../platform/deps.ts';
-import type { CookieJar } from '../../../platform/http/cookies.ts';
-import { endpoint } from '../../../platform/http/endpoint.ts';
-import type { PageContext, WebBuild } from '../../../platform/http/web/pages.ts';
-import { sendTextFile, textFile, type TextFile } from '../../../platform/http/web/text-file.ts';
+import { voltarDoSncr } from '#contracts/documentos/numeros.contract.ts';
+import * as contracts from '#contracts/instalacao/paginas.contract.ts';
+import { promessaDeHoje } from '#domain/calendario/dias-uteis.ts';
+import { prazoLongo } from '#domain/calendario/promessa.ts';
+import type { PublicPage } from '#contracts/public-pages.ts';
+import type { BaseDeps } from '#platform/deps.ts';
+import type { CookieJar } from '#platform/http/cookies.ts';
+import { endpoint } from '#platform/http/endpoint.ts';
+import type { PageContext, WebBuild } from '#platform/http/web/pages.ts';
+import { sendTextFile, textFile, type TextFile } from '#platform/http/web/text-file.ts';
 import {
   lerRegraDoPrazo,
   type PrazoSettings,
-} from '../../catalogo/feriados-locais/feriados-locais.public.ts';
-import { lerPrecos } from '../../catalogo/precos/precos.public.ts';
+} from '#features/catalogo/feriados-locais/feriados-locais.public.ts';
+import { lerPrecos } from '#features/catalogo/precos/precos.public.ts';
 
 /** What the public pages need: the web build, the names of the installation, the prices and what is promised today. */
 export type PaginasDeps = Pick<BaseDeps, 'db' | 'clock'> &

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
-import * as contracts from '../../../../contracts/instalacao/paginas.contract.ts';
-import { notFound } from '../../../platform/app-error.ts';
-import { endpoint } from '../../../platform/http/endpoint.ts';
-import type { PageContext, WebBuild } from '../../../platform/http/web/pages.ts';
-import { sendTextFile, textFile } from '../../../platform/http/web/text-file.ts';
+import * as contracts from '#contracts/instalacao/paginas.contract.ts';
+import { notFound } from '#platform/app-error.ts';
+import { endpoint } from '#platform/http/endpoint.ts';
+import type { PageContext, WebBuild } from '#platform/http/web/pages.ts';
+import { sendTextFile, textFile } from '#platform/http/web/text-file.ts';
 import { manifest, robots, serviceWorker, sitemap } from './site-files.presenter.ts';
 
 /** What the site files need: the web build and the installation's names. */

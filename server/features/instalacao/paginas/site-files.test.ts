@@ -1,8 +1,8 @@
 import { writeFile, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, afterAll, expect, test } from 'vitest';
-import { buildApp } from '../../../app.ts';
-import { startTestApp, type TestApp } from '../../../testing/app/app.ts';
+import { buildApp } from '#server/app.ts';
+import { startTestApp, type TestApp } from '#testing/app/app.ts';
 import { manifest, robots, serviceWorker, sitemap } from './site-files.presenter.ts';
 
 const site = { brand: 'Zelo', appUrl: 'https://zelo.example', indexable: true };

@@ -1,9 +1,9 @@
 import type { z } from 'zod';
-import type { Admin } from '../../../platform/actor.ts';
-import { noSession, notFound } from '../../../platform/app-error.ts';
-import type { BaseDeps } from '../../../platform/deps.ts';
-import type { Vault } from '../../../platform/secrets/secrets.ts';
-import { isSessionOpen, requireProva } from '../../contas/identidade/identidade.public.ts';
+import type { Admin } from '#platform/actor.ts';
+import { noSession, notFound } from '#platform/app-error.ts';
+import type { BaseDeps } from '#platform/deps.ts';
+import type { Vault } from '#platform/secrets/secrets.ts';
+import { isSessionOpen, requireProva } from '#features/contas/identidade/identidade.public.ts';
 import type { Csv } from './csv.presenter.ts';
 
 /** What a CSV file needs: the vault that encrypts its links. */

@@ -1,10 +1,6 @@
-import type {
-  Fechamento,
-  FechamentoDoMedico,
-  Movimento,
-} from '../../../../contracts/mesa/fechamento.contract.ts';
-import { TIPOS_DE_DOCUMENTO } from '../../../../domain/documentos/tipo-de-documento.ts';
-import { tipoDeDocumento } from '../../../../domain/documentos/tipos.ts';
+import type { Fechamento, FechamentoDoMedico, Movimento } from '#contracts/mesa/fechamento.contract.ts';
+import { TIPOS_DE_DOCUMENTO } from '#domain/documentos/tipo-de-documento.ts';
+import { tipoDeDocumento } from '#domain/documentos/tipos.ts';
 import type { LidoFechamento } from './fechamento.usecases.ts';
 import type { MovimentoRow } from './movimentos.repository.ts';
 

@@ -1,9 +1,9 @@
 import { sql, type ExpressionBuilder } from 'kysely';
-import { documentoExiste, ESTADOS_DO_DOCUMENTO } from '../../../../domain/documentos/estado-do-documento.ts';
-import type { TipoDeDocumento } from '../../../../domain/documentos/tipo-de-documento.ts';
-import { pendente, SITUACOES_DE_DEVOLUCAO } from '../../../../domain/pagamentos/devolucao.ts';
-import type { Queries } from '../../../platform/db/database.ts';
-import type { DB } from '../../../platform/db/schema.ts';
+import { documentoExiste, ESTADOS_DO_DOCUMENTO } from '#domain/documentos/estado-do-documento.ts';
+import type { TipoDeDocumento } from '#domain/documentos/tipo-de-documento.ts';
+import { pendente, SITUACOES_DE_DEVOLUCAO } from '#domain/pagamentos/devolucao.ts';
+import type { Queries } from '#platform/db/database.ts';
+import type { DB } from '#platform/db/schema.ts';
 
 /** From an instant on, and before another. */
 export type Period = { desde: Date; antesDe: Date };

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import * as contracts from '../../../../contracts/mesa/fechamento.contract.ts';
-import { endpoint } from '../../../platform/http/endpoint.ts';
-import { asAdmin } from '../../../platform/http/role.ts';
-import { sendMade } from '../../../platform/http/stored-file.ts';
+import * as contracts from '#contracts/mesa/fechamento.contract.ts';
+import { endpoint } from '#platform/http/endpoint.ts';
+import { asAdmin } from '#platform/http/role.ts';
+import { sendMade } from '#platform/http/stored-file.ts';
 import type { CsvDeps } from '../csv/csv.public.ts';
 import { presentFechamento, presentMovimento } from './fechamento.presenter.ts';
 import { abrirNotas, criarNotas, lerFechamento, lerMovimentos } from './fechamento.usecases.ts';

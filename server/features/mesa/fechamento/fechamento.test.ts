@@ -1,21 +1,16 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { darProva } from '../../../../contracts/contas/conta.contract.ts';
-import { recusarCaso } from '../../../../contracts/consultorio/caso.contract.ts';
-import * as contracts from '../../../../contracts/mesa/fechamento.contract.ts';
-import { cancelarPedido } from '../../../../contracts/pedidos/pedidos.contract.ts';
-import { baixarRecibo } from '../../../../contracts/pagamentos/reembolsos.contract.ts';
-import { limitesDoMes, mesEmSaoPaulo, somarMeses } from '../../../../domain/calendario/mes.ts';
-import { ADMIN, startTestApp, type TestApp } from '../../../testing/app/app.ts';
-import { failureOf, type Client } from '../../../testing/app/client.ts';
-import * as build from '../../../testing/builders/builders.ts';
-import { runAs } from '../../../testing/database/connections.ts';
-import { newMedico } from '../../../testing/builders/medicos.ts';
-import {
-  askIssue,
-  documentoDeHoje,
-  readyCase,
-  writeDocumento,
-} from '../../../testing/scenes/caso-a-decidir.ts';
+import { darProva } from '#contracts/contas/conta.contract.ts';
+import { recusarCaso } from '#contracts/consultorio/caso.contract.ts';
+import * as contracts from '#contracts/mesa/fechamento.contract.ts';
+import { cancelarPedido } from '#contracts/pedidos/pedidos.contract.ts';
+import { baixarRecibo } from '#contracts/pagamentos/reembolsos.contract.ts';
+import { limitesDoMes, mesEmSaoPaulo, somarMeses } from '#domain/calendario/mes.ts';
+import { ADMIN, startTestApp, type TestApp } from '#testing/app/app.ts';
+import { failureOf, type Client } from '#testing/app/client.ts';
+import * as build from '#testing/builders/builders.ts';
+import { runAs } from '#testing/database/connections.ts';
+import { newMedico } from '#testing/builders/medicos.ts';
+import { askIssue, documentoDeHoje, readyCase, writeDocumento } from '#testing/scenes/caso-a-decidir.ts';
 
 const mes = mesEmSaoPaulo(new Date());
 const before = somarMeses(mes, -1);

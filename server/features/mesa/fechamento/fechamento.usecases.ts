@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream';
 import { z } from 'zod';
-import { MOVIMENTOS_POR_PAGINA } from '../../../../contracts/mesa/fechamento.contract.ts';
-import { isMes, limitesDoMes, mesEmSaoPaulo, type Mes } from '../../../../domain/calendario/mes.ts';
-import type { Admin } from '../../../platform/actor.ts';
-import type { BaseDeps, UseCase } from '../../../platform/deps.ts';
+import { MOVIMENTOS_POR_PAGINA } from '#contracts/mesa/fechamento.contract.ts';
+import { isMes, limitesDoMes, mesEmSaoPaulo, type Mes } from '#domain/calendario/mes.ts';
+import type { Admin } from '#platform/actor.ts';
+import type { BaseDeps, UseCase } from '#platform/deps.ts';
 import {
   makeCsvLink,
   openCsvLink,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Queries } from '../../../platform/db/database.ts';
+import type { Queries } from '#platform/db/database.ts';
 import type { Period } from './fechamento.repository.ts';
 
 /** The lines of the book in a period, oldest first, a page of them with the number of all. */

@@ -1,6 +1,6 @@
-import { dataEmSaoPaulo, formatDataBr } from '../../../../domain/calendario/datas.ts';
-import { formatCpf } from '../../../../domain/contas/cpf.ts';
-import { formatValor } from '../../../../domain/pagamentos/dinheiro.ts';
+import { dataEmSaoPaulo, formatDataBr } from '#domain/calendario/datas.ts';
+import { formatCpf } from '#domain/contas/cpf.ts';
+import { formatValor } from '#domain/pagamentos/dinheiro.ts';
 import { defineCsv } from '../csv/csv.public.ts';
 import type { PaidRow } from './movimentos.repository.ts';
 

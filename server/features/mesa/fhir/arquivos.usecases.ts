@@ -1,15 +1,15 @@
 import { setImmediate } from 'node:timers/promises';
 import type { FhirResource } from 'fhir/r4';
-import type { RecursoFhir } from '../../../../contracts/mesa/fhir.contract.ts';
-import { TIPOS_DE_DOCUMENTO, type TipoDeDocumento } from '../../../../domain/documentos/tipo-de-documento.ts';
-import { tipoDeDocumento } from '../../../../domain/documentos/tipos.ts';
-import type { Queries } from '../../../platform/db/database.ts';
-import { organization, practitioner } from '../../../platform/fhir/people.ts';
-import { inFiles } from '../../../platform/fhir/values.ts';
-import { readVersoes } from '../../catalogo/perguntas/perguntas.public.ts';
-import { presentPatient } from '../../contas/clientes/clientes.public.ts';
-import * as documentos from '../../documentos/fhir/fhir.public.ts';
-import * as questionarios from '../../pedidos/questionarios/questionarios.public.ts';
+import type { RecursoFhir } from '#contracts/mesa/fhir.contract.ts';
+import { TIPOS_DE_DOCUMENTO, type TipoDeDocumento } from '#domain/documentos/tipo-de-documento.ts';
+import { tipoDeDocumento } from '#domain/documentos/tipos.ts';
+import type { Queries } from '#platform/db/database.ts';
+import { organization, practitioner } from '#platform/fhir/people.ts';
+import { inFiles } from '#platform/fhir/values.ts';
+import { readVersoes } from '#features/catalogo/perguntas/perguntas.public.ts';
+import { presentPatient } from '#features/contas/clientes/clientes.public.ts';
+import * as documentos from '#features/documentos/fhir/fhir.public.ts';
+import * as questionarios from '#features/pedidos/questionarios/questionarios.public.ts';
 import * as repository from './fhir.repository.ts';
 import type { FilePiece } from './fhir.repository.ts';
 

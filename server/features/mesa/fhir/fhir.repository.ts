@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
-import type { DB } from '../../../platform/db/schema.ts';
-import type { VersaoRow } from '../../catalogo/perguntas/perguntas.public.ts';
+import type { DB } from '#platform/db/schema.ts';
+import type { VersaoRow } from '#features/catalogo/perguntas/perguntas.public.ts';
 
 /** A page of rows that were there at `ate`, after a place, by their ids. */
 export type FilePiece = { ate: Date; depois: string | null; limit: number };

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import * as contracts from '../../../../contracts/mesa/fhir.contract.ts';
-import { endpoint } from '../../../platform/http/endpoint.ts';
-import { asAdmin } from '../../../platform/http/role.ts';
-import { sendMade } from '../../../platform/http/stored-file.ts';
+import * as contracts from '#contracts/mesa/fhir.contract.ts';
+import { endpoint } from '#platform/http/endpoint.ts';
+import { asAdmin } from '#platform/http/role.ts';
+import { sendMade } from '#platform/http/stored-file.ts';
 import { baixarFhir, exportarFhir, type FhirDeps } from './fhir.usecases.ts';
 
 /** Routes of the export of everything as FHIR, in the shape of Bulk Data (docs/fhir.md). */

@@ -1,14 +1,14 @@
 import type { FhirResource } from 'fhir/r4';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { darProva } from '../../../../contracts/contas/conta.contract.ts';
-import { exportarFhir, RECURSOS_FHIR } from '../../../../contracts/mesa/fhir.contract.ts';
-import { ADMIN, startTestApp, type TestApp } from '../../../testing/app/app.ts';
-import { failureOf, type Client } from '../../../testing/app/client.ts';
-import { answeredPedido, newPatient, signInAdmin } from '../../../testing/builders/builders.ts';
-import { heldDocumento, revokeDocumento } from '../../../testing/builders/held-documento.ts';
-import { addMedico } from '../../../testing/builders/medicos.ts';
-import { complaints } from '../../../testing/fhir/judge.ts';
-import { signingWorld } from '../../../testing/files/signing.ts';
+import { darProva } from '#contracts/contas/conta.contract.ts';
+import { exportarFhir, RECURSOS_FHIR } from '#contracts/mesa/fhir.contract.ts';
+import { ADMIN, startTestApp, type TestApp } from '#testing/app/app.ts';
+import { failureOf, type Client } from '#testing/app/client.ts';
+import { answeredPedido, newPatient, signInAdmin } from '#testing/builders/builders.ts';
+import { heldDocumento, revokeDocumento } from '#testing/builders/held-documento.ts';
+import { addMedico } from '#testing/builders/medicos.ts';
+import { complaints } from '#testing/fhir/judge.ts';
+import { signingWorld } from '#testing/files/signing.ts';
 
 /** Of each way to leave, and with each type of resource. */
 const TIPOS = ['simples', 'exames', 'atestado', 'azul', 'controle_especial'] as const;

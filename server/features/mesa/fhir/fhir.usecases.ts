@@ -1,12 +1,8 @@
 import { Readable } from 'node:stream';
 import { z } from 'zod';
-import {
-  RECURSOS_FHIR,
-  type ManifestoFhir,
-  type RecursoFhir,
-} from '../../../../contracts/mesa/fhir.contract.ts';
-import type { Admin } from '../../../platform/actor.ts';
-import type { UseCase } from '../../../platform/deps.ts';
+import { RECURSOS_FHIR, type ManifestoFhir, type RecursoFhir } from '#contracts/mesa/fhir.contract.ts';
+import type { Admin } from '#platform/actor.ts';
+import type { UseCase } from '#platform/deps.ts';
 import { makeCsvLink, openCsvLink, streamCsv, type CsvDeps, type CsvLink } from '../csv/csv.public.ts';
 import { PAGE, sourcesOf, type Place } from './arquivos.usecases.ts';
 

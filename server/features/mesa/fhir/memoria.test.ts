@@ -2,10 +2,10 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../testing/app/app.ts';
-import { writeDocumento } from '../../../testing/builders/documento-assinado.ts';
-import { answeredPedido, newPatient } from '../../../testing/builders/builders.ts';
-import { addMedico } from '../../../testing/builders/medicos.ts';
+import { startTestApp, type TestApp } from '#testing/app/app.ts';
+import { writeDocumento } from '#testing/builders/documento-assinado.ts';
+import { answeredPedido, newPatient } from '#testing/builders/builders.ts';
+import { addMedico } from '#testing/builders/medicos.ts';
 import { sourcesOf, PAGE } from './arquivos.usecases.ts';
 
 /** Documents of the large export; `npm run test:long -- fhir` makes ten thousand. */

@@ -1,8 +1,8 @@
-import { dataEmSaoPaulo, formatDataBr } from '../../../../domain/calendario/datas.ts';
-import { formatCpf } from '../../../../domain/contas/cpf.ts';
-import { algarismosDoTalao } from '../../../../domain/documentos/emissao/talao.ts';
-import { tipoDeDocumento } from '../../../../domain/documentos/tipos.ts';
-import { estadoDaFolha, type FolhaDoTalaoRow } from '../../documentos/taloes/taloes.public.ts';
+import { dataEmSaoPaulo, formatDataBr } from '#domain/calendario/datas.ts';
+import { formatCpf } from '#domain/contas/cpf.ts';
+import { algarismosDoTalao } from '#domain/documentos/emissao/talao.ts';
+import { tipoDeDocumento } from '#domain/documentos/tipos.ts';
+import { estadoDaFolha, type FolhaDoTalaoRow } from '#features/documentos/taloes/taloes.public.ts';
 import { defineCsv } from '../csv/csv.public.ts';
 
 /** Numbered forms as a CSV file for the health authority: one line for each form, used or not. */

@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import { z } from 'zod';
-import type { Admin } from '../../../platform/actor.ts';
-import type { UseCase } from '../../../platform/deps.ts';
-import { listFolhas, type PlaceInTaloes } from '../../documentos/taloes/taloes.public.ts';
+import type { Admin } from '#platform/actor.ts';
+import type { UseCase } from '#platform/deps.ts';
+import { listFolhas, type PlaceInTaloes } from '#features/documentos/taloes/taloes.public.ts';
 import {
   CSV_PAGE,
   makeCsvLink,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Queries } from '../../../platform/db/database.ts';
+import type { Queries } from '#platform/db/database.ts';
 
 /** The start of each day and the end of the last: day n (from 1) lies between elements n and n + 1. */
 export type DayRange = readonly Date[];

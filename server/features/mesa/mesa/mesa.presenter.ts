@@ -1,8 +1,8 @@
-import type { DiaDaMesa, MesaAgora, MesaGraficos } from '../../../../contracts/mesa/mesa.contract.ts';
-import { nomeDeTratamento } from '../../../../domain/contas/dados-pessoais.ts';
-import { STATUS } from '../../../../domain/pedidos/pedido-status.ts';
-import { SERVICOS } from '../../../../domain/catalogo/servicos.ts';
-import { presentDesfeito } from '../../pagamentos/encerramentos/encerramentos.public.ts';
+import type { DiaDaMesa, MesaAgora, MesaGraficos } from '#contracts/mesa/mesa.contract.ts';
+import { nomeDeTratamento } from '#domain/contas/dados-pessoais.ts';
+import { STATUS } from '#domain/pedidos/pedido-status.ts';
+import { SERVICOS } from '#domain/catalogo/servicos.ts';
+import { presentDesfeito } from '#features/pagamentos/encerramentos/encerramentos.public.ts';
 import type { lerMesa, lerGraficos } from './mesa.usecases.ts';
 
 /** The desk's overview; names appear only where somebody has to act. */

@@ -1,6 +1,6 @@
-import { ESPERAM_POR_NOS } from '../../../../domain/pedidos/atendimento.ts';
-import { pendente, SITUACOES_DE_DEVOLUCAO } from '../../../../domain/pagamentos/devolucao.ts';
-import type { Queries } from '../../../platform/db/database.ts';
+import { ESPERAM_POR_NOS } from '#domain/pedidos/atendimento.ts';
+import { pendente, SITUACOES_DE_DEVOLUCAO } from '#domain/pagamentos/devolucao.ts';
+import type { Queries } from '#platform/db/database.ts';
 
 /**
  * Query of paid orders that wait for the team; its conditions repeat those of the partial index

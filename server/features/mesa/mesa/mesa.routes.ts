@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import * as contracts from '../../../../contracts/mesa/mesa.contract.ts';
-import { endpoint } from '../../../platform/http/endpoint.ts';
-import { asAdmin } from '../../../platform/http/role.ts';
+import * as contracts from '#contracts/mesa/mesa.contract.ts';
+import { endpoint } from '#platform/http/endpoint.ts';
+import { asAdmin } from '#platform/http/role.ts';
 import { presentGraficos, presentMesa } from './mesa.presenter.ts';
 import { lerMesa, lerGraficos, type MesaDeps } from './mesa.usecases.ts';
 

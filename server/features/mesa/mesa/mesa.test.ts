@@ -1,18 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { enviarMensagem } from '../../../../contracts/chat/chat.contract.ts';
-import { lerGraficos, lerMesa } from '../../../../contracts/mesa/mesa.contract.ts';
-import {
-  concluirPedido,
-  excluirPedido,
-  restaurarPedido,
-} from '../../../../contracts/mesa/pedidos-adm.contract.ts';
-import { cancelarPedido } from '../../../../contracts/pedidos/pedidos.contract.ts';
-import { dataEmSaoPaulo, somarDias } from '../../../../domain/calendario/datas.ts';
-import { startTestApp, type TestApp } from '../../../testing/app/app.ts';
-import * as build from '../../../testing/builders/builders.ts';
-import { newMedico } from '../../../testing/builders/medicos.ts';
-import { enterTalao } from '../../../testing/scenes/notificacao-em-papel.ts';
-import type { Client } from '../../../testing/app/client.ts';
+import { enviarMensagem } from '#contracts/chat/chat.contract.ts';
+import { lerGraficos, lerMesa } from '#contracts/mesa/mesa.contract.ts';
+import { concluirPedido, excluirPedido, restaurarPedido } from '#contracts/mesa/pedidos-adm.contract.ts';
+import { cancelarPedido } from '#contracts/pedidos/pedidos.contract.ts';
+import { dataEmSaoPaulo, somarDias } from '#domain/calendario/datas.ts';
+import { startTestApp, type TestApp } from '#testing/app/app.ts';
+import * as build from '#testing/builders/builders.ts';
+import { newMedico } from '#testing/builders/medicos.ts';
+import { enterTalao } from '#testing/scenes/notificacao-em-papel.ts';
+import type { Client } from '#testing/app/client.ts';
 
 const HOUR = 3_600_000;
 

@@ -1,15 +1,15 @@
-import { atencaoComACopia } from '../../../../domain/instalacao/copia.ts';
-import type { Admin } from '../../../platform/actor.ts';
-import type { BaseDeps, UseCase } from '../../../platform/deps.ts';
-import type { ProxyWatch } from '../../../platform/http/proxy/proxy-watch.ts';
-import { readSweepState } from '../../instalacao/arquivos/arquivos.public.ts';
-import { readWaitingPatients } from '../../chat/chat/chat.public.ts';
-import { findLastCopia } from '../../instalacao/copias/copias.public.ts';
-import { countDesajustes } from '../../documentos/declaracoes/declaracoes.public.ts';
-import { countNoFim } from '../../documentos/taloes/taloes.public.ts';
-import { listDesfeitos } from '../../pagamentos/encerramentos/encerramentos.public.ts';
+import { atencaoComACopia } from '#domain/instalacao/copia.ts';
+import type { Admin } from '#platform/actor.ts';
+import type { BaseDeps, UseCase } from '#platform/deps.ts';
+import type { ProxyWatch } from '#platform/http/proxy/proxy-watch.ts';
+import { readSweepState } from '#features/instalacao/arquivos/arquivos.public.ts';
+import { readWaitingPatients } from '#features/chat/chat/chat.public.ts';
+import { findLastCopia } from '#features/instalacao/copias/copias.public.ts';
+import { countDesajustes } from '#features/documentos/declaracoes/declaracoes.public.ts';
+import { countNoFim } from '#features/documentos/taloes/taloes.public.ts';
+import { listDesfeitos } from '#features/pagamentos/encerramentos/encerramentos.public.ts';
 import * as mesa from './mesa.repository.ts';
-import { dataEmSaoPaulo, instanteEmSaoPaulo, somarDias } from '../../../../domain/calendario/datas.ts';
+import { dataEmSaoPaulo, instanteEmSaoPaulo, somarDias } from '#domain/calendario/datas.ts';
 import * as graficos from './graficos.repository.ts';
 
 /**

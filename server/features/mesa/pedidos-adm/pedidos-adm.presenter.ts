@@ -1,18 +1,18 @@
-import { palavraDoAviso } from '../../../../domain/pagamentos/palavras-do-provedor.ts';
-import type { PedidoNaMesa } from '../../../../contracts/mesa/lista-de-pedidos.contract.ts';
-import type { CobrancaNaMesa, PedidoInteiro } from '../../../../contracts/mesa/pedidos-adm.contract.ts';
-import { dateCreated, isoInstant } from '../../../../domain/calendario/datas.ts';
-import { presentAndamento, presentRelatos } from '../../consultorio/andamento/andamento.public.ts';
-import { presentProntuario } from '../../consultorio/caso/caso.public.ts';
-import { presentDesfechos } from '../../documentos/emitir/emitir.public.ts';
+import { palavraDoAviso } from '#domain/pagamentos/palavras-do-provedor.ts';
+import type { PedidoNaMesa } from '#contracts/mesa/lista-de-pedidos.contract.ts';
+import type { CobrancaNaMesa, PedidoInteiro } from '#contracts/mesa/pedidos-adm.contract.ts';
+import { dateCreated, isoInstant } from '#domain/calendario/datas.ts';
+import { presentAndamento, presentRelatos } from '#features/consultorio/andamento/andamento.public.ts';
+import { presentProntuario } from '#features/consultorio/caso/caso.public.ts';
+import { presentDesfechos } from '#features/documentos/emitir/emitir.public.ts';
 import {
   presentDetalhe,
   presentEscolha,
   paymentStatus,
   type PresentContext,
-} from '../../pedidos/pedidos/pedidos.public.ts';
-import { presentCliente, type ClienteRow } from '../../contas/clientes/clientes.public.ts';
-import { presentDesfeito } from '../../pagamentos/encerramentos/encerramentos.public.ts';
+} from '#features/pedidos/pedidos/pedidos.public.ts';
+import { presentCliente, type ClienteRow } from '#features/contas/clientes/clientes.public.ts';
+import { presentDesfeito } from '#features/pagamentos/encerramentos/encerramentos.public.ts';
 import { presentAcontecimentos } from './inteiro/acontecimentos.presenter.ts';
 import type { ProviderNoticeRow, CobrancaDoPedido } from './inteiro/inteiro.repository.ts';
 import type { FullPedido } from './inteiro/inteiro.usecases.ts';

@@ -1,4 +1,4 @@
-import type { Queries } from '../../../platform/db/database.ts';
+import type { Queries } from '#platform/db/database.ts';
 
 /** How many wait, and since when the first does. */
 export type WaitCount = { quantos: number; desde: Date | null };

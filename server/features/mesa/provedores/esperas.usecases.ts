@@ -1,7 +1,7 @@
-import type { Espera, Recusa } from '../../../../contracts/mesa/provedores.contract.ts';
-import { INSISTENCIA_MS } from '../../../../domain/pagamentos/recusa.ts';
-import type { Actor } from '../../../platform/actor.ts';
-import type { BaseDeps, UseCase } from '../../../platform/deps.ts';
+import type { Espera, Recusa } from '#contracts/mesa/provedores.contract.ts';
+import { INSISTENCIA_MS } from '#domain/pagamentos/recusa.ts';
+import type { Actor } from '#platform/actor.ts';
+import type { BaseDeps, UseCase } from '#platform/deps.ts';
 import * as esperas from './esperas.repository.ts';
 import type { WaitCount } from './esperas.repository.ts';
 

@@ -1,5 +1,5 @@
-import type { Provedor } from '../../../../contracts/mesa/provedores.contract.ts';
-import type { ProviderView } from '../../../platform/providers/state.repository.ts';
+import type { Provedor } from '#contracts/mesa/provedores.contract.ts';
+import type { ProviderView } from '#platform/providers/state.repository.ts';
 
 /** The desk's title of each external service; a service without a title is not shown. */
 export const TITLES = {

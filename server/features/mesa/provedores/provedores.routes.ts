@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import * as contracts from '../../../../contracts/mesa/provedores.contract.ts';
-import { endpoint } from '../../../platform/http/endpoint.ts';
+import * as contracts from '#contracts/mesa/provedores.contract.ts';
+import { endpoint } from '#platform/http/endpoint.ts';
 import { listarProvedores, type ProvedoresDeps } from './provedores.usecases.ts';
 
 /** Route of the external services' state, for the administrator. */

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { metricas } from '../../../../contracts/instalacao/operacao.contract.ts';
-import { buscarCep } from '../../../../contracts/contas/clientes.contract.ts';
-import { gerarCobranca } from '../../../../contracts/pedidos/pedidos.contract.ts';
-import { listarProvedores } from '../../../../contracts/mesa/provedores.contract.ts';
-import type { ProviderView } from '../../../platform/providers/state.repository.ts';
-import { appForTest, startTestApp, type TestApp } from '../../../testing/app/app.ts';
-import * as build from '../../../testing/builders/builders.ts';
-import type { Client } from '../../../testing/app/client.ts';
-import { pdfOf } from '../../../testing/files/small-files.ts';
-import { forgetProviders } from '../../../testing/app/jobs.ts';
-import { upload } from '../../../testing/builders/upload.ts';
+import { metricas } from '#contracts/instalacao/operacao.contract.ts';
+import { buscarCep } from '#contracts/contas/clientes.contract.ts';
+import { gerarCobranca } from '#contracts/pedidos/pedidos.contract.ts';
+import { listarProvedores } from '#contracts/mesa/provedores.contract.ts';
+import type { ProviderView } from '#platform/providers/state.repository.ts';
+import { appForTest, startTestApp, type TestApp } from '#testing/app/app.ts';
+import * as build from '#testing/builders/builders.ts';
+import type { Client } from '#testing/app/client.ts';
+import { pdfOf } from '#testing/files/small-files.ts';
+import { forgetProviders } from '#testing/app/jobs.ts';
+import { upload } from '#testing/builders/upload.ts';
 import { presentProvedor } from './provedores.presenter.ts';
 
 let app: TestApp;

@@ -1,11 +1,11 @@
-import type { AvisosAsaas } from '../../../../contracts/pagamentos/avisos-asaas.contract.ts';
-import type { Espera, Provedor, Recusa } from '../../../../contracts/mesa/provedores.contract.ts';
-import type { Actor } from '../../../platform/actor.ts';
-import { listProviders } from '../../../platform/providers/state.repository.ts';
-import type { BaseDeps, UseCase } from '../../../platform/deps.ts';
-import { ASAAS_LIMITS } from '../../../platform/providers/gate.ts';
-import { lerAvisos, presentAvisos } from '../../pagamentos/avisos-asaas/avisos-asaas.public.ts';
-import { listRefused } from '../../instalacao/emails/emails.public.ts';
+import type { AvisosAsaas } from '#contracts/pagamentos/avisos-asaas.contract.ts';
+import type { Espera, Provedor, Recusa } from '#contracts/mesa/provedores.contract.ts';
+import type { Actor } from '#platform/actor.ts';
+import { listProviders } from '#platform/providers/state.repository.ts';
+import type { BaseDeps, UseCase } from '#platform/deps.ts';
+import { ASAAS_LIMITS } from '#platform/providers/gate.ts';
+import { lerAvisos, presentAvisos } from '#features/pagamentos/avisos-asaas/avisos-asaas.public.ts';
+import { listRefused } from '#features/instalacao/emails/emails.public.ts';
 import { listarEsperas, listarRecusas } from './esperas.usecases.ts';
 import { presentProvedor, TITLES, tipoDoEmail, type ProvedorName } from './provedores.presenter.ts';
 

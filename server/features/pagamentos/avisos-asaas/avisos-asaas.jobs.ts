@@ -1,4 +1,4 @@
-import { PATIENT_RETRIES, type JobDefinition, type NoData } from '../../../platform/jobs/queue.ts';
+import { PATIENT_RETRIES, type JobDefinition, type NoData } from '#platform/jobs/queue.ts';
 
 /**
  * Reads the state of the provider's notification queue every ten minutes; not retried, because the next run

@@ -1,9 +1,9 @@
-import type { AvisosAsaas, Releitura } from '../../../../contracts/pagamentos/avisos-asaas.contract.ts';
+import type { AvisosAsaas, Releitura } from '#contracts/pagamentos/avisos-asaas.contract.ts';
 import {
   CAMINHO_DOS_AVISOS,
   type Julgamento,
   type SituacaoDaFila,
-} from '../../../../domain/pagamentos/fila-de-avisos.ts';
+} from '#domain/pagamentos/fila-de-avisos.ts';
 import type { AvisosRead } from './avisos-asaas.usecases.ts';
 
 type Fila = Pick<NonNullable<AvisosRead['fila']>, 'penalizados' | 'detalhe'>;

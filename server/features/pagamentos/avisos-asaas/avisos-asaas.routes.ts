@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import * as contracts from '../../../../contracts/pagamentos/avisos-asaas.contract.ts';
-import type { Admin } from '../../../platform/actor.ts';
-import { endpoint } from '../../../platform/http/endpoint.ts';
-import { asAdmin } from '../../../platform/http/role.ts';
+import * as contracts from '#contracts/pagamentos/avisos-asaas.contract.ts';
+import type { Admin } from '#platform/actor.ts';
+import { endpoint } from '#platform/http/endpoint.ts';
+import { asAdmin } from '#platform/http/role.ts';
 import { presentAvisos } from './avisos-asaas.presenter.ts';
 import { lerAvisos } from './avisos-asaas.usecases.ts';
 import { conferirAgora, reativarAvisos, verDesconhecidos, type FilaDeps } from './fila-de-avisos.usecases.ts';

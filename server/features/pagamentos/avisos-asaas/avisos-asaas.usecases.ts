@@ -1,7 +1,7 @@
-import type { Actor } from '../../../platform/actor.ts';
-import { listProviders } from '../../../platform/providers/state.repository.ts';
-import type { BaseDeps, UseCase } from '../../../platform/deps.ts';
-import { ASAAS_LIMITS } from '../../../platform/providers/gate.ts';
+import type { Actor } from '#platform/actor.ts';
+import { listProviders } from '#platform/providers/state.repository.ts';
+import type { BaseDeps, UseCase } from '#platform/deps.ts';
+import { ASAAS_LIMITS } from '#platform/providers/gate.ts';
 import * as filas from './fila-de-avisos.repository.ts';
 import { countOpenCobrancas, findLatestReleitura } from './releitura.repository.ts';
 

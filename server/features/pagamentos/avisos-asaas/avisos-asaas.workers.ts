@@ -1,6 +1,6 @@
-import type { PaymentProvider } from '../../../adapters/payment/payment.port.ts';
-import { ProviderError } from '../../../adapters/provider-error.port.ts';
-import type { JobHandler, NoData } from '../../../platform/jobs/queue.ts';
+import type { PaymentProvider } from '#adapters/payment/payment.port.ts';
+import { ProviderError } from '#adapters/provider-error.port.ts';
+import type { JobHandler, NoData } from '#platform/jobs/queue.ts';
 import type { ApplyDeps } from '../cobrancas/cobrancas.public.ts';
 import { conferirFilaJob, relerFatiaJob, type SliceRequest } from './avisos-asaas.jobs.ts';
 import { conferirFila } from './fila-de-avisos.usecases.ts';

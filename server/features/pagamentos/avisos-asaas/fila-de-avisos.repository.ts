@@ -1,5 +1,5 @@
-import type { Julgamento } from '../../../../domain/pagamentos/fila-de-avisos.ts';
-import type { Queries, QueriesInTransaction } from '../../../platform/db/database.ts';
+import type { Julgamento } from '#domain/pagamentos/fila-de-avisos.ts';
+import type { Queries, QueriesInTransaction } from '#platform/db/database.ts';
 
 const PROVIDER = 'asaas';
 const DAY_MS = 86_400_000;

@@ -5,13 +5,13 @@ import {
   reativarAvisos,
   receberWebhookAsaas,
   verDesconhecidos,
-} from '../../../../contracts/pagamentos/avisos-asaas.contract.ts';
-import { listarProvedores } from '../../../../contracts/mesa/provedores.contract.ts';
-import { appForTest, startTestApp, type TestApp } from '../../../testing/app/app.ts';
-import * as build from '../../../testing/builders/builders.ts';
-import { failureOf, type Client } from '../../../testing/app/client.ts';
-import { forgetProviders } from '../../../testing/app/jobs.ts';
-import { openLive } from '../../../testing/app/live.ts';
+} from '#contracts/pagamentos/avisos-asaas.contract.ts';
+import { listarProvedores } from '#contracts/mesa/provedores.contract.ts';
+import { appForTest, startTestApp, type TestApp } from '#testing/app/app.ts';
+import * as build from '#testing/builders/builders.ts';
+import { failureOf, type Client } from '#testing/app/client.ts';
+import { forgetProviders } from '#testing/app/jobs.ts';
+import { openLive } from '#testing/app/live.ts';
 
 let app: TestApp;
 let admin: Client;

@@ -1,11 +1,11 @@
-import { julgarFila, type Julgamento } from '../../../../domain/pagamentos/fila-de-avisos.ts';
-import type { PaymentProvider } from '../../../adapters/payment/payment.port.ts';
-import { ProviderError } from '../../../adapters/provider-error.port.ts';
-import type { Admin, Sistema } from '../../../platform/actor.ts';
-import type { BaseDeps, UseCase } from '../../../platform/deps.ts';
-import { announceProviders } from '../../../platform/live/topics.ts';
+import { julgarFila, type Julgamento } from '#domain/pagamentos/fila-de-avisos.ts';
+import type { PaymentProvider } from '#adapters/payment/payment.port.ts';
+import { ProviderError } from '#adapters/provider-error.port.ts';
+import type { Admin, Sistema } from '#platform/actor.ts';
+import type { BaseDeps, UseCase } from '#platform/deps.ts';
+import { announceProviders } from '#platform/live/topics.ts';
 import * as filas from './fila-de-avisos.repository.ts';
-import { AppError } from '../../../platform/app-error.ts';
+import { AppError } from '#platform/app-error.ts';
 
 /** What reading the provider's notification queue needs. */
 export type FilaDeps = BaseDeps & { paymentBackground: PaymentProvider; settings: { appUrl: string } };

@@ -1,6 +1,6 @@
 import type { Kysely, Selectable, Transaction } from 'kysely';
-import { pendente, SITUACOES_DE_DEVOLUCAO } from '../../../../domain/pagamentos/devolucao.ts';
-import type { DB, Releituras } from '../../../platform/db/schema.ts';
+import { pendente, SITUACOES_DE_DEVOLUCAO } from '#domain/pagamentos/devolucao.ts';
+import type { DB, Releituras } from '#platform/db/schema.ts';
 
 type Reader = Kysely<DB> | Transaction<DB>;
 /** A run that reads all open charges again. */

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { relerTudo } from '../../../../contracts/pagamentos/avisos-asaas.contract.ts';
-import { gerarCobranca } from '../../../../contracts/pedidos/pedidos.contract.ts';
-import { listarProvedores } from '../../../../contracts/mesa/provedores.contract.ts';
-import { ASAAS_LIMITS } from '../../../platform/providers/gate.ts';
-import { startTestApp, type TestApp } from '../../../testing/app/app.ts';
-import { bankOf, eventsApplied } from '../../../testing/providers/bank.ts';
-import * as build from '../../../testing/builders/builders.ts';
-import type { Client } from '../../../testing/app/client.ts';
-import { forgetProviders, untilHealed } from '../../../testing/app/jobs.ts';
-import { openLive } from '../../../testing/app/live.ts';
+import { relerTudo } from '#contracts/pagamentos/avisos-asaas.contract.ts';
+import { gerarCobranca } from '#contracts/pedidos/pedidos.contract.ts';
+import { listarProvedores } from '#contracts/mesa/provedores.contract.ts';
+import { ASAAS_LIMITS } from '#platform/providers/gate.ts';
+import { startTestApp, type TestApp } from '#testing/app/app.ts';
+import { bankOf, eventsApplied } from '#testing/providers/bank.ts';
+import * as build from '#testing/builders/builders.ts';
+import type { Client } from '#testing/app/client.ts';
+import { forgetProviders, untilHealed } from '#testing/app/jobs.ts';
+import { openLive } from '#testing/app/live.ts';
 import { endLostReleituras, relerFatia } from './releitura.usecases.ts';
 
 let app: TestApp;

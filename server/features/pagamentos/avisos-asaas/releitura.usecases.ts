@@ -1,9 +1,9 @@
 import pLimit from 'p-limit';
-import { ProviderError } from '../../../adapters/provider-error.port.ts';
-import type { Admin, Sistema } from '../../../platform/actor.ts';
-import type { UseCase } from '../../../platform/deps.ts';
+import { ProviderError } from '#adapters/provider-error.port.ts';
+import type { Admin, Sistema } from '#platform/actor.ts';
+import type { UseCase } from '#platform/deps.ts';
 import { aplicarPagamento, type ApplyDeps } from '../cobrancas/cobrancas.public.ts';
-import { announceProviders } from '../../../platform/live/topics.ts';
+import { announceProviders } from '#platform/live/topics.ts';
 import { relerFatiaJob, type SliceRequest } from './avisos-asaas.jobs.ts';
 import * as releituras from './releitura.repository.ts';
 import type { OpenCobranca, SliceResult } from './releitura.repository.ts';

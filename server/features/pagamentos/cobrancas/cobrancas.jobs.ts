@@ -1,4 +1,4 @@
-import { PATIENT_RETRIES, type JobDefinition, type NoData } from '../../../platform/jobs/queue.ts';
+import { PATIENT_RETRIES, type JobDefinition, type NoData } from '#platform/jobs/queue.ts';
 
 type JobOfCobranca = { pedidoId: string; clienteId: string; cobrancaId: string };
 

@@ -1,7 +1,7 @@
-import { prazoCurto } from '../../../../domain/calendario/promessa.ts';
-import type { Mail } from '../../../adapters/mail/mail.port.ts';
-import type { MailSettings } from '../../../platform/mail/layout.ts';
-import { writeNotice } from '../../../platform/mail/notice.ts';
+import { prazoCurto } from '#domain/calendario/promessa.ts';
+import type { Mail } from '#adapters/mail/mail.port.ts';
+import type { MailSettings } from '#platform/mail/layout.ts';
+import { writeNotice } from '#platform/mail/notice.ts';
 
 type Settings = Pick<MailSettings, 'brand' | 'appUrl'>;
 

@@ -1,7 +1,7 @@
-import { freteContido } from '../../../../domain/catalogo/frete.ts';
+import { freteContido } from '#domain/catalogo/frete.ts';
 import { sql, type Kysely, type RawBuilder, type Selectable, type Transaction } from 'kysely';
-import type { PatientScope } from '../../../platform/actor.ts';
-import type { Cobrancas, DB } from '../../../platform/db/schema.ts';
+import type { PatientScope } from '#platform/actor.ts';
+import type { Cobrancas, DB } from '#platform/db/schema.ts';
 
 type Reader = Kysely<DB> | Transaction<DB>;
 /** A charge of an order. */

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
-import { gerarCobranca as gerarContract } from '../../../../contracts/pedidos/pedidos.contract.ts';
-import { receberWebhookAsaas } from '../../../../contracts/pagamentos/avisos-asaas.contract.ts';
-import { endpoint } from '../../../platform/http/endpoint.ts';
-import { asPaciente } from '../../../platform/http/role.ts';
-import { presentContext, presentPedido, type PresentDeps } from '../../pedidos/pedidos/pedidos.public.ts';
+import { gerarCobranca as gerarContract } from '#contracts/pedidos/pedidos.contract.ts';
+import { receberWebhookAsaas } from '#contracts/pagamentos/avisos-asaas.contract.ts';
+import { endpoint } from '#platform/http/endpoint.ts';
+import { asPaciente } from '#platform/http/role.ts';
+import { presentContext, presentPedido, type PresentDeps } from '#features/pedidos/pedidos/pedidos.public.ts';
 import { gerarCobranca } from './preparo/gerar.usecases.ts';
 import type { ChargeDeps } from './preparo/preparar.usecases.ts';
 import { receberWebhook, type ReceiveDeps } from './conciliacao/receber.usecases.ts';

@@ -1,10 +1,10 @@
-import type { Mailer } from '../../../adapters/mail/mail.port.ts';
-import type { PaymentProvider } from '../../../adapters/payment/payment.port.ts';
-import { systemScope } from '../../../platform/actor.ts';
-import { deleteEndedLeases } from '../../../platform/db/queries/lease.ts';
-import type { JobHandler, NoData } from '../../../platform/jobs/queue.ts';
-import { dadosCorrigidosJob, readCliente } from '../../contas/clientes/clientes.public.ts';
-import { findPedido } from '../../pedidos/pedidos/pedidos.public.ts';
+import type { Mailer } from '#adapters/mail/mail.port.ts';
+import type { PaymentProvider } from '#adapters/payment/payment.port.ts';
+import { systemScope } from '#platform/actor.ts';
+import { deleteEndedLeases } from '#platform/db/queries/lease.ts';
+import type { JobHandler, NoData } from '#platform/jobs/queue.ts';
+import { dadosCorrigidosJob, readCliente } from '#features/contas/clientes/clientes.public.ts';
+import { findPedido } from '#features/pedidos/pedidos/pedidos.public.ts';
 import { aplicarPagamento, type ApplyDeps } from './conciliacao/aplicar.usecases.ts';
 import { findCobranca } from './cobrancas.repository.ts';
 import * as jobs from './cobrancas.jobs.ts';

@@ -1,5 +1,5 @@
-import { prazoUtil } from '../../../../domain/calendario/dias-uteis.ts';
-import type { Devolver, DevolucaoConhecida } from '../../../../domain/pagamentos/conciliacao.ts';
+import { prazoUtil } from '#domain/calendario/dias-uteis.ts';
+import type { Devolver, DevolucaoConhecida } from '#domain/pagamentos/conciliacao.ts';
 import {
   direitoDoPaciente,
   HORAS_PARA_RESPONDER,
@@ -8,15 +8,15 @@ import {
   situacaoPeloProvedor,
   type EstornoNoProvedor,
   type SituacaoDaDevolucao,
-} from '../../../../domain/pagamentos/devolucao.ts';
-import type { Queries } from '../../../platform/db/database.ts';
-import type { UnitOfWork } from '../../../platform/db/transaction.ts';
-import type { BaseDeps } from '../../../platform/deps.ts';
+} from '#domain/pagamentos/devolucao.ts';
+import type { Queries } from '#platform/db/database.ts';
+import type { UnitOfWork } from '#platform/db/transaction.ts';
+import type { BaseDeps } from '#platform/deps.ts';
 import {
   lerRegraDoPrazo,
   type PrazoSettings,
-} from '../../catalogo/feriados-locais/feriados-locais.public.ts';
-import type { PedidoRow } from '../../pedidos/pedidos/pedidos.public.ts';
+} from '#features/catalogo/feriados-locais/feriados-locais.public.ts';
+import type { PedidoRow } from '#features/pedidos/pedidos/pedidos.public.ts';
 import { avisarDaDevolucao, recordDevolucao } from './avisar.usecases.ts';
 import { pedirReembolsoJob } from './devolucoes.jobs.ts';
 import * as devolucoes from './devolucoes.repository.ts';

@@ -1,7 +1,7 @@
-import type { UnitOfWork } from '../../../platform/db/transaction.ts';
-import type { BaseDeps } from '../../../platform/deps.ts';
-import { writeEtapaLine } from '../../chat/chat/chat.public.ts';
-import type { PedidoRow } from '../../pedidos/pedidos/pedidos.public.ts';
+import type { UnitOfWork } from '#platform/db/transaction.ts';
+import type { BaseDeps } from '#platform/deps.ts';
+import { writeEtapaLine } from '#features/chat/chat/chat.public.ts';
+import type { PedidoRow } from '#features/pedidos/pedidos/pedidos.public.ts';
 import { announceDevolucao } from '../pagamentos.events.ts';
 import { avisarDevolucaoJob, type MomentoDaDevolucao } from './devolucoes.jobs.ts';
 import type { DevolucaoRow } from './devolucoes.repository.ts';

@@ -1,16 +1,16 @@
-import { pendente, situacaoPeloProvedor } from '../../../../domain/pagamentos/devolucao.ts';
-import { lancar } from '../../../../domain/pagamentos/livro.ts';
+import { pendente, situacaoPeloProvedor } from '#domain/pagamentos/devolucao.ts';
+import { lancar } from '#domain/pagamentos/livro.ts';
 import {
   comoFoiDesfeito,
   foiPago,
   quandoFoiPago,
   situacaoDoPagamento,
-} from '../../../../domain/pagamentos/pagamento.ts';
-import type { CobrancaNoProvedor } from '../../../adapters/payment/payment.port.ts';
-import type { Sistema } from '../../../platform/actor.ts';
-import type { UnitOfWork } from '../../../platform/db/transaction.ts';
-import type { BaseDeps, UseCase } from '../../../platform/deps.ts';
-import { findClienteByCustomer } from '../../contas/clientes/clientes.public.ts';
+} from '#domain/pagamentos/pagamento.ts';
+import type { CobrancaNoProvedor } from '#adapters/payment/payment.port.ts';
+import type { Sistema } from '#platform/actor.ts';
+import type { UnitOfWork } from '#platform/db/transaction.ts';
+import type { BaseDeps, UseCase } from '#platform/deps.ts';
+import { findClienteByCustomer } from '#features/contas/clientes/clientes.public.ts';
 import { insertMovimentos } from '../livro/livro.public.ts';
 import { espelharEstorno } from './acertar.usecases.ts';
 import { recordDevolucao } from './avisar.usecases.ts';

@@ -1,5 +1,5 @@
-import { MENSAGENS_DO_VALOR, type RecusaDoValor } from '../../../../domain/pagamentos/devolucao.ts';
-import { AppError } from '../../../platform/app-error.ts';
+import { MENSAGENS_DO_VALOR, type RecusaDoValor } from '#domain/pagamentos/devolucao.ts';
+import { AppError } from '#platform/app-error.ts';
 
 /** 400: a decision without a reason. */
 export const motivoEmBranco = () =>

@@ -1,5 +1,5 @@
-import type { Etapa } from '../../../../domain/pedidos/mensagens-etapa.ts';
-import { PATIENT_RETRIES, type JobDefinition, type NoData } from '../../../platform/jobs/queue.ts';
+import type { Etapa } from '#domain/pedidos/mensagens-etapa.ts';
+import { PATIENT_RETRIES, type JobDefinition, type NoData } from '#platform/jobs/queue.ts';
 
 /** Requests a refund at the provider. A failure is recorded in the entry, and the sweep tries again. */
 export const pedirReembolsoJob: JobDefinition<{ devolucaoId: string }> = {

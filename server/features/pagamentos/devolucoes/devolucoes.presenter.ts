@@ -1,7 +1,7 @@
-import type { Devolucao } from '../../../../contracts/pagamentos/devolucoes.contract.ts';
-import { fimDoProvedor, pendente } from '../../../../domain/pagamentos/devolucao.ts';
-import type { ReembolsoPrevisto } from '../../../../contracts/pagamentos/reembolsos.contract.ts';
-import { regraEmPalavras, valorDaParte } from '../../../../domain/pagamentos/reembolso.ts';
+import type { Devolucao } from '#contracts/pagamentos/devolucoes.contract.ts';
+import { fimDoProvedor, pendente } from '#domain/pagamentos/devolucao.ts';
+import type { ReembolsoPrevisto } from '#contracts/pagamentos/reembolsos.contract.ts';
+import { regraEmPalavras, valorDaParte } from '#domain/pagamentos/reembolso.ts';
 import type { ValorPrevisto } from './reembolso.usecases.ts';
 import type { ListedDevolucao } from './devolucoes.repository.ts';
 

@@ -3,9 +3,9 @@ import type {
   ErroDaDevolucao,
   MotivoDaDevolucao,
   SituacaoDaDevolucao,
-} from '../../../../domain/pagamentos/devolucao.ts';
-import type { CausaDaRegra, EstagioDaRegra } from '../../../../domain/pagamentos/reembolso.ts';
-import type { DB, Devolucoes } from '../../../platform/db/schema.ts';
+} from '#domain/pagamentos/devolucao.ts';
+import type { CausaDaRegra, EstagioDaRegra } from '#domain/pagamentos/reembolso.ts';
+import type { DB, Devolucoes } from '#platform/db/schema.ts';
 
 type Reader = Kysely<DB> | Transaction<DB>;
 

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
-import * as contracts from '../../../../contracts/pagamentos/devolucoes.contract.ts';
-import { endpoint } from '../../../platform/http/endpoint.ts';
-import { asAdmin, asPaciente } from '../../../platform/http/role.ts';
+import * as contracts from '#contracts/pagamentos/devolucoes.contract.ts';
+import { endpoint } from '#platform/http/endpoint.ts';
+import { asAdmin, asPaciente } from '#platform/http/role.ts';
 import { presentListedDevolucao, presentPrevisto } from './devolucoes.presenter.ts';
-import { preverReembolso as preverContract } from '../../../../contracts/pagamentos/reembolsos.contract.ts';
+import { preverReembolso as preverContract } from '#contracts/pagamentos/reembolsos.contract.ts';
 import { preverReembolso } from './reembolso.usecases.ts';
 import * as usecases from './devolucoes.usecases.ts';
 import type { DecisionDeps } from './devolucoes.usecases.ts';

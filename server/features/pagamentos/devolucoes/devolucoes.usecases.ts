@@ -1,10 +1,10 @@
-import { direitoDoPaciente, pendente, recusaDoValor } from '../../../../domain/pagamentos/devolucao.ts';
-import { acharRegra } from '../../../../domain/pagamentos/reembolso.ts';
-import { systemScope, type Admin } from '../../../platform/actor.ts';
-import { notFound } from '../../../platform/app-error.ts';
-import type { UnitOfWork } from '../../../platform/db/transaction.ts';
-import type { BaseDeps, UseCase } from '../../../platform/deps.ts';
-import { lockPedido, type PedidoRow } from '../../pedidos/pedidos/pedidos.public.ts';
+import { direitoDoPaciente, pendente, recusaDoValor } from '#domain/pagamentos/devolucao.ts';
+import { acharRegra } from '#domain/pagamentos/reembolso.ts';
+import { systemScope, type Admin } from '#platform/actor.ts';
+import { notFound } from '#platform/app-error.ts';
+import type { UnitOfWork } from '#platform/db/transaction.ts';
+import type { BaseDeps, UseCase } from '#platform/deps.ts';
+import { lockPedido, type PedidoRow } from '#features/pedidos/pedidos/pedidos.public.ts';
 import { insertMovimentos } from '../livro/livro.public.ts';
 import { avisarDaDevolucao, recordDevolucao } from './avisar.usecases.ts';
 import * as errors from './devolucoes.errors.ts';

@@ -1,9 +1,9 @@
-import { dataEmSaoPaulo } from '../../../../domain/calendario/datas.ts';
-import type { Mailer } from '../../../adapters/mail/mail.port.ts';
-import { systemScope } from '../../../platform/actor.ts';
-import type { JobHandler, NoData } from '../../../platform/jobs/queue.ts';
-import { readCliente } from '../../contas/clientes/clientes.public.ts';
-import { findPedido } from '../../pedidos/pedidos/pedidos.public.ts';
+import { dataEmSaoPaulo } from '#domain/calendario/datas.ts';
+import type { Mailer } from '#adapters/mail/mail.port.ts';
+import { systemScope } from '#platform/actor.ts';
+import type { JobHandler, NoData } from '#platform/jobs/queue.ts';
+import { readCliente } from '#features/contas/clientes/clientes.public.ts';
+import { findPedido } from '#features/pedidos/pedidos/pedidos.public.ts';
 import {
   avisarDevolucaoJob,
   avisarParadasJob,

@@ -3,17 +3,17 @@ import {
   listarDevolucoes,
   pedirReembolso,
   registrarDevolucao,
-} from '../../../../contracts/pagamentos/devolucoes.contract.ts';
-import { cancelarPedido } from '../../../../contracts/pedidos/pedidos.contract.ts';
-import { ProviderError } from '../../../adapters/provider-error.port.ts';
-import type { RunInTransaction } from '../../../platform/db/transaction.ts';
-import { startTestApp, type TestApp } from '../../../testing/app/app.ts';
-import { bankOf } from '../../../testing/providers/bank.ts';
-import * as build from '../../../testing/builders/builders.ts';
-import { failureOf, type Client } from '../../../testing/app/client.ts';
-import { expectWaiting } from '../../../testing/database/held-row.ts';
-import { mailsTo } from '../../../testing/app/mail.ts';
-import { forgetProviders, jobsDone } from '../../../testing/app/jobs.ts';
+} from '#contracts/pagamentos/devolucoes.contract.ts';
+import { cancelarPedido } from '#contracts/pedidos/pedidos.contract.ts';
+import { ProviderError } from '#adapters/provider-error.port.ts';
+import type { RunInTransaction } from '#platform/db/transaction.ts';
+import { startTestApp, type TestApp } from '#testing/app/app.ts';
+import { bankOf } from '#testing/providers/bank.ts';
+import * as build from '#testing/builders/builders.ts';
+import { failureOf, type Client } from '#testing/app/client.ts';
+import { expectWaiting } from '#testing/database/held-row.ts';
+import { mailsTo } from '#testing/app/mail.ts';
+import { forgetProviders, jobsDone } from '#testing/app/jobs.ts';
 import { withReading } from '../pagamentos.context.ts';
 import { pedirReembolsoJob } from './devolucoes.jobs.ts';
 import { estornar, varrerDevolucoes } from './estornar.usecases.ts';

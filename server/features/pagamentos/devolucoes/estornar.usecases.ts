@@ -3,14 +3,14 @@ import {
   fimDoProvedor,
   pendente,
   type ErroDaDevolucao,
-} from '../../../../domain/pagamentos/devolucao.ts';
-import type { PaymentProvider } from '../../../adapters/payment/payment.port.ts';
-import { didNothing, ProviderError } from '../../../adapters/provider-error.port.ts';
-import { systemScope, type Sistema } from '../../../platform/actor.ts';
-import { LeaseBusy, withLease } from '../../../platform/db/queries/lease.ts';
-import type { UnitOfWork } from '../../../platform/db/transaction.ts';
-import type { BaseDeps, UseCase } from '../../../platform/deps.ts';
-import { lockPedido } from '../../pedidos/pedidos/pedidos.public.ts';
+} from '#domain/pagamentos/devolucao.ts';
+import type { PaymentProvider } from '#adapters/payment/payment.port.ts';
+import { didNothing, ProviderError } from '#adapters/provider-error.port.ts';
+import { systemScope, type Sistema } from '#platform/actor.ts';
+import { LeaseBusy, withLease } from '#platform/db/queries/lease.ts';
+import type { UnitOfWork } from '#platform/db/transaction.ts';
+import type { BaseDeps, UseCase } from '#platform/deps.ts';
+import { lockPedido } from '#features/pedidos/pedidos/pedidos.public.ts';
 import { avisarDaDevolucao, recordDevolucao } from './avisar.usecases.ts';
 import { pedirReembolsoJob } from './devolucoes.jobs.ts';
 import * as devolucoes from './devolucoes.repository.ts';

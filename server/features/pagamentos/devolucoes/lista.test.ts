@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import * as contracts from '../../../../contracts/pagamentos/devolucoes.contract.ts';
-import { cancelarPedido, gerarCobranca } from '../../../../contracts/pedidos/pedidos.contract.ts';
-import { startTestApp, type TestApp } from '../../../testing/app/app.ts';
-import { bankOf, eventsApplied } from '../../../testing/providers/bank.ts';
-import * as build from '../../../testing/builders/builders.ts';
-import { failureOf, type Client } from '../../../testing/app/client.ts';
-import { openLive } from '../../../testing/app/live.ts';
+import * as contracts from '#contracts/pagamentos/devolucoes.contract.ts';
+import { cancelarPedido, gerarCobranca } from '#contracts/pedidos/pedidos.contract.ts';
+import { startTestApp, type TestApp } from '#testing/app/app.ts';
+import { bankOf, eventsApplied } from '#testing/providers/bank.ts';
+import * as build from '#testing/builders/builders.ts';
+import { failureOf, type Client } from '#testing/app/client.ts';
+import { openLive } from '#testing/app/live.ts';
 import { aplicarPagamento } from '../cobrancas/cobrancas.public.ts';
 
 let app: TestApp;

@@ -1,16 +1,16 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import * as contracts from '../../../../contracts/pagamentos/devolucoes.contract.ts';
-import { baixarRecibo, preverReembolso } from '../../../../contracts/pagamentos/reembolsos.contract.ts';
-import { salvarRegrasDeReembolso } from '../../../../contracts/catalogo/reembolsos.contract.ts';
-import { cancelarPedido } from '../../../../contracts/pedidos/pedidos.contract.ts';
-import { excluirPedido, restaurarPedido } from '../../../../contracts/mesa/pedidos-adm.contract.ts';
-import { MENSAGENS_DO_VALOR } from '../../../../domain/pagamentos/devolucao.ts';
-import { startTestApp, type TestApp } from '../../../testing/app/app.ts';
-import { failureOf, type Client } from '../../../testing/app/client.ts';
-import { jobsDone } from '../../../testing/app/jobs.ts';
-import { mailsTo } from '../../../testing/app/mail.ts';
-import * as build from '../../../testing/builders/builders.ts';
-import { bankOf } from '../../../testing/providers/bank.ts';
+import * as contracts from '#contracts/pagamentos/devolucoes.contract.ts';
+import { baixarRecibo, preverReembolso } from '#contracts/pagamentos/reembolsos.contract.ts';
+import { salvarRegrasDeReembolso } from '#contracts/catalogo/reembolsos.contract.ts';
+import { cancelarPedido } from '#contracts/pedidos/pedidos.contract.ts';
+import { excluirPedido, restaurarPedido } from '#contracts/mesa/pedidos-adm.contract.ts';
+import { MENSAGENS_DO_VALOR } from '#domain/pagamentos/devolucao.ts';
+import { startTestApp, type TestApp } from '#testing/app/app.ts';
+import { failureOf, type Client } from '#testing/app/client.ts';
+import { jobsDone } from '#testing/app/jobs.ts';
+import { mailsTo } from '#testing/app/mail.ts';
+import * as build from '#testing/builders/builders.ts';
+import { bankOf } from '#testing/providers/bank.ts';
 import { avisarParadasJob } from './devolucoes.jobs.ts';
 import { varrerDevolucoes } from './estornar.usecases.ts';
 

@@ -1,18 +1,18 @@
-import type { PelaRegra } from '../../../../domain/pagamentos/conciliacao.ts';
+import type { PelaRegra } from '#domain/pagamentos/conciliacao.ts';
 import {
   estagioDoPedido,
   valorDoReembolso,
   type CausaDoReembolso,
   type ReembolsoPelaRegra,
-} from '../../../../domain/pagamentos/reembolso.ts';
-import { documentoFeito, naFila } from '../../../../domain/pedidos/atendimento.ts';
-import { entregue } from '../../../../domain/pedidos/recebido.ts';
-import type { Paciente } from '../../../platform/actor.ts';
-import { notFound } from '../../../platform/app-error.ts';
-import type { Queries } from '../../../platform/db/database.ts';
-import type { BaseDeps, UseCase } from '../../../platform/deps.ts';
-import { listRegras } from '../../catalogo/reembolsos/reembolsos.public.ts';
-import { findPedido, type PedidoRow } from '../../pedidos/pedidos/pedidos.public.ts';
+} from '#domain/pagamentos/reembolso.ts';
+import { documentoFeito, naFila } from '#domain/pedidos/atendimento.ts';
+import { entregue } from '#domain/pedidos/recebido.ts';
+import type { Paciente } from '#platform/actor.ts';
+import { notFound } from '#platform/app-error.ts';
+import type { Queries } from '#platform/db/database.ts';
+import type { BaseDeps, UseCase } from '#platform/deps.ts';
+import { listRegras } from '#features/catalogo/reembolsos/reembolsos.public.ts';
+import { findPedido, type PedidoRow } from '#features/pedidos/pedidos/pedidos.public.ts';
 import { findFatosDoReembolso } from './reembolso.repository.ts';
 
 /** The payment of an order, as the rules ask for it. */

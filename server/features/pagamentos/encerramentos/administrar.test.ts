@@ -1,4 +1,4 @@
-import { freteDeDemonstracao } from '../../../../domain/catalogo/frete.ts';
+import { freteDeDemonstracao } from '#domain/catalogo/frete.ts';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
@@ -6,20 +6,16 @@ import {
   descartarPedido,
   gerarCobranca,
   listarPedidos,
-} from '../../../../contracts/pedidos/pedidos.contract.ts';
-import {
-  concluirPedido,
-  excluirPedido,
-  restaurarPedido,
-} from '../../../../contracts/mesa/pedidos-adm.contract.ts';
-import { pedirReembolso } from '../../../../contracts/pagamentos/devolucoes.contract.ts';
-import { listarMensagens } from '../../../../contracts/chat/chat.contract.ts';
-import { mensagemDaEtapa } from '../../../../domain/pedidos/mensagens-etapa.ts';
-import { darProva } from '../../../../contracts/contas/conta.contract.ts';
-import { ADMIN, startTestApp, type TestApp } from '../../../testing/app/app.ts';
-import { bankOf, eventsApplied } from '../../../testing/providers/bank.ts';
-import * as build from '../../../testing/builders/builders.ts';
-import { failureOf, type Client } from '../../../testing/app/client.ts';
+} from '#contracts/pedidos/pedidos.contract.ts';
+import { concluirPedido, excluirPedido, restaurarPedido } from '#contracts/mesa/pedidos-adm.contract.ts';
+import { pedirReembolso } from '#contracts/pagamentos/devolucoes.contract.ts';
+import { listarMensagens } from '#contracts/chat/chat.contract.ts';
+import { mensagemDaEtapa } from '#domain/pedidos/mensagens-etapa.ts';
+import { darProva } from '#contracts/contas/conta.contract.ts';
+import { ADMIN, startTestApp, type TestApp } from '#testing/app/app.ts';
+import { bankOf, eventsApplied } from '#testing/providers/bank.ts';
+import * as build from '#testing/builders/builders.ts';
+import { failureOf, type Client } from '#testing/app/client.ts';
 import { aplicarPagamento } from '../cobrancas/cobrancas.public.ts';
 
 let app: TestApp;

@@ -1,26 +1,26 @@
 import { randomUUID } from 'node:crypto';
-import { situacaoDoPagamento } from '../../../../domain/pagamentos/pagamento.ts';
-import { devolveTudo, documentoFeito } from '../../../../domain/pedidos/atendimento.ts';
-import { etapaDaConclusao, type Etapa } from '../../../../domain/pedidos/mensagens-etapa.ts';
-import { transicao, type Evento } from '../../../../domain/pedidos/pedido-status.ts';
+import { situacaoDoPagamento } from '#domain/pagamentos/pagamento.ts';
+import { devolveTudo, documentoFeito } from '#domain/pedidos/atendimento.ts';
+import { etapaDaConclusao, type Etapa } from '#domain/pedidos/mensagens-etapa.ts';
+import { transicao, type Evento } from '#domain/pedidos/pedido-status.ts';
 import {
   entregue,
   oQueNaoVolta,
   recebidoProvavel,
   type Perdido,
   type Recebido,
-} from '../../../../domain/pedidos/recebido.ts';
-import { systemScope, type Admin } from '../../../platform/actor.ts';
-import { notFound } from '../../../platform/app-error.ts';
-import type { UnitOfWork } from '../../../platform/db/transaction.ts';
-import type { UseCase } from '../../../platform/deps.ts';
-import { writeEtapaLine } from '../../chat/chat/chat.public.ts';
-import { requireProva } from '../../contas/identidade/identidade.public.ts';
+} from '#domain/pedidos/recebido.ts';
+import { systemScope, type Admin } from '#platform/actor.ts';
+import { notFound } from '#platform/app-error.ts';
+import type { UnitOfWork } from '#platform/db/transaction.ts';
+import type { UseCase } from '#platform/deps.ts';
+import { writeEtapaLine } from '#features/chat/chat/chat.public.ts';
+import { requireProva } from '#features/contas/identidade/identidade.public.ts';
 import { conciliarPedido, type ReconcileDeps } from '../cobrancas/cobrancas.public.ts';
 import { isHeldForDeleted, isRefundUnderWay } from '../devolucoes/devolucoes.public.ts';
-import { fecharEscolha } from '../../pedidos/consultas/consultas.public.ts';
-import * as pedidos from '../../pedidos/pedidos/pedidos.public.ts';
-import type { PedidoChange, PedidoRow } from '../../pedidos/pedidos/pedidos.public.ts';
+import { fecharEscolha } from '#features/pedidos/consultas/consultas.public.ts';
+import * as pedidos from '#features/pedidos/pedidos/pedidos.public.ts';
+import type { PedidoChange, PedidoRow } from '#features/pedidos/pedidos/pedidos.public.ts';
 import { avisarDesfechoJob } from './encerramentos.jobs.ts';
 import { reembolsoPedido, semDocumento } from './encerramentos.errors.ts';
 import { hasDeletedPix } from './encerramentos.repository.ts';

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import * as adm from '../../../../contracts/mesa/pedidos-adm.contract.ts';
-import { startTestApp, type TestApp } from '../../../testing/app/app.ts';
-import type { Client } from '../../../testing/app/client.ts';
-import { jobsDone } from '../../../testing/app/jobs.ts';
-import { mailsTo } from '../../../testing/app/mail.ts';
-import * as build from '../../../testing/builders/builders.ts';
+import * as adm from '#contracts/mesa/pedidos-adm.contract.ts';
+import { startTestApp, type TestApp } from '#testing/app/app.ts';
+import type { Client } from '#testing/app/client.ts';
+import { jobsDone } from '#testing/app/jobs.ts';
+import { mailsTo } from '#testing/app/mail.ts';
+import * as build from '#testing/builders/builders.ts';
 import { avisarDesfechoJob } from './encerramentos.jobs.ts';
 
 let app: TestApp;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Queries, QueriesInTransaction } from '../../../platform/db/database.ts';
-import { TEM_DOCUMENTO } from '../../pedidos/pedidos/pedidos.public.ts';
+import type { Queries, QueriesInTransaction } from '#platform/db/database.ts';
+import { TEM_DOCUMENTO } from '#features/pedidos/pedidos/pedidos.public.ts';
 
 /**
  * Orders whose money went without an end that we know of, nobody paid since and the desk has not dealt with, the oldest first:

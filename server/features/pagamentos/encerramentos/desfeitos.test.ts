@@ -1,17 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import {
-  abrirPedido,
-  concluirPedido,
-  resolverDesfeito,
-} from '../../../../contracts/mesa/pedidos-adm.contract.ts';
-import { lerFechamento } from '../../../../contracts/mesa/fechamento.contract.ts';
-import { lerMesa } from '../../../../contracts/mesa/mesa.contract.ts';
-import { gerarCobranca } from '../../../../contracts/pedidos/pedidos.contract.ts';
-import { mesEmSaoPaulo } from '../../../../domain/calendario/mes.ts';
-import { startTestApp, type TestApp } from '../../../testing/app/app.ts';
-import { failureOf, type Client } from '../../../testing/app/client.ts';
-import * as build from '../../../testing/builders/builders.ts';
-import { bankOf } from '../../../testing/providers/bank.ts';
+import { abrirPedido, concluirPedido, resolverDesfeito } from '#contracts/mesa/pedidos-adm.contract.ts';
+import { lerFechamento } from '#contracts/mesa/fechamento.contract.ts';
+import { lerMesa } from '#contracts/mesa/mesa.contract.ts';
+import { gerarCobranca } from '#contracts/pedidos/pedidos.contract.ts';
+import { mesEmSaoPaulo } from '#domain/calendario/mes.ts';
+import { startTestApp, type TestApp } from '#testing/app/app.ts';
+import { failureOf, type Client } from '#testing/app/client.ts';
+import * as build from '#testing/builders/builders.ts';
+import { bankOf } from '#testing/providers/bank.ts';
 import { aplicarPagamento } from '../cobrancas/cobrancas.public.ts';
 
 let app: TestApp;

@@ -1,13 +1,13 @@
-import { comoVoltou, passoDoDesfeito, type AtoDoDesfeito } from '../../../../domain/pagamentos/desfeitos.ts';
-import { situacaoDoPagamento } from '../../../../domain/pagamentos/pagamento.ts';
-import { documentoFeito } from '../../../../domain/pedidos/atendimento.ts';
-import { systemScope, type Admin } from '../../../platform/actor.ts';
-import { notFound } from '../../../platform/app-error.ts';
-import type { UseCase } from '../../../platform/deps.ts';
-import { writeEtapaLine } from '../../chat/chat/chat.public.ts';
-import { requireProva } from '../../contas/identidade/identidade.public.ts';
+import { comoVoltou, passoDoDesfeito, type AtoDoDesfeito } from '#domain/pagamentos/desfeitos.ts';
+import { situacaoDoPagamento } from '#domain/pagamentos/pagamento.ts';
+import { documentoFeito } from '#domain/pedidos/atendimento.ts';
+import { systemScope, type Admin } from '#platform/actor.ts';
+import { notFound } from '#platform/app-error.ts';
+import type { UseCase } from '#platform/deps.ts';
+import { writeEtapaLine } from '#features/chat/chat/chat.public.ts';
+import { requireProva } from '#features/contas/identidade/identidade.public.ts';
 import { conciliarPedido, type ReconcileDeps } from '../cobrancas/cobrancas.public.ts';
-import * as pedidos from '../../pedidos/pedidos/pedidos.public.ts';
+import * as pedidos from '#features/pedidos/pedidos/pedidos.public.ts';
 import { nadaDesfeito } from './encerramentos.errors.ts';
 import { baixarCobranca, findDesfeito, type DesfeitoRow } from './desfeitos.repository.ts';
 

@@ -1,21 +1,21 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { listarMensagens } from '../../../../contracts/chat/chat.contract.ts';
+import { listarMensagens } from '#contracts/chat/chat.contract.ts';
 import {
   cancelarPedido,
   descartarPedido,
   gerarCobranca,
   listarPedidos,
-} from '../../../../contracts/pedidos/pedidos.contract.ts';
-import { mensagemDaEtapa } from '../../../../domain/pedidos/mensagens-etapa.ts';
-import { startTestApp, type TestApp } from '../../../testing/app/app.ts';
-import { bankOf, eventsApplied } from '../../../testing/providers/bank.ts';
-import * as build from '../../../testing/builders/builders.ts';
-import type { Patient } from '../../../testing/builders/builders.ts';
-import { failureOf } from '../../../testing/app/client.ts';
-import { jobsAtRest } from '../../../testing/app/jobs.ts';
-import { expectWaiting } from '../../../testing/database/held-row.ts';
-import { writeDocumento } from '../../../testing/builders/documento-assinado.ts';
-import { addMedico } from '../../../testing/builders/medicos.ts';
+} from '#contracts/pedidos/pedidos.contract.ts';
+import { mensagemDaEtapa } from '#domain/pedidos/mensagens-etapa.ts';
+import { startTestApp, type TestApp } from '#testing/app/app.ts';
+import { bankOf, eventsApplied } from '#testing/providers/bank.ts';
+import * as build from '#testing/builders/builders.ts';
+import type { Patient } from '#testing/builders/builders.ts';
+import { failureOf } from '#testing/app/client.ts';
+import { jobsAtRest } from '#testing/app/jobs.ts';
+import { expectWaiting } from '#testing/database/held-row.ts';
+import { writeDocumento } from '#testing/builders/documento-assinado.ts';
+import { addMedico } from '#testing/builders/medicos.ts';
 
 let app: TestApp;
 beforeAll(async () => {

@@ -1,12 +1,12 @@
-import { cancelado } from '../../../../domain/pedidos/atendimento.ts';
-import { transicao } from '../../../../domain/pedidos/pedido-status.ts';
-import type { Paciente } from '../../../platform/actor.ts';
-import { notFound } from '../../../platform/app-error.ts';
-import type { UseCase } from '../../../platform/deps.ts';
-import { writeEtapaLine } from '../../chat/chat/chat.public.ts';
+import { cancelado } from '#domain/pedidos/atendimento.ts';
+import { transicao } from '#domain/pedidos/pedido-status.ts';
+import type { Paciente } from '#platform/actor.ts';
+import { notFound } from '#platform/app-error.ts';
+import type { UseCase } from '#platform/deps.ts';
+import { writeEtapaLine } from '#features/chat/chat/chat.public.ts';
 import { conciliarPedido, type ReconcileDeps } from '../cobrancas/cobrancas.public.ts';
-import * as pedidos from '../../pedidos/pedidos/pedidos.public.ts';
-import type { PedidoRow } from '../../pedidos/pedidos/pedidos.public.ts';
+import * as pedidos from '#features/pedidos/pedidos/pedidos.public.ts';
+import type { PedidoRow } from '#features/pedidos/pedidos/pedidos.public.ts';
 import { naoCancelavel } from './encerramentos.errors.ts';
 
 type Call = UseCase<Paciente, { id: string }, ReconcileDeps>;

@@ -1,4 +1,4 @@
-import { AppError } from '../../../platform/app-error.ts';
+import { AppError } from '#platform/app-error.ts';
 
 const REASONS = {
   'nao-pago': 'Este pedido ainda não foi pago. Se não quiser seguir com ele, use Descartar pedido.',

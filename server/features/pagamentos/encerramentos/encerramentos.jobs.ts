@@ -1,5 +1,5 @@
-import { PATIENT_RETRIES, type JobDefinition } from '../../../platform/jobs/queue.ts';
-import type { Etapa } from '../../../../domain/pedidos/mensagens-etapa.ts';
+import { PATIENT_RETRIES, type JobDefinition } from '#platform/jobs/queue.ts';
+import type { Etapa } from '#domain/pedidos/mensagens-etapa.ts';
 
 /** What the team did to an order, as its patient reads it; `vez` tells one time from the next. */
 export type Desfecho = { pedidoId: string; clienteId: string; etapa: Etapa; vez: string };

@@ -1,7 +1,7 @@
-import { mensagemDaEtapa, type Etapa } from '../../../../domain/pedidos/mensagens-etapa.ts';
-import type { Mail } from '../../../adapters/mail/mail.port.ts';
-import type { MailSettings } from '../../../platform/mail/layout.ts';
-import { writeNotice } from '../../../platform/mail/notice.ts';
+import { mensagemDaEtapa, type Etapa } from '#domain/pedidos/mensagens-etapa.ts';
+import type { Mail } from '#adapters/mail/mail.port.ts';
+import type { MailSettings } from '#platform/mail/layout.ts';
+import { writeNotice } from '#platform/mail/notice.ts';
 
 /** What the team did, by how the name of the event begins. */
 const DESFECHOS = ['concluido', 'excluido', 'reaberto', 'restaurado'] as const;

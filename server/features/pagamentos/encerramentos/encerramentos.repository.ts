@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
-import type { PatientScope } from '../../../platform/actor.ts';
-import type { DB } from '../../../platform/db/schema.ts';
+import type { PatientScope } from '#platform/actor.ts';
+import type { DB } from '#platform/db/schema.ts';
 
 /** True when an order had a charge that was closed unpaid: its Pix cannot be paid any more. */
 export async function hasDeletedPix(tx: Transaction<DB>, pedidoId: string): Promise<boolean> {

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
-import { preferirReembolso as preferirReembolsoContract } from '../../../../contracts/pedidos/consultas.contract.ts';
-import * as contracts from '../../../../contracts/pedidos/pedidos.contract.ts';
-import * as adm from '../../../../contracts/mesa/pedidos-adm.contract.ts';
-import { endpoint } from '../../../platform/http/endpoint.ts';
-import { asAdmin, asPaciente } from '../../../platform/http/role.ts';
+import { preferirReembolso as preferirReembolsoContract } from '#contracts/pedidos/consultas.contract.ts';
+import * as contracts from '#contracts/pedidos/pedidos.contract.ts';
+import * as adm from '#contracts/mesa/pedidos-adm.contract.ts';
+import { endpoint } from '#platform/http/endpoint.ts';
+import { asAdmin, asPaciente } from '#platform/http/role.ts';
 import type { ReconcileDeps } from '../cobrancas/cobrancas.public.ts';
-import { presentContext, presentPedido, type PresentDeps } from '../../pedidos/pedidos/pedidos.public.ts';
+import { presentContext, presentPedido, type PresentDeps } from '#features/pedidos/pedidos/pedidos.public.ts';
 import * as administrar from './administrar.usecases.ts';
 import { resolverDesfeito } from './desfeitos.usecases.ts';
 import { cancelarPedido, descartarPedido } from './desistir.usecases.ts';

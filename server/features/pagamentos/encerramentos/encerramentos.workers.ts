@@ -1,8 +1,8 @@
-import type { Mailer } from '../../../adapters/mail/mail.port.ts';
-import { systemScope, type Sistema } from '../../../platform/actor.ts';
-import type { JobHandler, NoData } from '../../../platform/jobs/queue.ts';
-import { readCliente } from '../../contas/clientes/clientes.public.ts';
-import { findPedido } from '../../pedidos/pedidos/pedidos.public.ts';
+import type { Mailer } from '#adapters/mail/mail.port.ts';
+import { systemScope, type Sistema } from '#platform/actor.ts';
+import type { JobHandler, NoData } from '#platform/jobs/queue.ts';
+import { readCliente } from '#features/contas/clientes/clientes.public.ts';
+import { findPedido } from '#features/pedidos/pedidos/pedidos.public.ts';
 import type { ReconcileDeps } from '../cobrancas/cobrancas.public.ts';
 import { avisarDesfechoJob, type Desfecho } from './encerramentos.jobs.ts';
 import { mailDesfecho } from './encerramentos.mails.ts';

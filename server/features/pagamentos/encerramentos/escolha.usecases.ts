@@ -1,11 +1,11 @@
-import { HORAS_PARA_REGISTRAR, MAX_FALTAS } from '../../../../domain/consultorio/escolha.ts';
-import { systemScope, type Paciente, type PatientScope, type Sistema } from '../../../platform/actor.ts';
-import { notFound } from '../../../platform/app-error.ts';
-import type { UnitOfWork } from '../../../platform/db/transaction.ts';
-import type { UseCase } from '../../../platform/deps.ts';
-import * as consultas from '../../pedidos/consultas/consultas.public.ts';
-import * as pedidos from '../../pedidos/pedidos/pedidos.public.ts';
-import type { PedidoRow } from '../../pedidos/pedidos/pedidos.public.ts';
+import { HORAS_PARA_REGISTRAR, MAX_FALTAS } from '#domain/consultorio/escolha.ts';
+import { systemScope, type Paciente, type PatientScope, type Sistema } from '#platform/actor.ts';
+import { notFound } from '#platform/app-error.ts';
+import type { UnitOfWork } from '#platform/db/transaction.ts';
+import type { UseCase } from '#platform/deps.ts';
+import * as consultas from '#features/pedidos/consultas/consultas.public.ts';
+import * as pedidos from '#features/pedidos/pedidos/pedidos.public.ts';
+import type { PedidoRow } from '#features/pedidos/pedidos/pedidos.public.ts';
 import { conciliarPedido, type ReconcileDeps } from '../cobrancas/cobrancas.public.ts';
 import { temConsulta } from './encerramentos.errors.ts';
 

@@ -1,7 +1,7 @@
-import { temFrete } from '../../../../domain/catalogo/frete.ts';
-import { systemScope } from '../../../platform/actor.ts';
-import type { UnitOfWork } from '../../../platform/db/transaction.ts';
-import * as pedidos from '../../pedidos/pedidos/pedidos.public.ts';
+import { temFrete } from '#domain/catalogo/frete.ts';
+import { systemScope } from '#platform/actor.ts';
+import type { UnitOfWork } from '#platform/db/transaction.ts';
+import * as pedidos from '#features/pedidos/pedidos/pedidos.public.ts';
 import { conciliarPedido, type ReconcileDeps } from '../cobrancas/cobrancas.public.ts';
 
 const actor = { tipo: 'Sistema', nome: 'frete' } as const;

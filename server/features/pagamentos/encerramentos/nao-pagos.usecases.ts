@@ -1,8 +1,8 @@
-import { transicao } from '../../../../domain/pedidos/pedido-status.ts';
-import type { PatientScope } from '../../../platform/actor.ts';
-import type { UnitOfWork } from '../../../platform/db/transaction.ts';
+import { transicao } from '#domain/pedidos/pedido-status.ts';
+import type { PatientScope } from '#platform/actor.ts';
+import type { UnitOfWork } from '#platform/db/transaction.ts';
 import { conciliarPedido, type ReconcileDeps } from '../cobrancas/cobrancas.public.ts';
-import * as pedidos from '../../pedidos/pedidos/pedidos.public.ts';
+import * as pedidos from '#features/pedidos/pedidos/pedidos.public.ts';
 import { listUnpaidPedidos } from './encerramentos.repository.ts';
 
 /**

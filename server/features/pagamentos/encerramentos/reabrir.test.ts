@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { listarMensagens } from '../../../../contracts/chat/chat.contract.ts';
-import { assumirCaso } from '../../../../contracts/consultorio/fila.contract.ts';
-import { lerProva } from '../../../../contracts/contas/conta.contract.ts';
-import * as adm from '../../../../contracts/mesa/pedidos-adm.contract.ts';
-import { cancelarPedido } from '../../../../contracts/pedidos/pedidos.contract.ts';
-import type { Recebido } from '../../../../domain/pedidos/recebido.ts';
-import { startTestApp, type TestApp } from '../../../testing/app/app.ts';
-import { failureOf, type Client } from '../../../testing/app/client.ts';
-import * as build from '../../../testing/builders/builders.ts';
-import { newMedico } from '../../../testing/builders/medicos.ts';
-import { bankOf, eventsApplied } from '../../../testing/providers/bank.ts';
+import { listarMensagens } from '#contracts/chat/chat.contract.ts';
+import { assumirCaso } from '#contracts/consultorio/fila.contract.ts';
+import { lerProva } from '#contracts/contas/conta.contract.ts';
+import * as adm from '#contracts/mesa/pedidos-adm.contract.ts';
+import { cancelarPedido } from '#contracts/pedidos/pedidos.contract.ts';
+import type { Recebido } from '#domain/pedidos/recebido.ts';
+import { startTestApp, type TestApp } from '#testing/app/app.ts';
+import { failureOf, type Client } from '#testing/app/client.ts';
+import * as build from '#testing/builders/builders.ts';
+import { newMedico } from '#testing/builders/medicos.ts';
+import { bankOf, eventsApplied } from '#testing/providers/bank.ts';
 
 let app: TestApp;
 let admin: Client;

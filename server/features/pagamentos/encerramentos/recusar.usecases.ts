@@ -1,10 +1,14 @@
-import { situacaoDoPagamento } from '../../../../domain/pagamentos/pagamento.ts';
-import type { PatientScope } from '../../../platform/actor.ts';
-import { notFound } from '../../../platform/app-error.ts';
-import type { UnitOfWork } from '../../../platform/db/transaction.ts';
-import { abrirEscolha, fecharEscolha, type RecusaDoCaso } from '../../pedidos/consultas/consultas.public.ts';
+import { situacaoDoPagamento } from '#domain/pagamentos/pagamento.ts';
+import type { PatientScope } from '#platform/actor.ts';
+import { notFound } from '#platform/app-error.ts';
+import type { UnitOfWork } from '#platform/db/transaction.ts';
+import {
+  abrirEscolha,
+  fecharEscolha,
+  type RecusaDoCaso,
+} from '#features/pedidos/consultas/consultas.public.ts';
 import { conciliarPedido, type ReconcileDeps } from '../cobrancas/cobrancas.public.ts';
-import * as pedidos from '../../pedidos/pedidos/pedidos.public.ts';
+import * as pedidos from '#features/pedidos/pedidos/pedidos.public.ts';
 
 /**
  * Marks a paid order as refused by its doctor, in the transaction of that act; its status stays, as after a cancellation. The

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import * as contracts from '../../../../contracts/pagamentos/funcoes.contract.ts';
-import { endpoint } from '../../../platform/http/endpoint.ts';
-import { asPaciente } from '../../../platform/http/role.ts';
+import * as contracts from '#contracts/pagamentos/funcoes.contract.ts';
+import { endpoint } from '#platform/http/endpoint.ts';
+import { asPaciente } from '#platform/http/role.ts';
 import * as usecases from './funcoes.usecases.ts';
 import type { FuncoesDeps } from './funcoes.usecases.ts';
 

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { salvarCliente } from '../../../../contracts/contas/clientes.contract.ts';
-import { entrar } from '../../../../contracts/contas/identidade.contract.ts';
-import { startTestApp, type TestApp } from '../../../testing/app/app.ts';
-import { bankOf } from '../../../testing/providers/bank.ts';
-import * as build from '../../../testing/builders/builders.ts';
-import { SENHA, SERVICO, type Patient } from '../../../testing/builders/builders.ts';
-import type { Client } from '../../../testing/app/client.ts';
-import { mailsTo, mailTo, tokenIn } from '../../../testing/app/mail.ts';
+import { salvarCliente } from '#contracts/contas/clientes.contract.ts';
+import { entrar } from '#contracts/contas/identidade.contract.ts';
+import { startTestApp, type TestApp } from '#testing/app/app.ts';
+import { bankOf } from '#testing/providers/bank.ts';
+import * as build from '#testing/builders/builders.ts';
+import { SENHA, SERVICO, type Patient } from '#testing/builders/builders.ts';
+import type { Client } from '#testing/app/client.ts';
+import { mailsTo, mailTo, tokenIn } from '#testing/app/mail.ts';
 
 let app: TestApp;
 let patient: Patient;

@@ -1,11 +1,15 @@
-import { refusedOutright } from '../../../adapters/provider-error.port.ts';
-import type { PaymentProvider } from '../../../adapters/payment/payment.port.ts';
-import type { Actor, Paciente } from '../../../platform/actor.ts';
-import { AppError, notFound } from '../../../platform/app-error.ts';
-import type { UseCase } from '../../../platform/deps.ts';
-import { onlyDigits } from '../../../../domain/contas/cpf.ts';
-import { dadosIncompletos, readCliente, sincronizarCliente } from '../../contas/clientes/clientes.public.ts';
-import { recuperarPorEmail, type RecoveryDeps } from '../../contas/identidade/identidade.public.ts';
+import { refusedOutright } from '#adapters/provider-error.port.ts';
+import type { PaymentProvider } from '#adapters/payment/payment.port.ts';
+import type { Actor, Paciente } from '#platform/actor.ts';
+import { AppError, notFound } from '#platform/app-error.ts';
+import type { UseCase } from '#platform/deps.ts';
+import { onlyDigits } from '#domain/contas/cpf.ts';
+import {
+  dadosIncompletos,
+  readCliente,
+  sincronizarCliente,
+} from '#features/contas/clientes/clientes.public.ts';
+import { recuperarPorEmail, type RecoveryDeps } from '#features/contas/identidade/identidade.public.ts';
 import {
   gerarCobrancaDoServico,
   lerPixDaCobranca,

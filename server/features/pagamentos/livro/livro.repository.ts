@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
-import type { Lancamento } from '../../../../domain/pagamentos/livro.ts';
-import type { DB } from '../../../platform/db/schema.ts';
+import type { Lancamento } from '#domain/pagamentos/livro.ts';
+import type { DB } from '#platform/db/schema.ts';
 
 /** Which payment: that of a charge of ours, or that of an entry without one. */
 type Payment = { cobranca_id: string } | { devolucao_id: string };

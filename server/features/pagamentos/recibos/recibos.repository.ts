@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import type { PatientScope } from '../../../platform/actor.ts';
-import type { DB } from '../../../platform/db/schema.ts';
+import type { PatientScope } from '#platform/actor.ts';
+import type { DB } from '#platform/db/schema.ts';
 
 type Reader = Kysely<DB> | Transaction<DB>;
 

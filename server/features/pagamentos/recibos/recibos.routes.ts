@@ -1,9 +1,9 @@
 import { create as contentDisposition } from 'content-disposition';
 import type { FastifyInstance } from 'fastify';
-import { baixarRecibo } from '../../../../contracts/pagamentos/reembolsos.contract.ts';
-import { endpoint } from '../../../platform/http/endpoint.ts';
-import { asPacienteOrAdmin } from '../../../platform/http/role.ts';
-import { SANDBOX_POLICY } from '../../../platform/http/security.ts';
+import { baixarRecibo } from '#contracts/pagamentos/reembolsos.contract.ts';
+import { endpoint } from '#platform/http/endpoint.ts';
+import { asPacienteOrAdmin } from '#platform/http/role.ts';
+import { SANDBOX_POLICY } from '#platform/http/security.ts';
 import { emitirRecibo, type ReciboDeps } from './recibos.usecases.ts';
 
 /** Nothing but the reader keeps it. */

@@ -1,7 +1,7 @@
-import { DocumentsUnavailable, type Documents } from '../../../adapters/documents/documents.port.ts';
-import type { Admin, Paciente } from '../../../platform/actor.ts';
-import { AppError, notFound } from '../../../platform/app-error.ts';
-import type { BaseDeps, UseCase } from '../../../platform/deps.ts';
+import { DocumentsUnavailable, type Documents } from '#adapters/documents/documents.port.ts';
+import type { Admin, Paciente } from '#platform/actor.ts';
+import { AppError, notFound } from '#platform/app-error.ts';
+import type { BaseDeps, UseCase } from '#platform/deps.ts';
 import { presentRecibo, type Emitente } from './recibos.presenter.ts';
 import { findRecibo } from './recibos.repository.ts';
 

@@ -1,5 +1,5 @@
-import type { RecusaDaAgenda } from '../../../../domain/consultorio/agenda-digitada.ts';
-import { AppError } from '../../../platform/app-error.ts';
+import type { RecusaDaAgenda } from '#domain/consultorio/agenda-digitada.ts';
+import { AppError } from '#platform/app-error.ts';
 
 /** An agenda that cannot be saved as typed, a sentence for each field; nothing is saved. */
 export const agendaRecusada = (details: readonly RecusaDaAgenda[]) =>

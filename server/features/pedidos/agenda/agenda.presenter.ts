@@ -1,7 +1,7 @@
-import type { AgendaDoMedico } from '../../../../contracts/pedidos/agenda.contract.ts';
-import { feriado, feriadosEntre } from '../../../../domain/calendario/dias-uteis.ts';
-import { nomeDeTratamento } from '../../../../domain/contas/dados-pessoais.ts';
-import { estaNaAgenda } from '../../../../domain/consultorio/agenda.ts';
+import type { AgendaDoMedico } from '#contracts/pedidos/agenda.contract.ts';
+import { feriado, feriadosEntre } from '#domain/calendario/dias-uteis.ts';
+import { nomeDeTratamento } from '#domain/contas/dados-pessoais.ts';
+import { estaNaAgenda } from '#domain/consultorio/agenda.ts';
 import type { AgendaLida } from './agenda.usecases.ts';
 
 const YEAR_MS = 366 * 24 * 3_600_000;

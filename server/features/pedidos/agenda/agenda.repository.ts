@@ -6,8 +6,8 @@ import type {
   ExcecaoDaAgenda,
   Horario,
   PadraoSemanal,
-} from '../../../../domain/consultorio/agenda.ts';
-import type { DB } from '../../../platform/db/schema.ts';
+} from '#domain/consultorio/agenda.ts';
+import type { DB } from '#platform/db/schema.ts';
 
 type Reader = Kysely<DB> | Transaction<DB>;
 

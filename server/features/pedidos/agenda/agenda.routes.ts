@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import * as contracts from '../../../../contracts/pedidos/agenda.contract.ts';
-import type { BaseDeps } from '../../../platform/deps.ts';
-import { endpoint } from '../../../platform/http/endpoint.ts';
-import { asAdmin, asMedico } from '../../../platform/http/role.ts';
+import * as contracts from '#contracts/pedidos/agenda.contract.ts';
+import type { BaseDeps } from '#platform/deps.ts';
+import { endpoint } from '#platform/http/endpoint.ts';
+import { asAdmin, asMedico } from '#platform/http/role.ts';
 import { presentAgenda } from './agenda.presenter.ts';
 import { lerAgenda, salvarAgenda } from './agenda.usecases.ts';
 

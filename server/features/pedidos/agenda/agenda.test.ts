@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import * as contracts from '../../../../contracts/pedidos/agenda.contract.ts';
-import type { AgendaEditada } from '../../../../contracts/pedidos/agenda.contract.ts';
-import { dateCreated, instanteEmSaoPaulo } from '../../../../domain/calendario/datas.ts';
-import { startTestApp, type TestApp } from '../../../testing/app/app.ts';
-import { failureOf, type Client } from '../../../testing/app/client.ts';
-import { openLive } from '../../../testing/app/live.ts';
-import { createPedido, newPatient, signInAdmin } from '../../../testing/builders/builders.ts';
-import { addMedico, newMedico } from '../../../testing/builders/medicos.ts';
+import * as contracts from '#contracts/pedidos/agenda.contract.ts';
+import type { AgendaEditada } from '#contracts/pedidos/agenda.contract.ts';
+import { dateCreated, instanteEmSaoPaulo } from '#domain/calendario/datas.ts';
+import { startTestApp, type TestApp } from '#testing/app/app.ts';
+import { failureOf, type Client } from '#testing/app/client.ts';
+import { openLive } from '#testing/app/live.ts';
+import { createPedido, newPatient, signInAdmin } from '#testing/builders/builders.ts';
+import { addMedico, newMedico } from '#testing/builders/medicos.ts';
 import { ehHorarioLivre, findHorariosLivres, lockAgenda } from './agenda.public.ts';
 
 /** A Monday that is far ahead: the database, whose clock is the real one, ends a session that this clock began in the past. */

@@ -1,24 +1,15 @@
-import type { Calendario } from '../../../../domain/calendario/calendario.ts';
+import type { Calendario } from '#domain/calendario/calendario.ts';
 import { randomUUID } from 'node:crypto';
-import type { AgendaEditada } from '../../../../contracts/pedidos/agenda.contract.ts';
-import {
-  dataEmSaoPaulo,
-  diaDaSemana,
-  instanteEmSaoPaulo,
-  somarDias,
-} from '../../../../domain/calendario/datas.ts';
-import {
-  DIAS_DA_SEMANA,
-  type ExcecaoDaAgenda,
-  type PadraoSemanal,
-} from '../../../../domain/consultorio/agenda.ts';
-import { conferirAgenda, type AgendaDigitada } from '../../../../domain/consultorio/agenda-digitada.ts';
-import type { Admin, Medico } from '../../../platform/actor.ts';
-import { notFound } from '../../../platform/app-error.ts';
-import type { Queries, QueriesInTransaction } from '../../../platform/db/database.ts';
-import type { BaseDeps, UseCase } from '../../../platform/deps.ts';
+import type { AgendaEditada } from '#contracts/pedidos/agenda.contract.ts';
+import { dataEmSaoPaulo, diaDaSemana, instanteEmSaoPaulo, somarDias } from '#domain/calendario/datas.ts';
+import { DIAS_DA_SEMANA, type ExcecaoDaAgenda, type PadraoSemanal } from '#domain/consultorio/agenda.ts';
+import { conferirAgenda, type AgendaDigitada } from '#domain/consultorio/agenda-digitada.ts';
+import type { Admin, Medico } from '#platform/actor.ts';
+import { notFound } from '#platform/app-error.ts';
+import type { Queries, QueriesInTransaction } from '#platform/db/database.ts';
+import type { BaseDeps, UseCase } from '#platform/deps.ts';
 import { agendaMudou, agendaRecusada } from './agenda.errors.ts';
-import { lerCalendario } from '../../catalogo/feriados-locais/feriados-locais.public.ts';
+import { lerCalendario } from '#features/catalogo/feriados-locais/feriados-locais.public.ts';
 import * as repository from './agenda.repository.ts';
 import type { AgendaComExcecoes, ConsultaDaAgenda } from './agenda.repository.ts';
 import { anunciarAgenda } from './horarios.usecases.ts';

@@ -1,9 +1,9 @@
-import { dataEmSaoPaulo, instanteEmSaoPaulo, somarDias } from '../../../../domain/calendario/datas.ts';
-import { feriado } from '../../../../domain/calendario/dias-uteis.ts';
-import { horariosLivres, type Horario } from '../../../../domain/consultorio/agenda.ts';
-import type { Queries, QueriesInTransaction } from '../../../platform/db/database.ts';
-import { lerCalendario } from '../../catalogo/feriados-locais/feriados-locais.public.ts';
-import type { UnitOfWork } from '../../../platform/db/transaction.ts';
+import { dataEmSaoPaulo, instanteEmSaoPaulo, somarDias } from '#domain/calendario/datas.ts';
+import { feriado } from '#domain/calendario/dias-uteis.ts';
+import { horariosLivres, type Horario } from '#domain/consultorio/agenda.ts';
+import type { Queries, QueriesInTransaction } from '#platform/db/database.ts';
+import { lerCalendario } from '#features/catalogo/feriados-locais/feriados-locais.public.ts';
+import type { UnitOfWork } from '#platform/db/transaction.ts';
 import { announceAgenda } from '../pedidos.events.ts';
 import { findAgendaComMarcadas, listQuemEscolhe } from './agenda.repository.ts';
 

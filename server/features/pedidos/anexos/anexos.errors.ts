@@ -1,4 +1,4 @@
-import { AppError } from '../../../platform/app-error.ts';
+import { AppError } from '#platform/app-error.ts';
 
 /** 409: the order is paid or closed, so its files cannot be changed. */
 export const pedidoFechado = () =>

@@ -1,4 +1,4 @@
-import { PATIENT_RETRIES, type JobDefinition, type NoData } from '../../../platform/jobs/queue.ts';
+import { PATIENT_RETRIES, type JobDefinition, type NoData } from '#platform/jobs/queue.ts';
 
 /** Scans a file that was stored while the antivirus did not answer. */
 export const conferirAnexoJob: JobDefinition<{ anexoId: string; clienteId: string }> = {

@@ -1,5 +1,5 @@
-import type { Anexo } from '../../../../contracts/pedidos/anexos.contract.ts';
-import { avisoDeRetirada } from '../../../../domain/pedidos/anexos.ts';
+import type { Anexo } from '#contracts/pedidos/anexos.contract.ts';
+import { avisoDeRetirada } from '#domain/pedidos/anexos.ts';
 import type { AnexoDoPedido } from './anexos.repository.ts';
 
 /** A stored file of an order; its content is available only through a short-lived link. */

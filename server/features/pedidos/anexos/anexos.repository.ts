@@ -1,7 +1,7 @@
 import { sql, type Kysely, type RawBuilder, type Selectable, type Transaction } from 'kysely';
-import type { MotivoDoAntivirus, TipoAnexo } from '../../../../domain/pedidos/anexos.ts';
-import type { DoctorScope, PatientScope } from '../../../platform/actor.ts';
-import type { Anexos, DB } from '../../../platform/db/schema.ts';
+import type { MotivoDoAntivirus, TipoAnexo } from '#domain/pedidos/anexos.ts';
+import type { DoctorScope, PatientScope } from '#platform/actor.ts';
+import type { Anexos, DB } from '#platform/db/schema.ts';
 
 type Reader = Kysely<DB> | Transaction<DB>;
 /** A row of `anexos`; the columns that a check constraint limits to a few words are narrowed to them. */

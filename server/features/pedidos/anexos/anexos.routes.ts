@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
-import * as contracts from '../../../../contracts/pedidos/anexos.contract.ts';
-import { nomeDeDownload } from '../../../../domain/pedidos/anexos.ts';
-import { endpoint } from '../../../platform/http/endpoint.ts';
-import { asPaciente } from '../../../platform/http/role.ts';
-import { sendPreview, sendUploaded } from '../../../platform/http/stored-file.ts';
+import * as contracts from '#contracts/pedidos/anexos.contract.ts';
+import { nomeDeDownload } from '#domain/pedidos/anexos.ts';
+import { endpoint } from '#platform/http/endpoint.ts';
+import { asPaciente } from '#platform/http/role.ts';
+import { sendPreview, sendUploaded } from '#platform/http/stored-file.ts';
 import { presentAnexo } from './anexos.presenter.ts';
 import * as usecases from './anexos.usecases.ts';
 import type { AnexosDeps } from './anexos.usecases.ts';

@@ -1,9 +1,9 @@
 import type { Readable } from 'node:stream';
-import type { Storage } from '../../../adapters/storage/storage.port.ts';
-import { systemScope, type Actor, type Paciente, type PatientScope } from '../../../platform/actor.ts';
-import { notFound } from '../../../platform/app-error.ts';
-import type { BaseDeps, UseCase } from '../../../platform/deps.ts';
-import type { Signer } from '../../../platform/secrets/secrets.ts';
+import type { Storage } from '#adapters/storage/storage.port.ts';
+import { systemScope, type Actor, type Paciente, type PatientScope } from '#platform/actor.ts';
+import { notFound } from '#platform/app-error.ts';
+import type { BaseDeps, UseCase } from '#platform/deps.ts';
+import type { Signer } from '#platform/secrets/secrets.ts';
 import {
   announcePedido,
   isEditable,
@@ -11,7 +11,7 @@ import {
   lockPedido,
   updatePedido,
 } from '../pedidos/pedidos.public.ts';
-import { avisoDeRetirada, semPedido } from '../../../../domain/pedidos/anexos.ts';
+import { avisoDeRetirada, semPedido } from '#domain/pedidos/anexos.ts';
 import { arquivoRetirado, emVerificacao, pedidoFechado } from './anexos.errors.ts';
 import * as anexos from './anexos.repository.ts';
 import type { StoredAnexoRow } from './anexos.repository.ts';

@@ -1,4 +1,4 @@
-import type { JobHandler, NoData } from '../../../platform/jobs/queue.ts';
+import type { JobHandler, NoData } from '#platform/jobs/queue.ts';
 import { conferirAnexoJob, varrerVerificacaoJob } from './anexos.jobs.ts';
 import { conferirAnexo, sweepUnscanned, type ScanDeps } from './conferencia/conferir.usecases.ts';
 

@@ -4,8 +4,8 @@ import {
   criarLinkAnexo,
   listarAnexos,
   removerAnexo,
-} from '../../../../contracts/pedidos/anexos.contract.ts';
-import { startTestApp, type TestApp } from '../../../testing/app/app.ts';
+} from '#contracts/pedidos/anexos.contract.ts';
+import { startTestApp, type TestApp } from '#testing/app/app.ts';
 import {
   attachedPedido,
   chargedPedido,
@@ -14,10 +14,10 @@ import {
   readPedido,
   signInAdmin,
   type Patient,
-} from '../../../testing/builders/builders.ts';
-import type { Client } from '../../../testing/app/client.ts';
-import { PNG } from '../../../testing/files/small-files.ts';
-import { upload } from '../../../testing/builders/upload.ts';
+} from '#testing/builders/builders.ts';
+import type { Client } from '#testing/app/client.ts';
+import { PNG } from '#testing/files/small-files.ts';
+import { upload } from '#testing/builders/upload.ts';
 
 let app: TestApp;
 let now = Date.now();

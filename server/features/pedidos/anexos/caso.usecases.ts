@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
-import type { DoctorScope, Medico } from '../../../platform/actor.ts';
-import { notFound } from '../../../platform/app-error.ts';
-import type { BaseDeps, UseCase } from '../../../platform/deps.ts';
+import type { DoctorScope, Medico } from '#platform/actor.ts';
+import { notFound } from '#platform/app-error.ts';
+import type { BaseDeps, UseCase } from '#platform/deps.ts';
 import * as anexos from './anexos.repository.ts';
 import type { StoredAnexoRow } from './anexos.repository.ts';
 import { previewAction, type AnexosDeps } from './anexos.usecases.ts';

@@ -3,21 +3,16 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import {
-  criarLinkAnexo,
-  listarAnexos,
-  verPrevia,
-  type Anexo,
-} from '../../../../contracts/pedidos/anexos.contract.ts';
-import { errorBody } from '../../../../contracts/contract.ts';
-import { startTestApp, type TestApp } from '../../../testing/app/app.ts';
-import { attachedPedido, newPatient, signInAdmin, type Patient } from '../../../testing/builders/builders.ts';
-import { pdfOf } from '../../../testing/files/small-files.ts';
-import { pagesOf, pdfOfObjects } from '../../../testing/files/pdf.ts';
-import { HEIC, PDF_WITH_PASSWORD } from '../../../testing/files/phone-files.ts';
-import { coloursOf, noise, PLACE, pngBomb, quarters } from '../../../testing/files/pictures.ts';
-import { unfinishedFiles } from '../../../testing/builders/pieces.ts';
-import { upload } from '../../../testing/builders/upload.ts';
+import { criarLinkAnexo, listarAnexos, verPrevia, type Anexo } from '#contracts/pedidos/anexos.contract.ts';
+import { errorBody } from '#contracts/contract.ts';
+import { startTestApp, type TestApp } from '#testing/app/app.ts';
+import { attachedPedido, newPatient, signInAdmin, type Patient } from '#testing/builders/builders.ts';
+import { pdfOf } from '#testing/files/small-files.ts';
+import { pagesOf, pdfOfObjects } from '#testing/files/pdf.ts';
+import { HEIC, PDF_WITH_PASSWORD } from '#testing/files/phone-files.ts';
+import { coloursOf, noise, PLACE, pngBomb, quarters } from '#testing/files/pictures.ts';
+import { unfinishedFiles } from '#testing/builders/pieces.ts';
+import { upload } from '#testing/builders/upload.ts';
 
 let app: TestApp;
 let patient: Patient;

@@ -1,4 +1,4 @@
-import { AppError } from '../../../platform/app-error.ts';
+import { AppError } from '#platform/app-error.ts';
 
 /** 409: there is nothing to choose: the order was not refused, or its patient chose already. */
 export const semEscolha = () =>

@@ -1,4 +1,4 @@
-import { PATIENT_RETRIES, type JobDefinition, type NoData } from '../../../platform/jobs/queue.ts';
+import { PATIENT_RETRIES, type JobDefinition, type NoData } from '#platform/jobs/queue.ts';
 
 /** Mails the patient that the order was refused, and until when they choose what follows. `vez` tells one round from the next. */
 export const avisarEscolhaJob: JobDefinition<{ pedidoId: string; clienteId: string; vez: string }> = {

@@ -2,12 +2,12 @@ import type {
   ConsultaMarcada,
   EscolhaDoPaciente,
   HorariosLivres,
-} from '../../../../contracts/pedidos/consultas.contract.ts';
-import { dataEmSaoPaulo } from '../../../../domain/calendario/datas.ts';
-import { maskEmail } from '../../../../domain/contas/email.ts';
-import { formatCrm } from '../../../../domain/contas/medico.ts';
-import { maskTelefone } from '../../../../domain/contas/telefone.ts';
-import { entradaDesde, mudavelAte } from '../../../../domain/consultorio/escolha.ts';
+} from '#contracts/pedidos/consultas.contract.ts';
+import { dataEmSaoPaulo } from '#domain/calendario/datas.ts';
+import { maskEmail } from '#domain/contas/email.ts';
+import { formatCrm } from '#domain/contas/medico.ts';
+import { maskTelefone } from '#domain/contas/telefone.ts';
+import { entradaDesde, mudavelAte } from '#domain/consultorio/escolha.ts';
 import type { ConsultaFound, MedicoComAgenda } from './consultas.repository.ts';
 import type { EscolhaLida, HorariosLidos } from './consultas.usecases.ts';
 

@@ -1,7 +1,7 @@
 import { sql, type Kysely, type Selectable, type Transaction } from 'kysely';
-import type { Escolha } from '../../../../domain/consultorio/escolha.ts';
-import type { PatientScope } from '../../../platform/actor.ts';
-import type { Consultas, DB, Escolhas } from '../../../platform/db/schema.ts';
+import type { Escolha } from '#domain/consultorio/escolha.ts';
+import type { PatientScope } from '#platform/actor.ts';
+import type { Consultas, DB, Escolhas } from '#platform/db/schema.ts';
 
 type Reader = Kysely<DB> | Transaction<DB>;
 

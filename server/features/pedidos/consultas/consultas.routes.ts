@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import * as contracts from '../../../../contracts/pedidos/consultas.contract.ts';
-import type { BaseDeps } from '../../../platform/deps.ts';
-import { endpoint } from '../../../platform/http/endpoint.ts';
-import { asPaciente } from '../../../platform/http/role.ts';
+import * as contracts from '#contracts/pedidos/consultas.contract.ts';
+import type { BaseDeps } from '#platform/deps.ts';
+import { endpoint } from '#platform/http/endpoint.ts';
+import { asPaciente } from '#platform/http/role.ts';
 import { presentEscolha, presentHorarios } from './consultas.presenter.ts';
 import * as usecases from './consultas.usecases.ts';
 

@@ -1,10 +1,10 @@
-import { dataEmSaoPaulo, somarDias } from '../../../../domain/calendario/datas.ts';
-import { MAX_MARCACOES, mudavelAte } from '../../../../domain/consultorio/escolha.ts';
-import type { Paciente } from '../../../platform/actor.ts';
-import { notFound } from '../../../platform/app-error.ts';
-import type { UnitOfWork } from '../../../platform/db/transaction.ts';
-import type { BaseDeps, UseCase } from '../../../platform/deps.ts';
-import { readCliente } from '../../contas/clientes/clientes.public.ts';
+import { dataEmSaoPaulo, somarDias } from '#domain/calendario/datas.ts';
+import { MAX_MARCACOES, mudavelAte } from '#domain/consultorio/escolha.ts';
+import type { Paciente } from '#platform/actor.ts';
+import { notFound } from '#platform/app-error.ts';
+import type { UnitOfWork } from '#platform/db/transaction.ts';
+import type { BaseDeps, UseCase } from '#platform/deps.ts';
+import { readCliente } from '#features/contas/clientes/clientes.public.ts';
 import {
   anunciarAgenda,
   ehHorarioLivre,

@@ -1,9 +1,9 @@
-import type { Mailer } from '../../../adapters/mail/mail.port.ts';
-import { systemScope, type Sistema } from '../../../platform/actor.ts';
-import type { BaseDeps } from '../../../platform/deps.ts';
-import type { JobHandler, NoData } from '../../../platform/jobs/queue.ts';
-import type { MailSettings } from '../../../platform/mail/layout.ts';
-import { readCliente } from '../../contas/clientes/clientes.public.ts';
+import type { Mailer } from '#adapters/mail/mail.port.ts';
+import { systemScope, type Sistema } from '#platform/actor.ts';
+import type { BaseDeps } from '#platform/deps.ts';
+import type { JobHandler, NoData } from '#platform/jobs/queue.ts';
+import type { MailSettings } from '#platform/mail/layout.ts';
+import { readCliente } from '#features/contas/clientes/clientes.public.ts';
 import { findPedido } from '../pedidos/pedidos.public.ts';
 import {
   avisarConsultaJob,

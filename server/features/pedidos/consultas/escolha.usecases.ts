@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { fimDaEscolha, MAX_FALTAS, type Escolha } from '../../../../domain/consultorio/escolha.ts';
-import type { Etapa } from '../../../../domain/pedidos/mensagens-etapa.ts';
-import type { UnitOfWork } from '../../../platform/db/transaction.ts';
-import type { BaseDeps } from '../../../platform/deps.ts';
-import { writeEtapaLine } from '../../chat/chat/chat.public.ts';
+import { fimDaEscolha, MAX_FALTAS, type Escolha } from '#domain/consultorio/escolha.ts';
+import type { Etapa } from '#domain/pedidos/mensagens-etapa.ts';
+import type { UnitOfWork } from '#platform/db/transaction.ts';
+import type { BaseDeps } from '#platform/deps.ts';
+import { writeEtapaLine } from '#features/chat/chat/chat.public.ts';
 import { anunciarAgenda } from '../agenda/agenda.public.ts';
 import { announceFila } from '../pedidos.events.ts';
 import { announcePedido, updatePedido } from '../pedidos/pedidos.public.ts';

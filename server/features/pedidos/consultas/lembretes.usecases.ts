@@ -1,5 +1,5 @@
-import type { Sistema } from '../../../platform/actor.ts';
-import type { BaseDeps, UseCase } from '../../../platform/deps.ts';
+import type { Sistema } from '#platform/actor.ts';
+import type { BaseDeps, UseCase } from '#platform/deps.ts';
 import { avisarConsultaJob } from './consultas.jobs.ts';
 import { claimLembretes } from './consultas.repository.ts';
 

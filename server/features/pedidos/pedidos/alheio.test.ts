@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import * as anexos from '../../../../contracts/pedidos/anexos.contract.ts';
-import type { Contract } from '../../../../contracts/contract.ts';
-import * as pedidos from '../../../../contracts/pedidos/pedidos.contract.ts';
-import { startTestApp, type TestApp } from '../../../testing/app/app.ts';
-import { upload } from '../../../testing/builders/upload.ts';
-import { attachedPedido, historico, newPatient, type Patient } from '../../../testing/builders/builders.ts';
-import { failureOf } from '../../../testing/app/client.ts';
-import { PNG } from '../../../testing/files/small-files.ts';
+import * as anexos from '#contracts/pedidos/anexos.contract.ts';
+import type { Contract } from '#contracts/contract.ts';
+import * as pedidos from '#contracts/pedidos/pedidos.contract.ts';
+import { startTestApp, type TestApp } from '#testing/app/app.ts';
+import { upload } from '#testing/builders/upload.ts';
+import { attachedPedido, historico, newPatient, type Patient } from '#testing/builders/builders.ts';
+import { failureOf } from '#testing/app/client.ts';
+import { PNG } from '#testing/files/small-files.ts';
 
 let app: TestApp;
 let owner: Patient;

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { enviarMensagem, listarMensagens } from '../../../../contracts/chat/chat.contract.ts';
-import * as contracts from '../../../../contracts/pedidos/pedidos.contract.ts';
-import { mensagemDaEtapa } from '../../../../domain/pedidos/mensagens-etapa.ts';
-import { SERVICOS, type Servico } from '../../../../domain/catalogo/servicos.ts';
-import { PRECOS_INICIAIS } from '../../../../domain/catalogo/precos-iniciais.ts';
-import { startTestApp, type TestApp } from '../../../testing/app/app.ts';
-import * as build from '../../../testing/builders/builders.ts';
-import { SERVICO, type Patient } from '../../../testing/builders/builders.ts';
-import { failureOf } from '../../../testing/app/client.ts';
+import { enviarMensagem, listarMensagens } from '#contracts/chat/chat.contract.ts';
+import * as contracts from '#contracts/pedidos/pedidos.contract.ts';
+import { mensagemDaEtapa } from '#domain/pedidos/mensagens-etapa.ts';
+import { SERVICOS, type Servico } from '#domain/catalogo/servicos.ts';
+import { PRECOS_INICIAIS } from '#domain/catalogo/precos-iniciais.ts';
+import { startTestApp, type TestApp } from '#testing/app/app.ts';
+import * as build from '#testing/builders/builders.ts';
+import { SERVICO, type Patient } from '#testing/builders/builders.ts';
+import { failureOf } from '#testing/app/client.ts';
 
 let app: TestApp;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { SERVICOS } from '../../../../domain/catalogo/servicos.ts';
-import { TIPOS_QUE_PROVAM } from '../../../../domain/pedidos/prova-de-uso.ts';
-import { DOCUMENTOS_QUE_EXISTEM } from '../../../../domain/pedidos/recebido.ts';
+import { SERVICOS } from '#domain/catalogo/servicos.ts';
+import { TIPOS_QUE_PROVAM } from '#domain/pedidos/prova-de-uso.ts';
+import { DOCUMENTOS_QUE_EXISTEM } from '#domain/pedidos/recebido.ts';
 
 /** True for an order (`p`) with a document of ours that is in somebody's hands. */
 export const TEM_DOCUMENTO = sql<boolean>`exists (

@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely';
-import { fixed } from '../../../platform/db/queries/fixed.ts';
-import type { DB } from '../../../platform/db/schema.ts';
+import { fixed } from '#platform/db/queries/fixed.ts';
+import type { DB } from '#platform/db/schema.ts';
 
 type Rows = { clienteId: string; pedidoId: string; tipos: string[]; versoes: number[] };
 

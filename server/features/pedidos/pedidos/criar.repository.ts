@@ -1,9 +1,9 @@
 import { sql, type Transaction } from 'kysely';
-import type { Servico } from '../../../../domain/catalogo/servicos.ts';
-import { INACABADOS } from '../../../../domain/pedidos/pedido-status.ts';
-import type { PatientScope } from '../../../platform/actor.ts';
-import { fixed, paramsOf } from '../../../platform/db/queries/fixed.ts';
-import type { DB } from '../../../platform/db/schema.ts';
+import type { Servico } from '#domain/catalogo/servicos.ts';
+import { INACABADOS } from '#domain/pedidos/pedido-status.ts';
+import type { PatientScope } from '#platform/actor.ts';
+import { fixed, paramsOf } from '#platform/db/queries/fixed.ts';
+import type { DB } from '#platform/db/schema.ts';
 import type { PedidoNaLista, PedidoRow } from './pedidos.repository.ts';
 
 type Found = Pick<PedidoRow, 'id' | 'status'>;

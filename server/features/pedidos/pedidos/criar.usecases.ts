@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { ehServico } from '../../../../domain/catalogo/servicos.ts';
-import type { Paciente, PatientScope } from '../../../platform/actor.ts';
-import { notFound } from '../../../platform/app-error.ts';
-import type { UnitOfWork } from '../../../platform/db/transaction.ts';
-import type { BaseDeps, UseCase } from '../../../platform/deps.ts';
-import { writeEtapaLine } from '../../chat/chat/chat.public.ts';
-import { dadosIncompletos } from '../../contas/clientes/clientes.public.ts';
+import { ehServico } from '#domain/catalogo/servicos.ts';
+import type { Paciente, PatientScope } from '#platform/actor.ts';
+import { notFound } from '#platform/app-error.ts';
+import type { UnitOfWork } from '#platform/db/transaction.ts';
+import type { BaseDeps, UseCase } from '#platform/deps.ts';
+import { writeEtapaLine } from '#features/chat/chat/chat.public.ts';
+import { dadosIncompletos } from '#features/contas/clientes/clientes.public.ts';
 import { announcePedido } from '../pedidos.events.ts';
 import { collectWarnings } from './etapas.usecases.ts';
 import * as erros from './pedidos.errors.ts';

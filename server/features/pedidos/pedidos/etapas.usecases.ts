@@ -1,9 +1,9 @@
-import type { Etapa } from '../../../../domain/pedidos/mensagens-etapa.ts';
-import { transicao, type Evento } from '../../../../domain/pedidos/pedido-status.ts';
-import type { Actor } from '../../../platform/actor.ts';
-import type { UnitOfWork } from '../../../platform/db/transaction.ts';
-import type { BaseDeps } from '../../../platform/deps.ts';
-import { writeEtapaLine } from '../../chat/chat/chat.public.ts';
+import type { Etapa } from '#domain/pedidos/mensagens-etapa.ts';
+import { transicao, type Evento } from '#domain/pedidos/pedido-status.ts';
+import type { Actor } from '#platform/actor.ts';
+import type { UnitOfWork } from '#platform/db/transaction.ts';
+import type { BaseDeps } from '#platform/deps.ts';
+import { writeEtapaLine } from '#features/chat/chat/chat.public.ts';
 import { transicaoRecusada } from './pedidos.errors.ts';
 import { updatePedido, type LockedState, type PedidoChange } from './mudar.repository.ts';
 import { announcePedido } from '../pedidos.events.ts';

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { lerPedido, salvarHistorico } from '../../../../contracts/pedidos/pedidos.contract.ts';
-import { listarPerguntas } from '../../../../contracts/catalogo/perguntas.contract.ts';
-import { runAs } from '../../../testing/database/connections.ts';
-import { startTestApp, type TestApp } from '../../../testing/app/app.ts';
-import { createPedido, historico, newPatient, type Patient } from '../../../testing/builders/builders.ts';
-import { failureOf } from '../../../testing/app/client.ts';
-import { writtenEvents } from '../../../testing/database/events.ts';
+import { lerPedido, salvarHistorico } from '#contracts/pedidos/pedidos.contract.ts';
+import { listarPerguntas } from '#contracts/catalogo/perguntas.contract.ts';
+import { runAs } from '#testing/database/connections.ts';
+import { startTestApp, type TestApp } from '#testing/app/app.ts';
+import { createPedido, historico, newPatient, type Patient } from '#testing/builders/builders.ts';
+import { failureOf } from '#testing/app/client.ts';
+import { writtenEvents } from '#testing/database/events.ts';
 
 let app: TestApp;
 let patient: Patient;

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { lerCaso } from '../../../../contracts/consultorio/caso.contract.ts';
-import * as contracts from '../../../../contracts/pedidos/pedidos.contract.ts';
-import { startTestApp, type TestApp } from '../../../testing/app/app.ts';
-import { failureOf } from '../../../testing/app/client.ts';
-import * as build from '../../../testing/builders/builders.ts';
-import { newMedico } from '../../../testing/builders/medicos.ts';
-import { upload } from '../../../testing/builders/upload.ts';
-import { pdfOf } from '../../../testing/files/small-files.ts';
+import { lerCaso } from '#contracts/consultorio/caso.contract.ts';
+import * as contracts from '#contracts/pedidos/pedidos.contract.ts';
+import { startTestApp, type TestApp } from '#testing/app/app.ts';
+import { failureOf } from '#testing/app/client.ts';
+import * as build from '#testing/builders/builders.ts';
+import { newMedico } from '#testing/builders/medicos.ts';
+import { upload } from '#testing/builders/upload.ts';
+import { pdfOf } from '#testing/files/small-files.ts';
 
 const AZUL = 'Renovação de Receita Azul';
 const WHY = 'Uso há seis anos, receitado pelo Dr. Caio; perdi a receita na mudança.';

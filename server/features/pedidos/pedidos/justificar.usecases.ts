@@ -1,10 +1,10 @@
-import { servicoPorTitulo } from '../../../../domain/catalogo/servicos.ts';
-import { textoGuardavel } from '../../../../domain/contas/plain-text.ts';
-import { transicao } from '../../../../domain/pedidos/pedido-status.ts';
-import { recusaDaJustificativa } from '../../../../domain/pedidos/prova-de-uso.ts';
-import type { Paciente } from '../../../platform/actor.ts';
-import { notFound } from '../../../platform/app-error.ts';
-import type { BaseDeps, UseCase } from '../../../platform/deps.ts';
+import { servicoPorTitulo } from '#domain/catalogo/servicos.ts';
+import { textoGuardavel } from '#domain/contas/plain-text.ts';
+import { transicao } from '#domain/pedidos/pedido-status.ts';
+import { recusaDaJustificativa } from '#domain/pedidos/prova-de-uso.ts';
+import type { Paciente } from '#platform/actor.ts';
+import { notFound } from '#platform/app-error.ts';
+import type { BaseDeps, UseCase } from '#platform/deps.ts';
 import { announcePedido } from '../pedidos.events.ts';
 import { justificativaLonga, semProvaAJustificar, transicaoRecusada } from './pedidos.errors.ts';
 import { lockPedido, updatePedido } from './mudar.repository.ts';

@@ -1,9 +1,9 @@
 import { sql, type RawBuilder, type Transaction } from 'kysely';
-import type { PedidoStatus } from '../../../../domain/pedidos/pedido-status.ts';
-import type { Recebido } from '../../../../domain/pedidos/recebido.ts';
-import type { PatientScope } from '../../../platform/actor.ts';
-import { fixed, fixedChange } from '../../../platform/db/queries/fixed.ts';
-import type { DB } from '../../../platform/db/schema.ts';
+import type { PedidoStatus } from '#domain/pedidos/pedido-status.ts';
+import type { Recebido } from '#domain/pedidos/recebido.ts';
+import type { PatientScope } from '#platform/actor.ts';
+import { fixed, fixedChange } from '#platform/db/queries/fixed.ts';
+import type { DB } from '#platform/db/schema.ts';
 import { TEM_DOCUMENTO } from './colunas.repository.ts';
 import { findPedido, type PedidoRow } from './pedidos.repository.ts';
 

@@ -1,9 +1,9 @@
-import { semFrete } from '../../../../domain/catalogo/frete.ts';
-import { MENSAGENS_HISTORICO } from '../../../../domain/catalogo/perguntas.ts';
-import type { MotivoDaTransicaoRecusada } from '../../../../domain/pedidos/pedido-status.ts';
-import { formatReais } from '../../../../domain/pagamentos/dinheiro.ts';
-import type { CampoHistorico, FaltaNoHistorico } from '../../../../domain/pedidos/historico.ts';
-import { AppError, type ErrorDetail } from '../../../platform/app-error.ts';
+import { semFrete } from '#domain/catalogo/frete.ts';
+import { MENSAGENS_HISTORICO } from '#domain/catalogo/perguntas.ts';
+import type { MotivoDaTransicaoRecusada } from '#domain/pedidos/pedido-status.ts';
+import { formatReais } from '#domain/pagamentos/dinheiro.ts';
+import type { CampoHistorico, FaltaNoHistorico } from '#domain/pedidos/historico.ts';
+import { AppError, type ErrorDetail } from '#platform/app-error.ts';
 
 /** 400: no service was chosen; the words are those of docs/product/messages.md. */
 export const servicoNaoEscolhido = () => new AppError(400, 'servico_nao_escolhido', 'Selecione um Produto');

@@ -1,8 +1,8 @@
-import { temFrete } from '../../../../domain/catalogo/frete.ts';
-import { devolveTudo, naFila } from '../../../../domain/pedidos/atendimento.ts';
-import { direitoDoPaciente } from '../../../../domain/pagamentos/devolucao.ts';
-import { situacaoDoPagamento, statusVisto } from '../../../../domain/pagamentos/pagamento.ts';
-import { transicao } from '../../../../domain/pedidos/pedido-status.ts';
+import { temFrete } from '#domain/catalogo/frete.ts';
+import { devolveTudo, naFila } from '#domain/pedidos/atendimento.ts';
+import { direitoDoPaciente } from '#domain/pagamentos/devolucao.ts';
+import { situacaoDoPagamento, statusVisto } from '#domain/pagamentos/pagamento.ts';
+import { transicao } from '#domain/pedidos/pedido-status.ts';
 import type { PedidoRow } from './pedidos.repository.ts';
 
 /** How long the price shown to the patient stays valid, in milliseconds (docs/product/payment.md). */

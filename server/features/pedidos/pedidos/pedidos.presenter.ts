@@ -1,13 +1,13 @@
-import type { Pedido, PedidoDetalhe, Reembolso } from '../../../../contracts/pedidos/pedidos.contract.ts';
-import { dateCreated, isoInstant } from '../../../../domain/calendario/datas.ts';
-import { CALENDARIO_INICIAL } from '../../../../domain/calendario/calendario.ts';
-import { feriadosEntre } from '../../../../domain/calendario/dias-uteis.ts';
-import type { Feriado } from '../../../../domain/calendario/feriados.ts';
-import { direitoDoPaciente } from '../../../../domain/pagamentos/devolucao.ts';
-import { foiPago } from '../../../../domain/pagamentos/pagamento.ts';
-import { provaDeUso } from '../../../../domain/pedidos/prova-de-uso.ts';
-import { recusado } from '../../../../domain/pedidos/atendimento.ts';
-import { ajustesDe, sinaisDe, type Pergunta } from '../../../../domain/catalogo/perguntas.ts';
+import type { Pedido, PedidoDetalhe, Reembolso } from '#contracts/pedidos/pedidos.contract.ts';
+import { dateCreated, isoInstant } from '#domain/calendario/datas.ts';
+import { CALENDARIO_INICIAL } from '#domain/calendario/calendario.ts';
+import { feriadosEntre } from '#domain/calendario/dias-uteis.ts';
+import type { Feriado } from '#domain/calendario/feriados.ts';
+import { direitoDoPaciente } from '#domain/pagamentos/devolucao.ts';
+import { foiPago } from '#domain/pagamentos/pagamento.ts';
+import { provaDeUso } from '#domain/pedidos/prova-de-uso.ts';
+import { recusado } from '#domain/pedidos/atendimento.ts';
+import { ajustesDe, sinaisDe, type Pergunta } from '#domain/catalogo/perguntas.ts';
 import {
   isDiscardable,
   isEditable,

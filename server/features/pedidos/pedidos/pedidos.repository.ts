@@ -1,11 +1,11 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
-import type { Feriado } from '../../../../domain/calendario/feriados.ts';
-import { INACABADOS, LISTADOS, type PedidoStatus } from '../../../../domain/pedidos/pedido-status.ts';
-import type { Recebido } from '../../../../domain/pedidos/recebido.ts';
-import type { MotivoDaCobrancaRecusada } from '../../../../domain/pagamentos/recusa.ts';
-import type { PatientScope } from '../../../platform/actor.ts';
-import { fixed } from '../../../platform/db/queries/fixed.ts';
-import type { DB } from '../../../platform/db/schema.ts';
+import type { Feriado } from '#domain/calendario/feriados.ts';
+import { INACABADOS, LISTADOS, type PedidoStatus } from '#domain/pedidos/pedido-status.ts';
+import type { Recebido } from '#domain/pedidos/recebido.ts';
+import type { MotivoDaCobrancaRecusada } from '#domain/pagamentos/recusa.ts';
+import type { PatientScope } from '#platform/actor.ts';
+import { fixed } from '#platform/db/queries/fixed.ts';
+import type { DB } from '#platform/db/schema.ts';
 import {
   COLUNAS_DA_ESCOLHA,
   FRETE_EM_VIGOR,

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import * as contracts from '../../../../contracts/pedidos/pedidos.contract.ts';
-import * as renovacao from '../../../../contracts/pedidos/renovacao.contract.ts';
-import { endpoint } from '../../../platform/http/endpoint.ts';
-import { asPaciente } from '../../../platform/http/role.ts';
+import * as contracts from '#contracts/pedidos/pedidos.contract.ts';
+import * as renovacao from '#contracts/pedidos/renovacao.contract.ts';
+import { endpoint } from '#platform/http/endpoint.ts';
+import { asPaciente } from '#platform/http/role.ts';
 import { criarPedido, renovarPedido, type StepResult } from './criar.usecases.ts';
 import { presentDetalhe, presentPedido } from './pedidos.presenter.ts';
 import * as usecases from './pedidos.usecases.ts';

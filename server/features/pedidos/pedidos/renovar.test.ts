@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { renovarPedido } from '../../../../contracts/pedidos/renovacao.contract.ts';
-import { sugerirRespostas } from '../../../../contracts/pedidos/rascunhos.contract.ts';
-import { startTestApp, type TestApp } from '../../../testing/app/app.ts';
-import { failureOf } from '../../../testing/app/client.ts';
-import { answeredPedido, newPatient, paidPedido, type Patient } from '../../../testing/builders/builders.ts';
+import { renovarPedido } from '#contracts/pedidos/renovacao.contract.ts';
+import { sugerirRespostas } from '#contracts/pedidos/rascunhos.contract.ts';
+import { startTestApp, type TestApp } from '#testing/app/app.ts';
+import { failureOf } from '#testing/app/client.ts';
+import { answeredPedido, newPatient, paidPedido, type Patient } from '#testing/builders/builders.ts';
 
 const SERVICO = 'Pedido de Exames Complementares';
 let app: TestApp;

@@ -1,9 +1,9 @@
 import type { Bundle, FhirResource, Patient, Questionnaire, QuestionnaireResponse } from 'fhir/r4';
-import { perguntasDoServico, type Pergunta } from '../../../../domain/catalogo/perguntas.ts';
-import { collectionBundle, type Identified } from '../../../platform/fhir/bundle.ts';
-import { fhirId } from '../../../platform/fhir/ids.ts';
-import { inBundle, some, words, type Refer } from '../../../platform/fhir/values.ts';
-import type { VersaoRow } from '../../catalogo/perguntas/perguntas.public.ts';
+import { perguntasDoServico, type Pergunta } from '#domain/catalogo/perguntas.ts';
+import { collectionBundle, type Identified } from '#platform/fhir/bundle.ts';
+import { fhirId } from '#platform/fhir/ids.ts';
+import { inBundle, some, words, type Refer } from '#platform/fhir/values.ts';
+import type { VersaoRow } from '#features/catalogo/perguntas/perguntas.public.ts';
 import type { AnsweredRow } from './questionarios.repository.ts';
 
 const TITLES = { saude: 'Perguntas de saúde', tratamento: 'Perguntas do tratamento' } as const;

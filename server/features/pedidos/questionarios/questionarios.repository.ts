@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
-import type { PatientScope } from '../../../platform/actor.ts';
-import type { DB } from '../../../platform/db/schema.ts';
+import type { PatientScope } from '#platform/actor.ts';
+import type { DB } from '#platform/db/schema.ts';
 
 function select(db: Kysely<DB>) {
   return db

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
-import { baixarRespostasEmFhir } from '../../../../contracts/pedidos/questionarios.contract.ts';
-import type { BaseDeps } from '../../../platform/deps.ts';
-import { endpoint } from '../../../platform/http/endpoint.ts';
-import { asPaciente } from '../../../platform/http/role.ts';
-import { sendFhir } from '../../../platform/http/stored-file.ts';
+import { baixarRespostasEmFhir } from '#contracts/pedidos/questionarios.contract.ts';
+import type { BaseDeps } from '#platform/deps.ts';
+import { endpoint } from '#platform/http/endpoint.ts';
+import { asPaciente } from '#platform/http/role.ts';
+import { sendFhir } from '#platform/http/stored-file.ts';
 import { baixarRespostas } from './questionarios.usecases.ts';
 
 /** The route by which a patient takes the answers of an order along. */

@@ -1,10 +1,10 @@
 import type { Bundle, FhirResource } from 'fhir/r4';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { baixarRespostasEmFhir } from '../../../../contracts/pedidos/questionarios.contract.ts';
-import { lerPedido } from '../../../../contracts/pedidos/pedidos.contract.ts';
-import { startTestApp, type TestApp } from '../../../testing/app/app.ts';
-import { answeredPedido, newPatient, type Patient } from '../../../testing/builders/builders.ts';
-import { complaints } from '../../../testing/fhir/judge.ts';
+import { baixarRespostasEmFhir } from '#contracts/pedidos/questionarios.contract.ts';
+import { lerPedido } from '#contracts/pedidos/pedidos.contract.ts';
+import { startTestApp, type TestApp } from '#testing/app/app.ts';
+import { answeredPedido, newPatient, type Patient } from '#testing/builders/builders.ts';
+import { complaints } from '#testing/fhir/judge.ts';
 
 let app: TestApp;
 let patient: Patient;

@@ -1,10 +1,10 @@
 import type { Bundle, FhirResource } from 'fhir/r4';
-import type { Paciente, PatientScope } from '../../../platform/actor.ts';
-import { notFound } from '../../../platform/app-error.ts';
-import type { Queries } from '../../../platform/db/database.ts';
-import type { BaseDeps, UseCase } from '../../../platform/deps.ts';
-import { readVersoes } from '../../catalogo/perguntas/perguntas.public.ts';
-import { presentPatient, readCliente } from '../../contas/clientes/clientes.public.ts';
+import type { Paciente, PatientScope } from '#platform/actor.ts';
+import { notFound } from '#platform/app-error.ts';
+import type { Queries } from '#platform/db/database.ts';
+import type { BaseDeps, UseCase } from '#platform/deps.ts';
+import { readVersoes } from '#features/catalogo/perguntas/perguntas.public.ts';
+import { presentPatient, readCliente } from '#features/contas/clientes/clientes.public.ts';
 import { presentAnswersBundle } from './questionarios.presenter.ts';
 import { findAnswered } from './questionarios.repository.ts';
 

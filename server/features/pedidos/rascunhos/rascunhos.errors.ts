@@ -1,5 +1,5 @@
-import { MAX_TEXTO_NO_RASCUNHO, type RecusaDoRascunho } from '../../../../domain/pedidos/rascunho.ts';
-import { AppError } from '../../../platform/app-error.ts';
+import { MAX_TEXTO_NO_RASCUNHO, type RecusaDoRascunho } from '#domain/pedidos/rascunho.ts';
+import { AppError } from '#platform/app-error.ts';
 
 const MENSAGENS: Record<RecusaDoRascunho['motivo'], string> = {
   campo: 'Este campo não se guarda em rascunho.',

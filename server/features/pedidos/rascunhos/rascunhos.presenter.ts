@@ -1,4 +1,4 @@
-import type { Rascunho, Sugestoes } from '../../../../contracts/pedidos/rascunhos.contract.ts';
+import type { Rascunho, Sugestoes } from '#contracts/pedidos/rascunhos.contract.ts';
 import type { RascunhoRow } from './rascunhos.repository.ts';
 import type { RespostaAnterior } from './sugestoes/sugestoes.usecases.ts';
 

@@ -1,8 +1,8 @@
 import { sql, type Kysely, type RawBuilder, type Selectable, type Transaction } from 'kysely';
-import type { CamposDoRascunho } from '../../../../domain/pedidos/rascunho.ts';
-import type { PatientScope } from '../../../platform/actor.ts';
-import { fixed } from '../../../platform/db/queries/fixed.ts';
-import type { DB, Rascunhos } from '../../../platform/db/schema.ts';
+import type { CamposDoRascunho } from '#domain/pedidos/rascunho.ts';
+import type { PatientScope } from '#platform/actor.ts';
+import { fixed } from '#platform/db/queries/fixed.ts';
+import type { DB, Rascunhos } from '#platform/db/schema.ts';
 
 type Reader = Kysely<DB> | Transaction<DB>;
 

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import * as contracts from '../../../../contracts/pedidos/rascunhos.contract.ts';
-import type { BaseDeps } from '../../../platform/deps.ts';
-import { endpoint } from '../../../platform/http/endpoint.ts';
-import { asPaciente } from '../../../platform/http/role.ts';
+import * as contracts from '#contracts/pedidos/rascunhos.contract.ts';
+import type { BaseDeps } from '#platform/deps.ts';
+import { endpoint } from '#platform/http/endpoint.ts';
+import { asPaciente } from '#platform/http/role.ts';
 import { presentSavedDraft, presentRascunho, presentSugestoes } from './rascunhos.presenter.ts';
 import { guardarRascunho, lerRascunho } from './rascunhos.usecases.ts';
 import { sugerirRespostas } from './sugestoes/sugestoes.usecases.ts';

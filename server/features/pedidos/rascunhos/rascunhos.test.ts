@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { lerSessao } from '../../../../contracts/contas/sessao-atual.contract.ts';
-import { salvarCliente } from '../../../../contracts/contas/clientes.contract.ts';
-import { salvarHistorico } from '../../../../contracts/pedidos/pedidos.contract.ts';
-import * as contracts from '../../../../contracts/pedidos/rascunhos.contract.ts';
-import type { MudancaDoRascunho } from '../../../../domain/pedidos/rascunho.ts';
-import { appForTest, startTestApp, type TestApp } from '../../../testing/app/app.ts';
+import { lerSessao } from '#contracts/contas/sessao-atual.contract.ts';
+import { salvarCliente } from '#contracts/contas/clientes.contract.ts';
+import { salvarHistorico } from '#contracts/pedidos/pedidos.contract.ts';
+import * as contracts from '#contracts/pedidos/rascunhos.contract.ts';
+import type { MudancaDoRascunho } from '#domain/pedidos/rascunho.ts';
+import { appForTest, startTestApp, type TestApp } from '#testing/app/app.ts';
 import {
   chargedPedido,
   createPedido,
@@ -14,11 +14,11 @@ import {
   readPedido,
   registerPatient,
   type Patient,
-} from '../../../testing/builders/builders.ts';
-import { client, failureOf } from '../../../testing/app/client.ts';
-import { openLive } from '../../../testing/app/live.ts';
+} from '#testing/builders/builders.ts';
+import { client, failureOf } from '#testing/app/client.ts';
+import { openLive } from '#testing/app/live.ts';
 import { rascunhosWorkers } from './rascunhos.workers.ts';
-import { writtenEvents } from '../../../testing/database/events.ts';
+import { writtenEvents } from '#testing/database/events.ts';
 
 const DAY = 86_400_000;
 

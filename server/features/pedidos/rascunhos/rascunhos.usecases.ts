@@ -1,14 +1,10 @@
-import { transicao } from '../../../../domain/pedidos/pedido-status.ts';
-import {
-  mudarRascunho,
-  type MudancaDoRascunho,
-  type TipoDeRascunho,
-} from '../../../../domain/pedidos/rascunho.ts';
-import type { Paciente, PatientScope } from '../../../platform/actor.ts';
-import { notFound } from '../../../platform/app-error.ts';
-import type { UnitOfWork } from '../../../platform/db/transaction.ts';
-import type { BaseDeps, UseCase } from '../../../platform/deps.ts';
-import { lockCliente } from '../../contas/clientes/clientes.public.ts';
+import { transicao } from '#domain/pedidos/pedido-status.ts';
+import { mudarRascunho, type MudancaDoRascunho, type TipoDeRascunho } from '#domain/pedidos/rascunho.ts';
+import type { Paciente, PatientScope } from '#platform/actor.ts';
+import { notFound } from '#platform/app-error.ts';
+import type { UnitOfWork } from '#platform/db/transaction.ts';
+import type { BaseDeps, UseCase } from '#platform/deps.ts';
+import { lockCliente } from '#features/contas/clientes/clientes.public.ts';
 import { findPedido, lockState, transicaoRecusada } from '../pedidos/pedidos.public.ts';
 import { announceRascunho } from '../pedidos.events.ts';
 import { rascunhoEncerrado, rascunhoRecusado } from './rascunhos.errors.ts';

@@ -1,5 +1,5 @@
-import type { BaseDeps } from '../../../platform/deps.ts';
-import type { JobHandler, NoData } from '../../../platform/jobs/queue.ts';
+import type { BaseDeps } from '#platform/deps.ts';
+import type { JobHandler, NoData } from '#platform/jobs/queue.ts';
 import { deleteOfClosedOrders } from './rascunhos.repository.ts';
 
 /** How long a draft stays readable after its order was closed, in milliseconds. */

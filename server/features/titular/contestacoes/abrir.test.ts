@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { lerSessao } from '../../../../contracts/contas/sessao-atual.contract.ts';
+import { lerSessao } from '#contracts/contas/sessao-atual.contract.ts';
 import {
   abrirContestacao,
   acompanharContestacao,
   listarContestacoes,
-} from '../../../../contracts/titular/contestacoes.contract.ts';
-import { startTestApp, type TestApp } from '../../../testing/app/app.ts';
-import { newPatient, randomCpf, signInAdmin, visitor } from '../../../testing/builders/builders.ts';
-import { claimOf, documentOf, openCase, tryCase } from '../../../testing/builders/contestacao.ts';
-import { failureOf } from '../../../testing/app/client.ts';
-import { openLive } from '../../../testing/app/live.ts';
-import { mailsTo, mailTo, tokenIn } from '../../../testing/app/mail.ts';
-import { writtenEvents } from '../../../testing/database/events.ts';
+} from '#contracts/titular/contestacoes.contract.ts';
+import { startTestApp, type TestApp } from '#testing/app/app.ts';
+import { newPatient, randomCpf, signInAdmin, visitor } from '#testing/builders/builders.ts';
+import { claimOf, documentOf, openCase, tryCase } from '#testing/builders/contestacao.ts';
+import { failureOf } from '#testing/app/client.ts';
+import { openLive } from '#testing/app/live.ts';
+import { mailsTo, mailTo, tokenIn } from '#testing/app/mail.ts';
+import { writtenEvents } from '#testing/database/events.ts';
 
 const WAITED = { timeout: 30_000, interval: 20 };
 

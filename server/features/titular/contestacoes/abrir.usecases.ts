@@ -1,20 +1,16 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import {
-  conferirContestacao,
-  novoProtocolo,
-  type TypedContestacao,
-} from '../../../../domain/titular/contestacao.ts';
-import { parseCpf } from '../../../../domain/contas/cpf.ts';
-import { parseEmail } from '../../../../domain/contas/email.ts';
-import { parseTelefone } from '../../../../domain/contas/telefone.ts';
-import type { Actor } from '../../../platform/actor.ts';
-import { AppError, tooManyTries } from '../../../platform/app-error.ts';
-import { countTry } from '../../../platform/db/queries/rate-limit.ts';
-import type { UnitOfWork } from '../../../platform/db/transaction.ts';
-import type { BaseDeps, UseCase } from '../../../platform/deps.ts';
-import { tokenHash, type Signer } from '../../../platform/secrets/secrets.ts';
-import { countedNetwork, networkOf, type LoopbackRule } from '../../../platform/space/network.ts';
-import { findAccountByCpf } from '../../contas/identidade/identidade.public.ts';
+import { conferirContestacao, novoProtocolo, type TypedContestacao } from '#domain/titular/contestacao.ts';
+import { parseCpf } from '#domain/contas/cpf.ts';
+import { parseEmail } from '#domain/contas/email.ts';
+import { parseTelefone } from '#domain/contas/telefone.ts';
+import type { Actor } from '#platform/actor.ts';
+import { AppError, tooManyTries } from '#platform/app-error.ts';
+import { countTry } from '#platform/db/queries/rate-limit.ts';
+import type { UnitOfWork } from '#platform/db/transaction.ts';
+import type { BaseDeps, UseCase } from '#platform/deps.ts';
+import { tokenHash, type Signer } from '#platform/secrets/secrets.ts';
+import { countedNetwork, networkOf, type LoopbackRule } from '#platform/space/network.ts';
+import { findAccountByCpf } from '#features/contas/identidade/identidade.public.ts';
 import * as erros from './contestacoes.errors.ts';
 import { avisarContaJob, contestacaoMail, confirmarContestacaoJob } from './contestacoes.jobs.ts';
 import { findOpenContestacao, findContestacaoByForm, insertContestacao } from './contestacoes.repository.ts';

@@ -1,10 +1,10 @@
-import { fraseDoMotivo, RESERVA_DO_CPF_DIAS } from '../../../../domain/titular/contestacao.ts';
-import { maskEmail } from '../../../../domain/contas/email.ts';
-import type { Actor } from '../../../platform/actor.ts';
-import { tooManyTries, notFound } from '../../../platform/app-error.ts';
-import { countTry } from '../../../platform/db/queries/rate-limit.ts';
-import type { UseCase } from '../../../platform/deps.ts';
-import { tokenHash, type Signer } from '../../../platform/secrets/secrets.ts';
+import { fraseDoMotivo, RESERVA_DO_CPF_DIAS } from '#domain/titular/contestacao.ts';
+import { maskEmail } from '#domain/contas/email.ts';
+import type { Actor } from '#platform/actor.ts';
+import { tooManyTries, notFound } from '#platform/app-error.ts';
+import { countTry } from '#platform/db/queries/rate-limit.ts';
+import type { UseCase } from '#platform/deps.ts';
+import { tokenHash, type Signer } from '#platform/secrets/secrets.ts';
 import type { ContestacaoDeps } from './abrir.usecases.ts';
 import { semOutroLink } from './contestacoes.errors.ts';
 import { contestacaoMail, responderContestacaoJob } from './contestacoes.jobs.ts';

@@ -1,10 +1,10 @@
-import { fraseDoMotivo } from '../../../../domain/titular/contestacao.ts';
-import type { Mailer } from '../../../adapters/mail/mail.port.ts';
-import { systemScope, type Sistema } from '../../../platform/actor.ts';
-import type { MailSettings } from '../../../platform/mail/layout.ts';
-import type { BaseDeps, UseCase } from '../../../platform/deps.ts';
-import type { Signer } from '../../../platform/secrets/secrets.ts';
-import { findAccountByCpf } from '../../contas/identidade/identidade.public.ts';
+import { fraseDoMotivo } from '#domain/titular/contestacao.ts';
+import type { Mailer } from '#adapters/mail/mail.port.ts';
+import { systemScope, type Sistema } from '#platform/actor.ts';
+import type { MailSettings } from '#platform/mail/layout.ts';
+import type { BaseDeps, UseCase } from '#platform/deps.ts';
+import type { Signer } from '#platform/secrets/secrets.ts';
+import { findAccountByCpf } from '#features/contas/identidade/identidade.public.ts';
 import { readComparedAccount } from './decisao/contas.repository.ts';
 import type { ContestacaoMailData } from './contestacoes.jobs.ts';
 import * as mails from './contestacoes.mails.ts';

@@ -1,5 +1,5 @@
-import { mensagemDosProblemas, type ProblemaDoCampo } from '../../../../domain/titular/contestacao.ts';
-import { AppError } from '../../../platform/app-error.ts';
+import { mensagemDosProblemas, type ProblemaDoCampo } from '#domain/titular/contestacao.ts';
+import { AppError } from '#platform/app-error.ts';
 
 /** 400: a case cannot be opened; one detail per invalid field. */
 export const camposDaContestacaoInvalidos = (problemas: readonly ProblemaDoCampo[]) =>

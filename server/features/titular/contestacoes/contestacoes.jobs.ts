@@ -1,4 +1,4 @@
-import { PATIENT_RETRIES, type JobDefinition, type NoData } from '../../../platform/jobs/queue.ts';
+import { PATIENT_RETRIES, type JobDefinition, type NoData } from '#platform/jobs/queue.ts';
 
 /** Data of a job that sends a mail about a case. */
 export type ContestacaoMailData = {

@@ -1,9 +1,9 @@
-import { dateCreated } from '../../../../domain/calendario/datas.ts';
-import type { Mail } from '../../../adapters/mail/mail.port.ts';
-import type { MailSettings } from '../../../platform/mail/layout.ts';
-import { writeNotice } from '../../../platform/mail/notice.ts';
-import { LINK_DE_CADASTRO_HORAS } from '../../../../domain/titular/contestacao.ts';
-import { tokenHash, type Signer } from '../../../platform/secrets/secrets.ts';
+import { dateCreated } from '#domain/calendario/datas.ts';
+import type { Mail } from '#adapters/mail/mail.port.ts';
+import type { MailSettings } from '#platform/mail/layout.ts';
+import { writeNotice } from '#platform/mail/notice.ts';
+import { LINK_DE_CADASTRO_HORAS } from '#domain/titular/contestacao.ts';
+import { tokenHash, type Signer } from '#platform/secrets/secrets.ts';
 
 type ContestacaoMail = { para: string; protocolo: string; chave: string };
 

@@ -1,5 +1,5 @@
 import { sql, type Insertable, type Kysely, type Selectable, type Transaction } from 'kysely';
-import type { Contestacoes, DB } from '../../../platform/db/schema.ts';
+import type { Contestacoes, DB } from '#platform/db/schema.ts';
 
 type Reader = Kysely<DB> | Transaction<DB>;
 /** A row of `contestacoes`: one case about a CPF. */

@@ -1,10 +1,10 @@
 import { extname } from 'node:path';
 import { create as contentDisposition } from 'content-disposition';
 import type { FastifyInstance } from 'fastify';
-import * as contracts from '../../../../contracts/titular/contestacoes.contract.ts';
-import { endpoint } from '../../../platform/http/endpoint.ts';
-import { asAdmin } from '../../../platform/http/role.ts';
-import { SANDBOX_POLICY } from '../../../platform/http/security.ts';
+import * as contracts from '#contracts/titular/contestacoes.contract.ts';
+import { endpoint } from '#platform/http/endpoint.ts';
+import { asAdmin } from '#platform/http/role.ts';
+import { SANDBOX_POLICY } from '#platform/http/security.ts';
 import { abrirContestacao, type ContestacaoDeps } from './abrir.usecases.ts';
 import { acompanharContestacao, pedirOutroLink } from './acompanhar.usecases.ts';
 import { presentContestacao, presentContestacaoResumo, parseSituacao } from './contestacoes.presenter.ts';

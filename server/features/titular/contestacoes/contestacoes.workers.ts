@@ -1,4 +1,4 @@
-import type { JobDefinition, JobHandler, NoData } from '../../../platform/jobs/queue.ts';
+import type { JobDefinition, JobHandler, NoData } from '#platform/jobs/queue.ts';
 import * as avisar from './avisar.usecases.ts';
 import * as jobs from './contestacoes.jobs.ts';
 import * as retencao from './documento/retencao.usecases.ts';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { tipoSchema } from '../../../../contracts/documentos/documento.ts';
-import { tituloDoDocumento } from '../../../../domain/documentos/tipos.ts';
-import { palavraDaDispensacao } from '../../../../domain/documentos/verificacao/dispensacao.ts';
-import { opensAsFile } from '../../documentos/entrega/entrega.public.ts';
+import { tipoSchema } from '#contracts/documentos/documento.ts';
+import { tituloDoDocumento } from '#domain/documentos/tipos.ts';
+import { palavraDaDispensacao } from '#domain/documentos/verificacao/dispensacao.ts';
+import { opensAsFile } from '#features/documentos/entrega/entrega.public.ts';
 import type { ExportedDocumentos } from './documentos.repository.ts';
 
 const dispensedSchema = z.array(z.object({ item: z.number(), quantidade: z.string() }));

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
-import type { PatientScope } from '../../../platform/actor.ts';
-import type { DB } from '../../../platform/db/schema.ts';
+import type { PatientScope } from '#platform/actor.ts';
+import type { DB } from '#platform/db/schema.ts';
 
 /** The documents of one order that were issued to the patient, oldest first; drafts and annulled ones are no documents. */
 export async function readExportedDocumentos(db: Kysely<DB>, scope: PatientScope, pedidoId: string) {

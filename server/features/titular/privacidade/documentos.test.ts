@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { FhirResource } from 'fhir/r4';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { criarExportacao } from '../../../../contracts/titular/privacidade.contract.ts';
-import { startTestApp, type TestApp } from '../../../testing/app/app.ts';
-import * as build from '../../../testing/builders/builders.ts';
-import { heldDocumento } from '../../../testing/builders/held-documento.ts';
-import { addMedico } from '../../../testing/builders/medicos.ts';
-import { complaints } from '../../../testing/fhir/judge.ts';
-import { signingWorld } from '../../../testing/files/signing.ts';
-import { unzip } from '../../../testing/files/zip.ts';
+import { criarExportacao } from '#contracts/titular/privacidade.contract.ts';
+import { startTestApp, type TestApp } from '#testing/app/app.ts';
+import * as build from '#testing/builders/builders.ts';
+import { heldDocumento } from '#testing/builders/held-documento.ts';
+import { addMedico } from '#testing/builders/medicos.ts';
+import { complaints } from '#testing/fhir/judge.ts';
+import { signingWorld } from '#testing/files/signing.ts';
+import { unzip } from '#testing/files/zip.ts';
 
 let app: TestApp;
 beforeAll(async () => {

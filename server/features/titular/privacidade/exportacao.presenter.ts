@@ -1,6 +1,6 @@
-import { nomeDeDownload } from '../../../../domain/pedidos/anexos.ts';
-import { emailDoCpf } from '../../../../domain/contas/cpf.ts';
-import { listasDePerguntas, type Pergunta } from '../../../../domain/catalogo/perguntas.ts';
+import { nomeDeDownload } from '#domain/pedidos/anexos.ts';
+import { emailDoCpf } from '#domain/contas/cpf.ts';
+import { listasDePerguntas, type Pergunta } from '#domain/catalogo/perguntas.ts';
 import { presentExportedDocumentos } from './documentos.presenter.ts';
 import type * as rows from './exportacao.repository.ts';
 

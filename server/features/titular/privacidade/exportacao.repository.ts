@@ -1,7 +1,7 @@
 import type { Kysely, Selectable } from 'kysely';
-import type { PatientScope } from '../../../platform/actor.ts';
+import type { PatientScope } from '#platform/actor.ts';
 import { readExportedDocumentos, type ExportedDocumentos } from './documentos.repository.ts';
-import type { Anexos, Clientes, Cobrancas, DB, Devolucoes, Pedidos } from '../../../platform/db/schema.ts';
+import type { Anexos, Clientes, Cobrancas, DB, Devolucoes, Pedidos } from '#platform/db/schema.ts';
 
 /** The patient's row without the password hash. */
 export type PessoaRow = Omit<Selectable<Clientes>, 'senha_hash'>;

@@ -1,9 +1,9 @@
 import type { Readable } from 'node:stream';
-import type { Storage } from '../../../adapters/storage/storage.port.ts';
-import type { Paciente } from '../../../platform/actor.ts';
-import { notFound } from '../../../platform/app-error.ts';
-import type { UseCase } from '../../../platform/deps.ts';
-import { requirePassword, type PasswordDeps } from '../../contas/identidade/identidade.public.ts';
+import type { Storage } from '#adapters/storage/storage.port.ts';
+import type { Paciente } from '#platform/actor.ts';
+import { notFound } from '#platform/app-error.ts';
+import type { UseCase } from '#platform/deps.ts';
+import { requirePassword, type PasswordDeps } from '#features/contas/identidade/identidade.public.ts';
 import { streamZip } from './pacote.usecases.ts';
 import { readPartes } from './partes.usecases.ts';
 

@@ -1,9 +1,9 @@
-import { formatCpf } from '../../../../domain/contas/cpf.ts';
-import { dateCreated, formatDataBr } from '../../../../domain/calendario/datas.ts';
-import { formatReais } from '../../../../domain/pagamentos/dinheiro.ts';
-import { palavraDoPagamento } from '../../../../domain/pagamentos/pagamento.ts';
-import { CONSENTIMENTO_CID } from '../../../../domain/pedidos/consentimento-cid.ts';
-import { palavraDoPedido } from '../../../../domain/pedidos/situacao.ts';
+import { formatCpf } from '#domain/contas/cpf.ts';
+import { dateCreated, formatDataBr } from '#domain/calendario/datas.ts';
+import { formatReais } from '#domain/pagamentos/dinheiro.ts';
+import { palavraDoPagamento } from '#domain/pagamentos/pagamento.ts';
+import { CONSENTIMENTO_CID } from '#domain/pedidos/consentimento-cid.ts';
+import { palavraDoPedido } from '#domain/pedidos/situacao.ts';
 import type { ExportedPedidoJson } from './exportacao.presenter.ts';
 import type { Partes } from './partes.usecases.ts';
 

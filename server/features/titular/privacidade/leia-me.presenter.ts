@@ -1,4 +1,4 @@
-import { dateCreated } from '../../../../domain/calendario/datas.ts';
+import { dateCreated } from '#domain/calendario/datas.ts';
 
 /**
  * The text of `LEIA-ME.txt`: what the zip contains and how to read `dados.json`.

@@ -1,8 +1,8 @@
 import { PassThrough, Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { ZipFile } from 'yazl';
-import type { Storage } from '../../../adapters/storage/storage.port.ts';
-import type { Log } from '../../../platform/log/logger.ts';
+import type { Storage } from '#adapters/storage/storage.port.ts';
+import type { Log } from '#platform/log/logger.ts';
 import { streamJson } from './json.presenter.ts';
 import { renderReadme } from './leia-me.presenter.ts';
 import { streamHtml } from './legivel.presenter.ts';

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import * as contracts from '../../../../contracts/titular/privacidade.contract.ts';
-import { dataEmSaoPaulo } from '../../../../domain/calendario/datas.ts';
-import { endpoint } from '../../../platform/http/endpoint.ts';
-import { asPaciente } from '../../../platform/http/role.ts';
+import * as contracts from '#contracts/titular/privacidade.contract.ts';
+import { dataEmSaoPaulo } from '#domain/calendario/datas.ts';
+import { endpoint } from '#platform/http/endpoint.ts';
+import { asPaciente } from '#platform/http/role.ts';
 import { abrirExportacao, criarExportacao, type ExportDeps } from './exportacao.usecases.ts';
 
 /** Routes of the patient's data export: make a link, download the zip. */

@@ -2,14 +2,14 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { pronto, saude } from '../../../../contracts/instalacao/operacao.contract.ts';
-import { lerCliente, salvarCliente } from '../../../../contracts/contas/clientes.contract.ts';
-import { startTestApp, type TestApp } from '../../../testing/app/app.ts';
-import { newPatient, visitor, type Patient } from '../../../testing/builders/builders.ts';
-import { failureOf } from '../../../testing/app/client.ts';
-import { openLive } from '../../../testing/app/live.ts';
-import { createPostgresServer, type PostgresServer } from '../../../testing/database/postgres/server.ts';
-import { makeRoles, rolesOn, runAs } from '../../../testing/database/connections.ts';
+import { pronto, saude } from '#contracts/instalacao/operacao.contract.ts';
+import { lerCliente, salvarCliente } from '#contracts/contas/clientes.contract.ts';
+import { startTestApp, type TestApp } from '#testing/app/app.ts';
+import { newPatient, visitor, type Patient } from '#testing/builders/builders.ts';
+import { failureOf } from '#testing/app/client.ts';
+import { openLive } from '#testing/app/live.ts';
+import { createPostgresServer, type PostgresServer } from '#testing/database/postgres/server.ts';
+import { makeRoles, rolesOn, runAs } from '#testing/database/connections.ts';
 
 /** A database server of this file's own, which the tests kill. */
 let folder: string;

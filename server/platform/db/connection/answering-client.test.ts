@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../../testing/database/database.ts';
-import { throughAddress } from '../../../testing/database/through-address.ts';
-import { createLogger } from '../../log/logger.ts';
+import { createTestDatabase, type TestDatabase } from '#testing/database/database.ts';
+import { throughAddress } from '#testing/database/through-address.ts';
+import { createLogger } from '#platform/log/logger.ts';
 import { openDatabase, type Queries } from '../database.ts';
 import { answeringClients } from './answering-client.ts';
 import { connectionLost } from './away.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { codeOf } from '../../error-code.ts';
+import { codeOf } from '#platform/error-code.ts';
 
 /**
  * Codes of a lost or impossible connection: of PostgreSQL when it is stopped, restarting or recovering

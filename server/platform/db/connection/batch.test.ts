@@ -2,7 +2,7 @@ import { Writable } from 'node:stream';
 import { CompiledQuery } from 'kysely';
 import { Pool, type PoolClient } from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../../testing/database/database.ts';
+import { createTestDatabase, type TestDatabase } from '#testing/database/database.ts';
 import { poolConfig } from '../database.ts';
 import { DirectConnection } from './direct-connection.ts';
 

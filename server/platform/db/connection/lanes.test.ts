@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../../testing/database/database.ts';
-import { countRoundTrips } from '../../../testing/database/round-trips.ts';
-import { createLogger } from '../../log/logger.ts';
+import { createTestDatabase, type TestDatabase } from '#testing/database/database.ts';
+import { countRoundTrips } from '#testing/database/round-trips.ts';
+import { createLogger } from '#platform/log/logger.ts';
 import { openDatabase, sharing, type Database, type Queries } from '../database.ts';
 import { connectionLost } from './away.ts';
 

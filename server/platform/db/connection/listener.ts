@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Client } from 'pg';
-import type { Log } from '../../log/logger.ts';
+import type { Log } from '#platform/log/logger.ts';
 import { poolConfig, type Connection } from '../database.ts';
 import { answeringClients } from './answering-client.ts';
 

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { callbackify } from 'node:util';
 import { Client, Pool, type PoolClient, type PoolConfig } from 'pg';
-import type { Log } from '../../log/logger.ts';
+import type { Log } from '#platform/log/logger.ts';
 import { connectionLost, noteWaited, oneOf } from './away.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { Pool, type PoolClient } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../../testing/database/database.ts';
+import { createTestDatabase, type TestDatabase } from '#testing/database/database.ts';
 import { poolConfig } from '../database.ts';
 import { send } from './direct-connection.ts';
 

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { Client } from 'pg';
-import type { Log } from '../../log/logger.ts';
+import type { Log } from '#platform/log/logger.ts';
 import { connectionLost } from './away.ts';
 import { poolConfig, type Connection, type Queries } from '../database.ts';
 import { DatabaseRefused } from './refused.ts';

@@ -1,4 +1,4 @@
-import { codeOf } from '../../error-code.ts';
+import { codeOf } from '#platform/error-code.ts';
 import { DatabaseRefused } from './refused.ts';
 import { readTls } from './tls.ts';
 

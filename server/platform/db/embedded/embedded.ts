@@ -1,5 +1,5 @@
 import { mkdir, realpath, rmdir } from 'node:fs/promises';
-import type { Log } from '../../log/logger.ts';
+import type { Log } from '#platform/log/logger.ts';
 import { prepareBinaries } from './binaries.ts';
 import { clusterOf, ensureCluster } from './cluster.ts';
 import { findPostmaster } from './pid-file.ts';

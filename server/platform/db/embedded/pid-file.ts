@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { codeOf } from '../../error-code.ts';
+import { codeOf } from '#platform/error-code.ts';
 
 /** A running PostgreSQL server (postmaster). */
 export type Postmaster = {

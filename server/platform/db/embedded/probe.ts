@@ -1,5 +1,5 @@
 import { Client } from 'pg';
-import { codeOf } from '../../error-code.ts';
+import { codeOf } from '#platform/error-code.ts';
 import { superuserOf } from './roles.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Log } from '../../log/logger.ts';
+import type { Log } from '#platform/log/logger.ts';
 import { isRunning } from './pid-file.ts';
 import { adopt, launch, terminate, type ServerOptions } from './postmaster.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { openConnection } from '../../../testing/database/connections.ts';
-import { createTestDatabase, type TestDatabase } from '../../../testing/database/database.ts';
-import { createLogger } from '../../log/logger.ts';
+import { openConnection } from '#testing/database/connections.ts';
+import { createTestDatabase, type TestDatabase } from '#testing/database/database.ts';
+import { createLogger } from '#platform/log/logger.ts';
 import { openDatabase, type Database } from '../database.ts';
 import { followEvents, LIVE_SESSION, NOTHING_SEEN, pruneEvents, sequenceEvents } from './events.ts';
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../../testing/database/database.ts';
+import { createTestDatabase, type TestDatabase } from '#testing/database/database.ts';
 import { openDatabase, together, type Database, type Queries } from '../database.ts';
-import { createLogger } from '../../log/logger.ts';
+import { createLogger } from '#platform/log/logger.ts';
 import { fixed, fixedChange } from './fixed.ts';
 
 let made: TestDatabase;

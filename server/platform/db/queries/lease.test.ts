@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../../testing/database/database.ts';
-import { createLogger } from '../../log/logger.ts';
+import { createTestDatabase, type TestDatabase } from '#testing/database/database.ts';
+import { createLogger } from '#platform/log/logger.ts';
 import { openDatabase, type Database } from '../database.ts';
 import { createOnce, deleteEndedLeases, LeaseBusy, mayBeOnItsWay, withLease } from './lease.ts';
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../../testing/database/database.ts';
-import { createLogger } from '../../log/logger.ts';
+import { createTestDatabase, type TestDatabase } from '#testing/database/database.ts';
+import { createLogger } from '#platform/log/logger.ts';
 import { openDatabase, type Database } from '../database.ts';
 import { countTries, countTry, forgetTries, giveTryBack } from './rate-limit.ts';
 

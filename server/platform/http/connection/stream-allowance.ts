@@ -1,4 +1,4 @@
-import { AppError } from '../../app-error.ts';
+import { AppError } from '#platform/app-error.ts';
 
 /** Live streams of one session at a time: one for each open tab. */
 export const PER_SESSION = 20;

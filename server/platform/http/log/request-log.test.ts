@@ -1,6 +1,6 @@
 import Fastify, { LogController, type FastifyBaseLogger } from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
-import { createLogger } from '../../log/logger.ts';
+import { createLogger } from '#platform/log/logger.ts';
 import { installErrorHandler } from '../error-handler.ts';
 import { installRequestLog } from './request-log.ts';
 

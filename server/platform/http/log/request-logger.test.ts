@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createLogger } from '../../log/logger.ts';
+import { createLogger } from '#platform/log/logger.ts';
 import { requestLogger } from './request-logger.ts';
 
 test('a logger is made at the first line of a request, once, and its lines carry the id', () => {

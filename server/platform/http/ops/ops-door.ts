@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { isLoopbackAddress } from '../../space/network.ts';
+import { isLoopbackAddress } from '#platform/space/network.ts';
 import { INERT_POLICY } from '../security.ts';
 
 /** Where operations' own listener binds. */

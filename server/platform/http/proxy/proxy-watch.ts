@@ -1,8 +1,8 @@
 import { rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { IncomingMessage } from 'node:http';
-import { codeOf } from '../../error-code.ts';
-import type { Log } from '../../log/logger.ts';
+import { codeOf } from '#platform/error-code.ts';
+import type { Log } from '#platform/log/logger.ts';
 import { isPrivateAddress, type TrustedProxies } from './trusted-proxies.ts';
 
 /** The note in DATA_DIR by which commands beside the server know of it; its time is that of the last notice. */

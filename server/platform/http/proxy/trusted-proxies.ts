@@ -1,5 +1,5 @@
 import { BlockList, isIP } from 'node:net';
-import { plainAddress } from '../../space/network.ts';
+import { plainAddress } from '#platform/space/network.ts';
 
 /**
  * Tells whether the forwarded headers of a peer count: its address, and how many hops it is away (the peer

@@ -1,7 +1,7 @@
 import { ERRORS } from '@tus/server';
-import type { Queries } from '../../db/database.ts';
-import { giveBack } from '../../files/bytes.ts';
-import type { PieceStore, PieceWriter } from '../../storage/pieces.ts';
+import type { Queries } from '#platform/db/database.ts';
+import { giveBack } from '#platform/files/bytes.ts';
+import type { PieceStore, PieceWriter } from '#platform/storage/pieces.ts';
 import { acknowledgePiece, findLastPiece, keyOfPiece } from './uploads.repository.ts';
 
 /** How an upload is cut into pieces. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ERRORS, type Lock, type Locker, type RequestRelease } from '@tus/server';
-import type { Queries } from '../../db/database.ts';
+import type { Queries } from '#platform/db/database.ts';
 import { unavailable } from '../error-handler.ts';
 import { releaseUploadLock, renewUploadLock, takeUploadLock } from './uploads.repository.ts';
 

@@ -1,8 +1,8 @@
 import { sql, type Kysely, type SqlBool } from 'kysely';
-import { accountColumn, accountId, type Account } from '../../account.ts';
-import { addedTime } from '../../space/space.repository.ts';
-import type { DB } from '../../db/schema.ts';
-import type { StoredObject, StorePlace } from '../../storage/objects.repository.ts';
+import { accountColumn, accountId, type Account } from '#platform/account.ts';
+import { addedTime } from '#platform/space/space.repository.ts';
+import type { DB } from '#platform/db/schema.ts';
+import type { StoredObject, StorePlace } from '#platform/storage/objects.repository.ts';
 
 /** An unfinished upload as its row has it. */
 export type UnfinishedUpload = {

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { PublicContext, PublicPage } from '../../../../contracts/public-pages.ts';
+import type { PublicContext, PublicPage } from '#contracts/public-pages.ts';
 
 type Renderer = {
   renderPublicPage: (page: PublicPage, context: PublicContext) => string;

@@ -1,18 +1,11 @@
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { openTestAuthority, type TestAuthority } from '../../../demo/psc/authority.ts';
-import { memoryFakeStore } from '../../../demo/store/fake-store.ts';
-import { refusedReply } from '../../../demo/tsa/timestamp-reply.ts';
-import {
-  inFolder,
-  opensslVerifies,
-  pdfsig,
-  renderedPdf,
-  signPdf,
-  tool,
-} from '../../../testing/files/signing.ts';
-import { revocationOf, stampingBy, YEAR_MS } from '../../../testing/providers/archiving.ts';
+import { openTestAuthority, type TestAuthority } from '#demo/psc/authority.ts';
+import { memoryFakeStore } from '#demo/store/fake-store.ts';
+import { refusedReply } from '#demo/tsa/timestamp-reply.ts';
+import { inFolder, opensslVerifies, pdfsig, renderedPdf, signPdf, tool } from '#testing/files/signing.ts';
+import { revocationOf, stampingBy, YEAR_MS } from '#testing/providers/archiving.ts';
 import { createRevocationChecker } from '../certificates/revocation.ts';
 import { readTlv } from '../der.ts';
 import { contentsOf, findSignatures } from '../find-signatures.ts';

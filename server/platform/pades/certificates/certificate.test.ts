@@ -3,8 +3,8 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Certificate, CRLDistributionPoints } from 'pkijs';
 import { expect, test } from 'vitest';
-import { issueCertificate, newKey } from '../../../demo/psc/certificates.ts';
-import { inFolder, signingWorld, tool } from '../../../testing/files/signing.ts';
+import { issueCertificate, newKey } from '#demo/psc/certificates.ts';
+import { inFolder, signingWorld, tool } from '#testing/files/signing.ts';
 import { buildChain } from './chain.ts';
 import { CertificateUnreadable, parseCertificate, readCertificate } from './certificate.ts';
 

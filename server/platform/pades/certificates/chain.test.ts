@@ -1,6 +1,6 @@
 import { createPublicKey, X509Certificate } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { issueCertificate, newKey } from '../../../demo/psc/certificates.ts';
+import { issueCertificate, newKey } from '#demo/psc/certificates.ts';
 import { buildChain, issuingWithin, MOST_VERIFICATIONS } from './chain.ts';
 
 type Keys = Awaited<ReturnType<typeof newKey>>;

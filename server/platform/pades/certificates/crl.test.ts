@@ -7,7 +7,7 @@ import {
   newKey,
   signedBy,
   utcTime,
-} from '../../../demo/psc/certificates.ts';
+} from '#demo/psc/certificates.ts';
 import { context, integer, NULL, objectIdentifier, octetString, sequence, TAG, tlv } from '../der.ts';
 import { OID } from '../oids.ts';
 import { parseCertificate, type ParsedCertificate } from './certificate.ts';

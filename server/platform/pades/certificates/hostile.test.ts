@@ -1,6 +1,6 @@
 import { array, assert, asyncProperty, nat, property, record, uint8Array } from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { signingWorld, type SigningWorld } from '../../../testing/files/signing.ts';
+import { signingWorld, type SigningWorld } from '#testing/files/signing.ts';
 import { readTimestamp } from '../timestamp.ts';
 import { CertificateUnreadable, parseCertificate, type ParsedCertificate } from './certificate.ts';
 import { buildChain } from './chain.ts';

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
-import { ocspAnswer } from '../../../demo/psc/authority.ts';
-import { issueCertificate, newKey, type CertificateRequest } from '../../../demo/psc/certificates.ts';
+import { ocspAnswer } from '#demo/psc/authority.ts';
+import { issueCertificate, newKey, type CertificateRequest } from '#demo/psc/certificates.ts';
 import { CERTIFICATE_OID } from '../oids.ts';
 import { parseCertificate } from './certificate.ts';
 import { ocspRequest, readOcspAnswer } from './ocsp.ts';

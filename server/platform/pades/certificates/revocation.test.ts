@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { issueCrl, newKey } from '../../../demo/psc/certificates.ts';
-import { signingWorld, type SigningWorld } from '../../../testing/files/signing.ts';
+import { issueCrl, newKey } from '#demo/psc/certificates.ts';
+import { signingWorld, type SigningWorld } from '#testing/files/signing.ts';
 import { buildChain, type ProvenChain } from './chain.ts';
 import { createRevocationChecker, type RevocationChecker } from './revocation.ts';
 

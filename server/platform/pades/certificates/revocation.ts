@@ -1,4 +1,4 @@
-import type { Clock } from '../../deps.ts';
+import type { Clock } from '#platform/deps.ts';
 import { fetchBytes, type Fetch } from '../fetch-bytes.ts';
 import type { ParsedCertificate } from './certificate.ts';
 import type { ProvenChain } from './chain.ts';

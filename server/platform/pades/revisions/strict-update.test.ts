@@ -1,6 +1,6 @@
 import { deflateSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { pdfOfObjects } from '../../../testing/files/pdf.ts';
+import { pdfOfObjects } from '#testing/files/pdf.ts';
 import { areStrictUpdates } from './strict-update.ts';
 
 const before = pdfOfObjects(['<</Type/Catalog>>']);

@@ -1,7 +1,7 @@
 import { PDF, PdfArray, PdfDict, PdfName, PdfNumber, PdfString } from '@libpdf/core';
 import { beforeAll, expect, test } from 'vitest';
-import { BY_DOCTOR, signingWorld, signPdf } from '../../../testing/files/signing.ts';
-import { openLineCompiler } from '../../../testing/files/typesetting.ts';
+import { BY_DOCTOR, signingWorld, signPdf } from '#testing/files/signing.ts';
+import { openLineCompiler } from '#testing/files/typesetting.ts';
 import { judgeChanges } from './revisions.ts';
 
 const PLACE = [300, 70, 500, 110] as const;

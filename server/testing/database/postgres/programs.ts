@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { prepareBinaries, type Binaries } from '../../../platform/db/embedded/binaries.ts';
-import type { Identity } from '../../../platform/db/embedded/run-as.ts';
+import { prepareBinaries, type Binaries } from '#platform/db/embedded/binaries.ts';
+import type { Identity } from '#platform/db/embedded/run-as.ts';
 
 /** The oldest that is served, from Debian's package, and the newest, which is the embedded one. */
 export const MAJORS = [15, 18] as const;

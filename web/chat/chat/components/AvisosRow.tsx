@@ -1,9 +1,9 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import Files from 'lucide-react/icons/files';
 import { memo } from 'react';
-import type { Mensagem } from '../../../../contracts/chat/chat.contract.ts';
-import { Icon } from '../../../ui/picture/Icon.tsx';
-import { VisuallyHidden } from '../../../ui/layout/VisuallyHidden.tsx';
+import type { Mensagem } from '#contracts/chat/chat.contract.ts';
+import { Icon } from '#ui/picture/Icon.tsx';
+import { VisuallyHidden } from '#ui/layout/VisuallyHidden.tsx';
 
 type AvisosRowProps = { pedido: string | null; avisos: readonly Mensagem[] };
 

@@ -10,16 +10,16 @@ import {
   type KeyboardEvent,
   type RefObject,
 } from 'react';
-import { formatBytes } from '../../../../domain/pedidos/anexos.ts';
-import { recusaDaMensagem } from '../../../../domain/chat/chat.ts';
-import { useCoarsePointer } from '../../../lib/browser/useCoarsePointer.ts';
-import { Button } from '../../../ui/button/Button.tsx';
-import { IconButton } from '../../../ui/button/IconButton.tsx';
-import { Icon } from '../../../ui/picture/Icon.tsx';
-import { Note } from '../../../ui/status/Note.tsx';
-import { TextArea } from '../../../ui/field/TextInput.tsx';
-import { acceptedTypes, isIos } from '../../../lib/upload/choose-file.ts';
-import { filesOf } from '../../../lib/upload/useDrop.ts';
+import { formatBytes } from '#domain/pedidos/anexos.ts';
+import { recusaDaMensagem } from '#domain/chat/chat.ts';
+import { useCoarsePointer } from '#lib/browser/useCoarsePointer.ts';
+import { Button } from '#ui/button/Button.tsx';
+import { IconButton } from '#ui/button/IconButton.tsx';
+import { Icon } from '#ui/picture/Icon.tsx';
+import { Note } from '#ui/status/Note.tsx';
+import { TextArea } from '#ui/field/TextInput.tsx';
+import { acceptedTypes, isIos } from '#lib/upload/choose-file.ts';
+import { filesOf } from '#lib/upload/useDrop.ts';
 import type { UnsentAct } from '../chat.api.ts';
 import { useAttach, type ChosenFile } from '../useAttach.ts';
 

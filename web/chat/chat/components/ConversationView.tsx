@@ -1,13 +1,13 @@
 import { useRef, type ReactNode } from 'react';
-import { recusaDasLacunas, type ValoresDaResposta } from '../../../../domain/chat/resposta-pronta.ts';
-import { useToday } from '../../../lib/clock/clock.ts';
-import { LoadingText, SkeletonCards } from '../../../ui/status/Skeleton.tsx';
-import { LoadFailed } from '../../../feedback/LoadFailed.tsx';
+import { recusaDasLacunas, type ValoresDaResposta } from '#domain/chat/resposta-pronta.ts';
+import { useToday } from '#lib/clock/clock.ts';
+import { LoadingText, SkeletonCards } from '#ui/status/Skeleton.tsx';
+import { LoadFailed } from '#web/feedback/LoadFailed.tsx';
 import { useConversa, useUnsent } from '../chat.api.ts';
 import type { Conversation } from '../conversation.ts';
 import { Composer } from './Composer.tsx';
 import { MessageLog } from './MessageLog.tsx';
-import { RespostasProntas } from '../../respostas-prontas/components/RespostasProntas.tsx';
+import { RespostasProntas } from '#web/chat/respostas-prontas/components/RespostasProntas.tsx';
 import { OfflineBanner } from './OfflineBanner.tsx';
 
 type ConversationViewProps = {

@@ -1,19 +1,19 @@
 import FileText from 'lucide-react/icons/file-text';
 import { useState } from 'react';
-import type { ArquivoDaMensagem } from '../../../../contracts/chat/chat.contract.ts';
+import type { ArquivoDaMensagem } from '#contracts/chat/chat.contract.ts';
 import {
   AVISO_DE_COMANDOS,
   formatBytes,
   PDF_COM_COMANDOS,
   SEM_IMAGEM,
   VERIFICANDO_NO_CHAT,
-} from '../../../../domain/pedidos/anexos.ts';
-import { Button } from '../../../ui/button/Button.tsx';
-import { Icon } from '../../../ui/picture/Icon.tsx';
-import { Thumbnail } from '../../../ui/picture/Thumbnail.tsx';
-import { VisuallyHidden } from '../../../ui/layout/VisuallyHidden.tsx';
-import { openedPreview, useDownload } from '../../../lib/upload/useDownload.ts';
-import { FileViewer } from '../../../ui/dialog/FileViewer.tsx';
+} from '#domain/pedidos/anexos.ts';
+import { Button } from '#ui/button/Button.tsx';
+import { Icon } from '#ui/picture/Icon.tsx';
+import { Thumbnail } from '#ui/picture/Thumbnail.tsx';
+import { VisuallyHidden } from '#ui/layout/VisuallyHidden.tsx';
+import { openedPreview, useDownload } from '#lib/upload/useDownload.ts';
+import { FileViewer } from '#ui/dialog/FileViewer.tsx';
 
 /** A file among the messages: its preview, if there is one, and a download link with its name. */
 export function FileInLog({ arquivo }: { arquivo: ArquivoDaMensagem }) {

@@ -1,6 +1,6 @@
 import ChevronRight from 'lucide-react/icons/chevron-right';
-import { EmptyArt } from '../../../ui/art/EmptyArt.tsx';
-import { Icon } from '../../../ui/picture/Icon.tsx';
+import { EmptyArt } from '#ui/art/EmptyArt.tsx';
+import { Icon } from '#ui/picture/Icon.tsx';
 
 /** What patients ask first, word for word as it is put into the field. */
 const FIRST_MESSAGES = [

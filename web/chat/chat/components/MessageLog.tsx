@@ -1,7 +1,7 @@
 import ArrowDown from 'lucide-react/icons/arrow-down';
 import { Fragment, useEffect, useRef, useState } from 'react';
-import type { PaginaDoChat } from '../../../../contracts/chat/chat.contract.ts';
-import { Button } from '../../../ui/button/Button.tsx';
+import type { PaginaDoChat } from '#contracts/chat/chat.contract.ts';
+import { Button } from '#ui/button/Button.tsx';
 import { useOlderMessages, type UnsentAct } from '../chat.api.ts';
 import { groupByDay, titleOfDay } from '../days.ts';
 import { readMarks, describeFresh, speakerOf } from '../speech.ts';

@@ -3,12 +3,12 @@ import CheckCheck from 'lucide-react/icons/check-check';
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import Clock from 'lucide-react/icons/clock';
 import { memo } from 'react';
-import type { Mensagem } from '../../../../contracts/chat/chat.contract.ts';
-import { trechosDoTexto } from '../../../../domain/chat/chat.ts';
-import { dateCreated } from '../../../../domain/calendario/datas.ts';
-import { Button } from '../../../ui/button/Button.tsx';
-import { classNames } from '../../../ui/class-names.ts';
-import { Icon } from '../../../ui/picture/Icon.tsx';
+import type { Mensagem } from '#contracts/chat/chat.contract.ts';
+import { trechosDoTexto } from '#domain/chat/chat.ts';
+import { dateCreated } from '#domain/calendario/datas.ts';
+import { Button } from '#ui/button/Button.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { Icon } from '#ui/picture/Icon.tsx';
 import type { UnsentMessage } from '../outbox/messages.ts';
 import { FileInLog } from './FileInLog.tsx';
 

@@ -1,5 +1,5 @@
 import WifiOff from 'lucide-react/icons/wifi-off';
-import { Icon } from '../../../ui/picture/Icon.tsx';
+import { Icon } from '#ui/picture/Icon.tsx';
 import type { FilesSnapshot } from '../outbox/files.ts';
 import type { MessagesSnapshot } from '../outbox/messages.ts';
 import { useSyncExternalStore } from 'react';

@@ -1,14 +1,14 @@
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import Clock from 'lucide-react/icons/clock';
 import { useId } from 'react';
-import { formatBytes } from '../../../../domain/pedidos/anexos.ts';
-import { dateCreated } from '../../../../domain/calendario/datas.ts';
-import { Button } from '../../../ui/button/Button.tsx';
-import { Icon } from '../../../ui/picture/Icon.tsx';
-import { ProgressBar } from '../../../ui/status/ProgressBar.tsx';
-import { Thumbnail } from '../../../ui/picture/Thumbnail.tsx';
-import { VisuallyHidden } from '../../../ui/layout/VisuallyHidden.tsx';
-import { useThumbnail } from '../../../lib/upload/useThumbnail.ts';
+import { formatBytes } from '#domain/pedidos/anexos.ts';
+import { dateCreated } from '#domain/calendario/datas.ts';
+import { Button } from '#ui/button/Button.tsx';
+import { Icon } from '#ui/picture/Icon.tsx';
+import { ProgressBar } from '#ui/status/ProgressBar.tsx';
+import { Thumbnail } from '#ui/picture/Thumbnail.tsx';
+import { VisuallyHidden } from '#ui/layout/VisuallyHidden.tsx';
+import { useThumbnail } from '#lib/upload/useThumbnail.ts';
 import type { UnsentFile } from '../outbox/files.ts';
 
 type Props = {

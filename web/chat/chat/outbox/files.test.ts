@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { SavedFile } from '../../../lib/outbox/file-store.ts';
-import type { UploadOutcome } from '../../../lib/upload/refusal.ts';
-import type { FileToSend, TransferListener } from '../../../lib/upload/transfer.ts';
+import type { SavedFile } from '#lib/outbox/file-store.ts';
+import type { UploadOutcome } from '#lib/upload/refusal.ts';
+import type { FileToSend, TransferListener } from '#lib/upload/transfer.ts';
 import { createFiles, type UnsentFile } from './files.ts';
 import type { ChatFileRecord } from './kept-files.ts';
 

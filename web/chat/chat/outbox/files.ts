@@ -1,10 +1,10 @@
-import { semPedido } from '../../../../domain/pedidos/anexos.ts';
-import type { Attempt, Entry, NewEntry, Outcome } from '../../../lib/outbox/entry.ts';
-import { createFileKeeper, type FileStore, type SavedFile } from '../../../lib/outbox/file-store.ts';
-import { createObservable } from '../../../lib/outbox/observable.ts';
-import { createOutbox } from '../../../lib/outbox/outbox.ts';
-import type { UploadOutcome } from '../../../lib/upload/refusal.ts';
-import type { SendFile } from '../../../lib/upload/transfer.ts';
+import { semPedido } from '#domain/pedidos/anexos.ts';
+import type { Attempt, Entry, NewEntry, Outcome } from '#lib/outbox/entry.ts';
+import { createFileKeeper, type FileStore, type SavedFile } from '#lib/outbox/file-store.ts';
+import { createObservable } from '#lib/outbox/observable.ts';
+import { createOutbox } from '#lib/outbox/outbox.ts';
+import type { UploadOutcome } from '#lib/upload/refusal.ts';
+import type { SendFile } from '#lib/upload/transfer.ts';
 import type { ChatFileRecord } from './kept-files.ts';
 
 export type ChatFile = {

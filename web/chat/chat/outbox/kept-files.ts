@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { openFileStore } from '../../../lib/upload/unfinished-files.ts';
+import { openFileStore } from '#lib/upload/unfinished-files.ts';
 
 /** The record that this browser stores for a file of the chat, apart from its bytes. */
 const chatFileRecord = z.object({

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Mensagem } from '../../../../contracts/chat/chat.contract.ts';
-import { ApiError } from '../../../lib/api/api.ts';
-import { createMemoryStorage } from '../../../lib/browser/tab-storage.ts';
-import { forgetUnsentOfOthers } from '../../../lib/outbox/registry.ts';
-import { createTabCopy } from '../../../lib/outbox/tab-copies.ts';
+import type { Mensagem } from '#contracts/chat/chat.contract.ts';
+import { ApiError } from '#lib/api/api.ts';
+import { createMemoryStorage } from '#lib/browser/tab-storage.ts';
+import { forgetUnsentOfOthers } from '#lib/outbox/registry.ts';
+import { createTabCopy } from '#lib/outbox/tab-copies.ts';
 import { createMessages, keptMessages } from './messages.ts';
 
 beforeEach(() => void vi.useFakeTimers());

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import type { Mensagem } from '../../../../contracts/chat/chat.contract.ts';
-import { ApiError } from '../../../lib/api/api.ts';
-import type { Entry, Outcome } from '../../../lib/outbox/entry.ts';
-import { judgeFailure } from '../../../lib/outbox/failure.ts';
-import { createObservable } from '../../../lib/outbox/observable.ts';
-import { createOutbox } from '../../../lib/outbox/outbox.ts';
-import type { TabCopy } from '../../../lib/outbox/tab-copies.ts';
+import type { Mensagem } from '#contracts/chat/chat.contract.ts';
+import { ApiError } from '#lib/api/api.ts';
+import type { Entry, Outcome } from '#lib/outbox/entry.ts';
+import { judgeFailure } from '#lib/outbox/failure.ts';
+import { createObservable } from '#lib/outbox/observable.ts';
+import { createOutbox } from '#lib/outbox/outbox.ts';
+import type { TabCopy } from '#lib/outbox/tab-copies.ts';
 
 /**
  * A message that the server has not confirmed yet. `waiting`: repeated by itself; `failed`: the person decides.

@@ -1,11 +1,11 @@
 import Clock from 'lucide-react/icons/clock';
 import { useRef, useState } from 'react';
-import type { Conversa } from '../../../../contracts/chat/chat.contract.ts';
-import { formatCpf } from '../../../../domain/contas/cpf.ts';
-import { Button } from '../../../ui/button/Button.tsx';
-import { IconButton } from '../../../ui/button/IconButton.tsx';
-import { ModalDialog } from '../../../ui/dialog/ModalDialog.tsx';
-import { Note } from '../../../ui/status/Note.tsx';
+import type { Conversa } from '#contracts/chat/chat.contract.ts';
+import { formatCpf } from '#domain/contas/cpf.ts';
+import { Button } from '#ui/button/Button.tsx';
+import { IconButton } from '#ui/button/IconButton.tsx';
+import { ModalDialog } from '#ui/dialog/ModalDialog.tsx';
+import { Note } from '#ui/status/Note.tsx';
 import { putOffOptions, putOffWords } from '../conversa-words.ts';
 import { useAdiarConversa } from '../conversas.api.ts';
 

@@ -1,10 +1,10 @@
 import { useId } from 'react';
 import { Link } from 'react-router';
-import type { Conversa } from '../../../../contracts/chat/chat.contract.ts';
-import { formatCpf } from '../../../../domain/contas/cpf.ts';
-import { classNames } from '../../../ui/class-names.ts';
-import { Badge } from '../../../ui/status/Tag.tsx';
-import { describeNaoLidas } from '../../chat/nao-lidas.api.ts';
+import type { Conversa } from '#contracts/chat/chat.contract.ts';
+import { formatCpf } from '#domain/contas/cpf.ts';
+import { classNames } from '#ui/class-names.ts';
+import { Badge } from '#ui/status/Tag.tsx';
+import { describeNaoLidas } from '#web/chat/chat/nao-lidas.api.ts';
 import { lastLine, putOffWords, waitingWords, initials, whenWords } from '../conversa-words.ts';
 import { AdiarButton } from './AdiarButton.tsx';
 import { PedidoSheet, PedidoState } from './PedidoState.tsx';

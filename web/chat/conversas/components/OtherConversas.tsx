@@ -1,10 +1,10 @@
 import { useId } from 'react';
 import { NavLink } from 'react-router';
-import type { Conversa } from '../../../../contracts/chat/chat.contract.ts';
-import { formatCpf } from '../../../../domain/contas/cpf.ts';
-import { useMinute } from '../../../lib/clock/clock.ts';
-import { Badge } from '../../../ui/status/Tag.tsx';
-import { describeNaoLidas } from '../../chat/nao-lidas.api.ts';
+import type { Conversa } from '#contracts/chat/chat.contract.ts';
+import { formatCpf } from '#domain/contas/cpf.ts';
+import { useMinute } from '#lib/clock/clock.ts';
+import { Badge } from '#ui/status/Tag.tsx';
+import { describeNaoLidas } from '#web/chat/chat/nao-lidas.api.ts';
 import { useConversas, useConversasNaoLidas } from '../conversas.api.ts';
 import { lastLine, initials, whenWords } from '../conversa-words.ts';
 

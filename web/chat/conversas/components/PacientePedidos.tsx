@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
-import type { PedidoDaConversa } from '../../../../contracts/chat/chat.contract.ts';
-import { Card } from '../../../ui/layout/Card.tsx';
-import { LoadingText } from '../../../ui/status/Skeleton.tsx';
-import { LoadFailed } from '../../../feedback/LoadFailed.tsx';
+import type { PedidoDaConversa } from '#contracts/chat/chat.contract.ts';
+import { Card } from '#ui/layout/Card.tsx';
+import { LoadingText } from '#ui/status/Skeleton.tsx';
+import { LoadFailed } from '#web/feedback/LoadFailed.tsx';
 import { usePedidosDaConversa } from '../conversas.api.ts';
 import { PedidoSheet, PedidoState } from './PedidoState.tsx';
 

@@ -1,11 +1,11 @@
 import { useRef, useState } from 'react';
-import { LACUNAS } from '../../../../domain/chat/resposta-pronta.ts';
-import { ApiError } from '../../../lib/api/api.ts';
-import { Field } from '../../../ui/field/Field.tsx';
-import { FormDialog } from '../../../ui/dialog/FormDialog.tsx';
-import { Note } from '../../../ui/status/Note.tsx';
-import { TextInput, TextArea } from '../../../ui/field/TextInput.tsx';
-import { useSaveResposta, type EditedResposta } from '../../conversas/conversas.api.ts';
+import { LACUNAS } from '#domain/chat/resposta-pronta.ts';
+import { ApiError } from '#lib/api/api.ts';
+import { Field } from '#ui/field/Field.tsx';
+import { FormDialog } from '#ui/dialog/FormDialog.tsx';
+import { Note } from '#ui/status/Note.tsx';
+import { TextInput, TextArea } from '#ui/field/TextInput.tsx';
+import { useSaveResposta, type EditedResposta } from '#web/chat/conversas/conversas.api.ts';
 
 const HINT = `Ao usar, preenche-se sozinho: ${Object.entries(LACUNAS)
   .map(([nome, words]) => `{${nome}}, ${words}`)

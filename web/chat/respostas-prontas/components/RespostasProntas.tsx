@@ -7,12 +7,12 @@ import {
   lacunasEm,
   preencherResposta,
   type ValoresDaResposta,
-} from '../../../../domain/chat/resposta-pronta.ts';
-import { Button } from '../../../ui/button/Button.tsx';
-import { IconButton } from '../../../ui/button/IconButton.tsx';
-import { ModalDialog } from '../../../ui/dialog/ModalDialog.tsx';
-import { Note } from '../../../ui/status/Note.tsx';
-import { useApagarResposta, useRespostas, type EditedResposta } from '../../conversas/conversas.api.ts';
+} from '#domain/chat/resposta-pronta.ts';
+import { Button } from '#ui/button/Button.tsx';
+import { IconButton } from '#ui/button/IconButton.tsx';
+import { ModalDialog } from '#ui/dialog/ModalDialog.tsx';
+import { Note } from '#ui/status/Note.tsx';
+import { useApagarResposta, useRespostas, type EditedResposta } from '#web/chat/conversas/conversas.api.ts';
 import { EditRespostaDialog } from './EditRespostaDialog.tsx';
 
 type RespostasProntasProps = { valores: ValoresDaResposta; onUse: (text: string) => void };

@@ -1,7 +1,7 @@
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode, Ref } from 'react';
-import { Card } from '../../../ui/layout/Card.tsx';
-import { Icon } from '../../../ui/picture/Icon.tsx';
+import { Card } from '#ui/layout/Card.tsx';
+import { Icon } from '#ui/picture/Icon.tsx';
 
 type AccountSectionProps = {
   title: string;

@@ -1,11 +1,11 @@
 import { useRef } from 'react';
-import { Field } from '../../../ui/field/Field.tsx';
-import { FormDialog } from '../../../ui/dialog/FormDialog.tsx';
-import { TextInput } from '../../../ui/field/TextInput.tsx';
-import { PasswordField } from '../../identidade/components/PasswordField.tsx';
-import { RefusalSummary } from '../../identidade/components/RefusalSummary.tsx';
-import { checkFilled } from '../../identidade/identidade.form.ts';
-import { useEntranceForm } from '../../identidade/useEntranceForm.ts';
+import { Field } from '#ui/field/Field.tsx';
+import { FormDialog } from '#ui/dialog/FormDialog.tsx';
+import { TextInput } from '#ui/field/TextInput.tsx';
+import { PasswordField } from '#web/conta/identidade/components/PasswordField.tsx';
+import { RefusalSummary } from '#web/conta/identidade/components/RefusalSummary.tsx';
+import { checkFilled } from '#web/conta/identidade/identidade.form.ts';
+import { useEntranceForm } from '#web/conta/identidade/useEntranceForm.ts';
 import { useChangeEmail } from '../email.api.ts';
 
 const LABELS = { emailContato: 'Novo e-mail', senhaAtual: 'Senha atual' };

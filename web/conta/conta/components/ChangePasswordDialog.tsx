@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { FormDialog } from '../../../ui/dialog/FormDialog.tsx';
+import { FormDialog } from '#ui/dialog/FormDialog.tsx';
 import { useChangePasswordForm } from '../useChangePasswordForm.ts';
 import { ChangePasswordFields } from './ChangePasswordFields.tsx';
 

@@ -1,6 +1,6 @@
 import type { RefObject } from 'react';
-import { PasswordField } from '../../identidade/components/PasswordField.tsx';
-import { RefusalSummary } from '../../identidade/components/RefusalSummary.tsx';
+import { PasswordField } from '#web/conta/identidade/components/PasswordField.tsx';
+import { RefusalSummary } from '#web/conta/identidade/components/RefusalSummary.tsx';
 import type { ChangePasswordForm } from '../useChangePasswordForm.ts';
 
 const LABELS = { senhaAtual: 'Senha atual', senha: 'Nova senha', confirmacao: 'Confirme a senha' };

@@ -1,6 +1,6 @@
 import UserRound from 'lucide-react/icons/user-round';
-import { LinkButton } from '../../../ui/button/LinkButton.tsx';
-import { IN_ACCOUNT } from '../../clientes/clientes.public.ts';
+import { LinkButton } from '#ui/button/LinkButton.tsx';
+import { IN_ACCOUNT } from '#web/conta/clientes/clientes.public.ts';
 import { AccountSection } from './AccountSection.tsx';
 
 /** Links to the personal data and to the download of all data. */

@@ -1,11 +1,11 @@
 import Monitor from 'lucide-react/icons/monitor';
 import Smartphone from 'lucide-react/icons/smartphone';
-import type { SessaoAberta } from '../../../../contracts/contas/conta.contract.ts';
-import { dateCreated } from '../../../../domain/calendario/datas.ts';
-import { Button } from '../../../ui/button/Button.tsx';
-import { Icon } from '../../../ui/picture/Icon.tsx';
-import { Tag } from '../../../ui/status/Tag.tsx';
-import { VisuallyHidden } from '../../../ui/layout/VisuallyHidden.tsx';
+import type { SessaoAberta } from '#contracts/contas/conta.contract.ts';
+import { dateCreated } from '#domain/calendario/datas.ts';
+import { Button } from '#ui/button/Button.tsx';
+import { Icon } from '#ui/picture/Icon.tsx';
+import { Tag } from '#ui/status/Tag.tsx';
+import { VisuallyHidden } from '#ui/layout/VisuallyHidden.tsx';
 
 const HANDHELD = /Android|iPhone|iPad|HarmonyOS/;
 

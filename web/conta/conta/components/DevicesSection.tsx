@@ -1,10 +1,10 @@
 import MonitorSmartphone from 'lucide-react/icons/monitor-smartphone';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { SessaoAberta } from '../../../../contracts/contas/conta.contract.ts';
-import { Button } from '../../../ui/button/Button.tsx';
-import { ConfirmDialog } from '../../../ui/dialog/ConfirmDialog.tsx';
-import { Note } from '../../../ui/status/Note.tsx';
-import { LoadedQuery } from '../../../feedback/LoadedQuery.tsx';
+import type { SessaoAberta } from '#contracts/contas/conta.contract.ts';
+import { Button } from '#ui/button/Button.tsx';
+import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx';
+import { Note } from '#ui/status/Note.tsx';
+import { LoadedQuery } from '#web/feedback/LoadedQuery.tsx';
 import { useEndOtherSessions, useEndSession, useSessions } from '../conta.api.ts';
 import { DeviceRow } from './DeviceRow.tsx';
 import { SaidLine, AccountSection } from './AccountSection.tsx';

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import KeyRound from 'lucide-react/icons/key-round';
-import { Button } from '../../../ui/button/Button.tsx';
-import { sessionQuery } from '../../identidade/session.api.ts';
+import { Button } from '#ui/button/Button.tsx';
+import { sessionQuery } from '#web/conta/identidade/session.api.ts';
 import { useChangePasswordForm } from '../useChangePasswordForm.ts';
 import { AccountSection } from './AccountSection.tsx';
 import { ChangePasswordFields } from './ChangePasswordFields.tsx';

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { Field } from '../../../ui/field/Field.tsx';
-import { FormDialog } from '../../../ui/dialog/FormDialog.tsx';
-import { Note } from '../../../ui/status/Note.tsx';
-import { PasswordInput } from '../../../ui/field/PasswordInput.tsx';
+import { Field } from '#ui/field/Field.tsx';
+import { FormDialog } from '#ui/dialog/FormDialog.tsx';
+import { Note } from '#ui/status/Note.tsx';
+import { PasswordInput } from '#ui/field/PasswordInput.tsx';
 
 type PasswordDialogProps = {
   title: string;

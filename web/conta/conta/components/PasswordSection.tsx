@@ -1,6 +1,6 @@
 import KeyRound from 'lucide-react/icons/key-round';
 import { useState } from 'react';
-import { Button } from '../../../ui/button/Button.tsx';
+import { Button } from '#ui/button/Button.tsx';
 import { SaidLine, AccountSection } from './AccountSection.tsx';
 import { ChangePasswordDialog } from './ChangePasswordDialog.tsx';
 

@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react';
-import { FormDialog } from '../../../ui/dialog/FormDialog.tsx';
-import { CodeField } from '../../identidade/components/CodeField.tsx';
-import { PasswordField } from '../../identidade/components/PasswordField.tsx';
-import { RefusalSummary } from '../../identidade/components/RefusalSummary.tsx';
-import { checkFilled } from '../../identidade/identidade.form.ts';
-import { useEntranceForm } from '../../identidade/useEntranceForm.ts';
+import { FormDialog } from '#ui/dialog/FormDialog.tsx';
+import { CodeField } from '#web/conta/identidade/components/CodeField.tsx';
+import { PasswordField } from '#web/conta/identidade/components/PasswordField.tsx';
+import { RefusalSummary } from '#web/conta/identidade/components/RefusalSummary.tsx';
+import { checkFilled } from '#web/conta/identidade/identidade.form.ts';
+import { useEntranceForm } from '#web/conta/identidade/useEntranceForm.ts';
 
 const LABELS = { senhaAtual: 'Senha atual', codigo: 'Código' };
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { Button } from '../../../ui/button/Button.tsx';
-import { Note } from '../../../ui/status/Note.tsx';
-import { SuccessNotice } from '../../identidade/components/SuccessNotice.tsx';
+import { Button } from '#ui/button/Button.tsx';
+import { Note } from '#ui/status/Note.tsx';
+import { SuccessNotice } from '#web/conta/identidade/components/SuccessNotice.tsx';
 import { useResendConfirmation } from '../email.api.ts';
 
 /** A button that mails the confirmation link again, with its result; `children` stand beside the button. */

@@ -1,6 +1,6 @@
 import MailCheck from 'lucide-react/icons/mail-check';
-import { Note } from '../../../ui/status/Note.tsx';
-import { useCliente } from '../../clientes/clientes.api.ts';
+import { Note } from '#ui/status/Note.tsx';
+import { useCliente } from '#web/conta/clientes/clientes.api.ts';
 import { ResendConfirmation } from './ResendConfirmation.tsx';
 import '../conta.css';
 

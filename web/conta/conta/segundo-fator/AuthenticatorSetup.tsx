@@ -1,15 +1,15 @@
 import Copy from 'lucide-react/icons/copy';
 import { useEffect, useRef, useState, type SubmitEvent } from 'react';
-import { AnchorButton } from '../../../ui/button/AnchorButton.tsx';
-import { Button } from '../../../ui/button/Button.tsx';
-import { Field } from '../../../ui/field/Field.tsx';
-import { QrCode } from '../../../ui/picture/QrCode.tsx';
-import { TextArea } from '../../../ui/field/TextInput.tsx';
-import { CodeField } from '../../identidade/components/CodeField.tsx';
-import { RefusalSummary } from '../../identidade/components/RefusalSummary.tsx';
-import { checkFilled } from '../../identidade/identidade.form.ts';
-import { useEntranceForm } from '../../identidade/useEntranceForm.ts';
-import { copyText } from '../../../lib/browser/copy-text.ts';
+import { AnchorButton } from '#ui/button/AnchorButton.tsx';
+import { Button } from '#ui/button/Button.tsx';
+import { Field } from '#ui/field/Field.tsx';
+import { QrCode } from '#ui/picture/QrCode.tsx';
+import { TextArea } from '#ui/field/TextInput.tsx';
+import { CodeField } from '#web/conta/identidade/components/CodeField.tsx';
+import { RefusalSummary } from '#web/conta/identidade/components/RefusalSummary.tsx';
+import { checkFilled } from '#web/conta/identidade/identidade.form.ts';
+import { useEntranceForm } from '#web/conta/identidade/useEntranceForm.ts';
+import { copyText } from '#lib/browser/copy-text.ts';
 import { useConfirmSegundoFator } from '../conta.api.ts';
 
 type AuthenticatorSetupProps = {

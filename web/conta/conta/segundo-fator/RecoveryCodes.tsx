@@ -2,11 +2,11 @@ import Copy from 'lucide-react/icons/copy';
 import Download from 'lucide-react/icons/download';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { useEffect, useRef, useState } from 'react';
-import { Button } from '../../../ui/button/Button.tsx';
-import { Note } from '../../../ui/status/Note.tsx';
-import { useSession } from '../../identidade/session.api.ts';
-import { copyText } from '../../../lib/browser/copy-text.ts';
-import { saveFile } from '../../../lib/browser/save-file.ts';
+import { Button } from '#ui/button/Button.tsx';
+import { Note } from '#ui/status/Note.tsx';
+import { useSession } from '#web/conta/identidade/session.api.ts';
+import { copyText } from '#lib/browser/copy-text.ts';
+import { saveFile } from '#lib/browser/save-file.ts';
 
 type RecoveryCodesProps = { codigos: readonly string[]; onKept: () => void };
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { ApiError } from '../../../lib/api/api.ts';
-import { Button } from '../../../ui/button/Button.tsx';
+import { ApiError } from '#lib/api/api.ts';
+import { Button } from '#ui/button/Button.tsx';
 import { useStartSegundoFator } from '../conta.api.ts';
 import { AuthenticatorSetup } from './AuthenticatorSetup.tsx';
 import { PasswordDialog } from '../components/PasswordDialog.tsx';

@@ -1,8 +1,8 @@
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { useState } from 'react';
-import { dateCreated } from '../../../../domain/calendario/datas.ts';
-import { Button } from '../../../ui/button/Button.tsx';
-import { Note } from '../../../ui/status/Note.tsx';
+import { dateCreated } from '#domain/calendario/datas.ts';
+import { Button } from '#ui/button/Button.tsx';
+import { Note } from '#ui/status/Note.tsx';
 import { useDisableSegundoFator, useNewCodes } from '../conta.api.ts';
 import { ProvaDialog } from '../components/ProvaDialog.tsx';
 

@@ -1,8 +1,8 @@
 import Check from 'lucide-react/icons/check';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import { useRef, useState } from 'react';
-import { Tag } from '../../../ui/status/Tag.tsx';
-import { LoadedQuery } from '../../../feedback/LoadedQuery.tsx';
+import { Tag } from '#ui/status/Tag.tsx';
+import { LoadedQuery } from '#web/feedback/LoadedQuery.tsx';
 import { useSegundoFator } from '../conta.api.ts';
 import { SegundoFatorOff } from './SegundoFatorOff.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';

@@ -1,10 +1,10 @@
 import type { MaskitoOptions } from '@maskito/core';
 import type { ReactNode } from 'react';
 import { useFormContext } from 'react-hook-form';
-import type { TypedContestacao } from '../../../../domain/titular/contestacao.ts';
-import { useMasked } from '../../../lib/forms/useMasked.ts';
-import { Field } from '../../../ui/field/Field.tsx';
-import { TextInput, type TextInputProps } from '../../../ui/field/TextInput.tsx';
+import type { TypedContestacao } from '#domain/titular/contestacao.ts';
+import { useMasked } from '#lib/forms/useMasked.ts';
+import { Field } from '#ui/field/Field.tsx';
+import { TextInput, type TextInputProps } from '#ui/field/TextInput.tsx';
 import { CONTESTACAO_LABELS } from '../contestacao.form.ts';
 
 type ContestacaoFieldProps = Omit<TextInputProps, 'name' | 'id' | 'onChange' | 'onBlur'> & {

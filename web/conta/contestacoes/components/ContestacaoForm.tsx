@@ -1,14 +1,14 @@
 import { useEffect, useState, type SubmitEvent } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { useLocation } from 'react-router';
-import type { TypedContestacao } from '../../../../domain/titular/contestacao.ts';
-import { ApiError } from '../../../lib/api/api.ts';
-import { Button } from '../../../ui/button/Button.tsx';
-import { ErrorSummary } from '../../../ui/field/ErrorSummary.tsx';
-import { ProgressBar } from '../../../ui/status/ProgressBar.tsx';
-import { CPF_MASK, PHONE_MASK } from '../../../lib/forms/masks.ts';
-import { tabStorage } from '../../../lib/browser/tab-storage.ts';
-import { useOneAtATime } from '../../../lib/browser/useOneAtATime.ts';
+import type { TypedContestacao } from '#domain/titular/contestacao.ts';
+import { ApiError } from '#lib/api/api.ts';
+import { Button } from '#ui/button/Button.tsx';
+import { ErrorSummary } from '#ui/field/ErrorSummary.tsx';
+import { ProgressBar } from '#ui/status/ProgressBar.tsx';
+import { CPF_MASK, PHONE_MASK } from '#lib/forms/masks.ts';
+import { tabStorage } from '#lib/browser/tab-storage.ts';
+import { useOneAtATime } from '#lib/browser/useOneAtATime.ts';
 import {
   checkContestacao,
   initialContestacao,

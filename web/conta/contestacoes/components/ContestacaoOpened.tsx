@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
-import { SentArt } from '../../../ui/art/SentArt.tsx';
-import { AnchorButton } from '../../../ui/button/AnchorButton.tsx';
-import { Card } from '../../../ui/layout/Card.tsx';
-import { Page } from '../../../ui/layout/Page.tsx';
-import { Timeline } from '../../../ui/list/Timeline.tsx';
-import { useSession } from '../../identidade/session.api.ts';
+import { SentArt } from '#ui/art/SentArt.tsx';
+import { AnchorButton } from '#ui/button/AnchorButton.tsx';
+import { Card } from '#ui/layout/Card.tsx';
+import { Page } from '#ui/layout/Page.tsx';
+import { Timeline } from '#ui/list/Timeline.tsx';
+import { useSession } from '#web/conta/identidade/session.api.ts';
 import type { OpenedContestacao } from '../contestacao.form.ts';
 import '../contestacoes.public.css';
 

@@ -1,12 +1,12 @@
-import type { acompanharContestacao } from '../../../../contracts/titular/contestacoes.contract.ts';
-import { dateCreated } from '../../../../domain/calendario/datas.ts';
-import type { ApiAnswer } from '../../../lib/api/api.ts';
-import { Button } from '../../../ui/button/Button.tsx';
-import { Card } from '../../../ui/layout/Card.tsx';
-import { LinkButton } from '../../../ui/button/LinkButton.tsx';
-import { Note } from '../../../ui/status/Note.tsx';
-import { Timeline, type Moment } from '../../../ui/list/Timeline.tsx';
-import { SuccessNotice } from '../../identidade/components/SuccessNotice.tsx';
+import type { acompanharContestacao } from '#contracts/titular/contestacoes.contract.ts';
+import { dateCreated } from '#domain/calendario/datas.ts';
+import type { ApiAnswer } from '#lib/api/api.ts';
+import { Button } from '#ui/button/Button.tsx';
+import { Card } from '#ui/layout/Card.tsx';
+import { LinkButton } from '#ui/button/LinkButton.tsx';
+import { Note } from '#ui/status/Note.tsx';
+import { Timeline, type Moment } from '#ui/list/Timeline.tsx';
+import { SuccessNotice } from '#web/conta/identidade/components/SuccessNotice.tsx';
 import { usePedirOutroLink } from '../contestacoes.api.ts';
 
 type Contestacao = ApiAnswer<typeof acompanharContestacao>;

@@ -1,9 +1,9 @@
 import Camera from 'lucide-react/icons/camera';
 import { useEffect, useState, type ChangeEvent } from 'react';
-import { formatBytes } from '../../../../domain/pedidos/anexos.ts';
-import { recusaDoDocumento } from '../../../../domain/titular/contestacao.ts';
-import { Field } from '../../../ui/field/Field.tsx';
-import { FileInput } from '../../../ui/field/FileInput.tsx';
+import { formatBytes } from '#domain/pedidos/anexos.ts';
+import { recusaDoDocumento } from '#domain/titular/contestacao.ts';
+import { Field } from '#ui/field/Field.tsx';
+import { FileInput } from '#ui/field/FileInput.tsx';
 import { CONTESTACAO_LABELS } from '../contestacao.form.ts';
 
 type DocumentoFieldProps = {

@@ -1,15 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
-import type { consultarNovoCadastro } from '../../../../contracts/titular/contestacoes.contract.ts';
-import { dateCreated } from '../../../../domain/calendario/datas.ts';
-import { ApiError, type ApiAnswer } from '../../../lib/api/api.ts';
-import { useNavigating } from '../../../lib/browser/useNavigating.ts';
-import { Button } from '../../../ui/button/Button.tsx';
-import { PasswordField } from '../../identidade/components/PasswordField.tsx';
-import { EntrancePage, EntranceForm } from '../../identidade/components/EntrancePage.tsx';
-import { RefusalSummary } from '../../identidade/components/RefusalSummary.tsx';
-import { checkNewPassword } from '../../identidade/identidade.form.ts';
-import { useEntranceForm } from '../../identidade/useEntranceForm.ts';
+import type { consultarNovoCadastro } from '#contracts/titular/contestacoes.contract.ts';
+import { dateCreated } from '#domain/calendario/datas.ts';
+import { ApiError, type ApiAnswer } from '#lib/api/api.ts';
+import { useNavigating } from '#lib/browser/useNavigating.ts';
+import { Button } from '#ui/button/Button.tsx';
+import { PasswordField } from '#web/conta/identidade/components/PasswordField.tsx';
+import { EntrancePage, EntranceForm } from '#web/conta/identidade/components/EntrancePage.tsx';
+import { RefusalSummary } from '#web/conta/identidade/components/RefusalSummary.tsx';
+import { checkNewPassword } from '#web/conta/identidade/identidade.form.ts';
+import { useEntranceForm } from '#web/conta/identidade/useEntranceForm.ts';
 import { useConcluirNovoCadastro } from '../contestacoes.api.ts';
 
 const LABELS = { senha: 'Senha', confirmacao: 'Confirme a senha' };

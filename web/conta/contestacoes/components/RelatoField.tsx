@@ -1,7 +1,7 @@
 import { useFormContext } from 'react-hook-form';
-import type { TypedContestacao } from '../../../../domain/titular/contestacao.ts';
-import { Field } from '../../../ui/field/Field.tsx';
-import { TextArea } from '../../../ui/field/TextInput.tsx';
+import type { TypedContestacao } from '#domain/titular/contestacao.ts';
+import { Field } from '#ui/field/Field.tsx';
+import { TextArea } from '#ui/field/TextInput.tsx';
 import { CONTESTACAO_LABELS } from '../contestacao.form.ts';
 
 /** The optional text field in which the person tells what happened. */

@@ -1,6 +1,6 @@
 import type { UseFormReturn } from 'react-hook-form';
-import { Field } from '../../../ui/field/Field.tsx';
-import { TextInput } from '../../../ui/field/TextInput.tsx';
+import { Field } from '#ui/field/Field.tsx';
+import { TextInput } from '#ui/field/TextInput.tsx';
 import type { EntranceValues } from '../useEntranceForm.ts';
 
 /** The field's label for each kind of code. */

@@ -1,8 +1,8 @@
 import type { UseFormReturn } from 'react-hook-form';
-import { useMasked } from '../../../lib/forms/useMasked.ts';
-import { Field } from '../../../ui/field/Field.tsx';
-import { TextInput } from '../../../ui/field/TextInput.tsx';
-import { CPF_MASK } from '../../../lib/forms/masks.ts';
+import { useMasked } from '#lib/forms/useMasked.ts';
+import { Field } from '#ui/field/Field.tsx';
+import { TextInput } from '#ui/field/TextInput.tsx';
+import { CPF_MASK } from '#lib/forms/masks.ts';
 import type { EntranceValues } from '../useEntranceForm.ts';
 
 /** The CPF field: accepts at most 11 digits, typed or pasted, and shows them as 000.000.000-00. */

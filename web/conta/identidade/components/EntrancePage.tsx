@@ -1,5 +1,5 @@
 import type { ReactNode, SubmitEvent } from 'react';
-import { Page } from '../../../ui/layout/Page.tsx';
+import { Page } from '#ui/layout/Page.tsx';
 import '../identidade.css';
 
 type EntrancePageProps = {

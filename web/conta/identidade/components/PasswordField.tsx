@@ -1,7 +1,7 @@
 import type { RefObject } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { Field } from '../../../ui/field/Field.tsx';
-import { PasswordInput } from '../../../ui/field/PasswordInput.tsx';
+import { Field } from '#ui/field/Field.tsx';
+import { PasswordInput } from '#ui/field/PasswordInput.tsx';
 import type { EntranceValues } from '../useEntranceForm.ts';
 
 type PasswordFieldProps = {

@@ -1,4 +1,4 @@
-import { ErrorSummary } from '../../../ui/field/ErrorSummary.tsx';
+import { ErrorSummary } from '#ui/field/ErrorSummary.tsx';
 import type { FieldName } from '../identidade.form.ts';
 import type { FormProblem } from '../useEntranceForm.ts';
 

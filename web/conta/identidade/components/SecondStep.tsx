@@ -1,5 +1,5 @@
-import { useNavigating } from '../../../lib/browser/useNavigating.ts';
-import { Button } from '../../../ui/button/Button.tsx';
+import { useNavigating } from '#lib/browser/useNavigating.ts';
+import { Button } from '#ui/button/Button.tsx';
 import { useSession } from '../session.api.ts';
 import { useCodeStep } from '../useCodeStep.ts';
 import { useEntranceForm } from '../useEntranceForm.ts';

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
-import { Button } from '../../../ui/button/Button.tsx';
-import { ModalDialog } from '../../../ui/dialog/ModalDialog.tsx';
+import { Button } from '#ui/button/Button.tsx';
+import { ModalDialog } from '#ui/dialog/ModalDialog.tsx';
 
 type SessionEndWarningProps = { onContinue: () => void; onSignOut: () => void; signingOut: boolean };
 

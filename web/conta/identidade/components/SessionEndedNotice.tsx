@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Note } from '../../../ui/status/Note.tsx';
+import { Note } from '#ui/status/Note.tsx';
 import { hasSessionEnded } from '../route-guards.ts';
 import { useSession } from '../session.api.ts';
 

@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState, type SubmitEvent } from 'react';
-import { ApiError } from '../../../lib/api/api.ts';
-import { Button } from '../../../ui/button/Button.tsx';
-import { Field } from '../../../ui/field/Field.tsx';
-import { ModalDialog } from '../../../ui/dialog/ModalDialog.tsx';
-import { Note } from '../../../ui/status/Note.tsx';
-import { PasswordInput } from '../../../ui/field/PasswordInput.tsx';
-import { TextInput } from '../../../ui/field/TextInput.tsx';
+import { ApiError } from '#lib/api/api.ts';
+import { Button } from '#ui/button/Button.tsx';
+import { Field } from '#ui/field/Field.tsx';
+import { ModalDialog } from '#ui/dialog/ModalDialog.tsx';
+import { Note } from '#ui/status/Note.tsx';
+import { PasswordInput } from '#ui/field/PasswordInput.tsx';
+import { TextInput } from '#ui/field/TextInput.tsx';
 import { checkFilled } from '../identidade.form.ts';
 import { useCompleteSignIn, useSignInAdmin, useSignInMedico } from '../sign-in.api.ts';
 

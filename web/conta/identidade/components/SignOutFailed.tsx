@@ -1,5 +1,5 @@
-import { ConfirmDialog } from '../../../ui/dialog/ConfirmDialog.tsx';
-import { Note } from '../../../ui/status/Note.tsx';
+import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx';
+import { Note } from '#ui/status/Note.tsx';
 import { UnsentWork, type useSignOut } from '../session.api.ts';
 
 /** Shows why signing out failed: asks before unsent work is discarded, or gives the error's message. */

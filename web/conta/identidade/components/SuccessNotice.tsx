@@ -1,4 +1,4 @@
-import { Note } from '../../../ui/status/Note.tsx';
+import { Note } from '#ui/status/Note.tsx';
 import { useSession } from '../session.api.ts';
 import { z } from 'zod';
 

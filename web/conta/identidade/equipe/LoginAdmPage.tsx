@@ -1,8 +1,8 @@
 import { Link, useLocation, useNavigate } from 'react-router';
-import { useNavigating } from '../../../lib/browser/useNavigating.ts';
-import { Button } from '../../../ui/button/Button.tsx';
-import { Field } from '../../../ui/field/Field.tsx';
-import { TextInput } from '../../../ui/field/TextInput.tsx';
+import { useNavigating } from '#lib/browser/useNavigating.ts';
+import { Button } from '#ui/button/Button.tsx';
+import { Field } from '#ui/field/Field.tsx';
+import { TextInput } from '#ui/field/TextInput.tsx';
 import { PasswordField } from '../components/PasswordField.tsx';
 import { EntrancePage, EntranceForm } from '../components/EntrancePage.tsx';
 import { SuccessNotice, readNotice } from '../components/SuccessNotice.tsx';

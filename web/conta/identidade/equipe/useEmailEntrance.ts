@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Role } from '../../../../contracts/contract.ts';
+import type { Role } from '#contracts/contract.ts';
 import { checkFilled } from '../identidade.form.ts';
 import type { EntranceTools } from '../useEntranceForm.ts';
 

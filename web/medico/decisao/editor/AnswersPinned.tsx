@@ -1,6 +1,6 @@
-import { formatDataBr } from '../../../../domain/calendario/datas.ts';
-import { dizNao } from '../../../../domain/catalogo/sim-ou-nao.ts';
-import type { LeituraDoDocumento } from '../../../../domain/documentos/leitura/leitura.ts';
+import { formatDataBr } from '#domain/calendario/datas.ts';
+import { dizNao } from '#domain/catalogo/sim-ou-nao.ts';
+import type { LeituraDoDocumento } from '#domain/documentos/leitura/leitura.ts';
 
 /** The patient's answers about allergy, beside the document that is written; nothing where they were never asked. */
 export function AnswersPinned({ alergias }: Pick<LeituraDoDocumento, 'alergias'>) {

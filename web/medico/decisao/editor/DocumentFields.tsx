@@ -1,12 +1,8 @@
 import { useState, type ReactNode } from 'react';
-import { campoAparece } from '../../../../domain/documentos/regras/campos.ts';
-import type {
-  ContextoDoDocumento,
-  Problema,
-  DadosQuaisquer,
-} from '../../../../domain/documentos/regras/contexto.ts';
-import type { TipoDeDocumento } from '../../../../domain/documentos/tipo-de-documento.ts';
-import { tipoDeDocumento, type DocumentoDigitado } from '../../../../domain/documentos/tipos.ts';
+import { campoAparece } from '#domain/documentos/regras/campos.ts';
+import type { ContextoDoDocumento, Problema, DadosQuaisquer } from '#domain/documentos/regras/contexto.ts';
+import type { TipoDeDocumento } from '#domain/documentos/tipo-de-documento.ts';
+import { tipoDeDocumento, type DocumentoDigitado } from '#domain/documentos/tipos.ts';
 import { FieldEditor } from './FieldEditor.tsx';
 import { ItemsEditor } from './ItemsEditor.tsx';
 import { withDados } from './field-values.ts';

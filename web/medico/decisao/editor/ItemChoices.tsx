@@ -1,7 +1,7 @@
-import { type Mencao, mencaoEscrita } from '../../../../domain/documentos/leitura/leitura.ts';
-import { rotuloDaMencao } from '../../../../domain/documentos/regras/mencoes.ts';
-import type { TipoDeDocumento } from '../../../../domain/documentos/tipo-de-documento.ts';
-import { Checkbox } from '../../../ui/field/Checkbox.tsx';
+import { type Mencao, mencaoEscrita } from '#domain/documentos/leitura/leitura.ts';
+import { rotuloDaMencao } from '#domain/documentos/regras/mencoes.ts';
+import type { TipoDeDocumento } from '#domain/documentos/tipo-de-documento.ts';
+import { Checkbox } from '#ui/field/Checkbox.tsx';
 
 type ConditionsProps = {
   label: string;

@@ -4,13 +4,13 @@ import {
   palavrasDaCitacao,
   pedeMotivo,
   citadasDoItem,
-} from '../../../../domain/documentos/regras/citacoes.ts';
-import type { DadosQuaisquer, Problema } from '../../../../domain/documentos/regras/contexto.ts';
-import type { LeituraDoDocumento } from '../../../../domain/documentos/leitura/leitura.ts';
-import { Button } from '../../../ui/button/Button.tsx';
-import { Field, FieldError } from '../../../ui/field/Field.tsx';
-import { TextInput } from '../../../ui/field/TextInput.tsx';
-import { Note } from '../../../ui/status/Note.tsx';
+} from '#domain/documentos/regras/citacoes.ts';
+import type { DadosQuaisquer, Problema } from '#domain/documentos/regras/contexto.ts';
+import type { LeituraDoDocumento } from '#domain/documentos/leitura/leitura.ts';
+import { Button } from '#ui/button/Button.tsx';
+import { Field, FieldError } from '#ui/field/Field.tsx';
+import { TextInput } from '#ui/field/TextInput.tsx';
+import { Note } from '#ui/status/Note.tsx';
 import { listValue, textValue } from './field-values.ts';
 import { fieldId, problemAt } from './problem-places.ts';
 

@@ -1,9 +1,9 @@
-import type { ContextoDoDocumento, DadosQuaisquer } from '../../../../domain/documentos/regras/contexto.ts';
-import { entendido, NOMES_DOS_DESTINOS } from '../../../../domain/documentos/regras/entendido.ts';
-import { classificarItem } from '../../../../domain/documentos/regras/itens.ts';
-import { itemInicial } from '../../../../domain/documentos/dados.ts';
-import type { TipoDeDocumento } from '../../../../domain/documentos/tipo-de-documento.ts';
-import { Button } from '../../../ui/button/Button.tsx';
+import type { ContextoDoDocumento, DadosQuaisquer } from '#domain/documentos/regras/contexto.ts';
+import { entendido, NOMES_DOS_DESTINOS } from '#domain/documentos/regras/entendido.ts';
+import { classificarItem } from '#domain/documentos/regras/itens.ts';
+import { itemInicial } from '#domain/documentos/dados.ts';
+import type { TipoDeDocumento } from '#domain/documentos/tipo-de-documento.ts';
+import { Button } from '#ui/button/Button.tsx';
 
 type ItemStatusProps = {
   item: DadosQuaisquer;

@@ -1,21 +1,17 @@
 import Plus from 'lucide-react/icons/plus';
 import X from 'lucide-react/icons/x';
 import { useRef, type ReactNode } from 'react';
-import { itemInicial } from '../../../../domain/documentos/dados.ts';
-import { campoAparece } from '../../../../domain/documentos/regras/campos.ts';
-import type {
-  ContextoDoDocumento,
-  Problema,
-  DadosQuaisquer,
-} from '../../../../domain/documentos/regras/contexto.ts';
+import { itemInicial } from '#domain/documentos/dados.ts';
+import { campoAparece } from '#domain/documentos/regras/campos.ts';
+import type { ContextoDoDocumento, Problema, DadosQuaisquer } from '#domain/documentos/regras/contexto.ts';
 import type {
   CampoDoDocumento,
   CampoSimples,
   TipoDeDocumento,
-} from '../../../../domain/documentos/tipo-de-documento.ts';
-import { Button } from '../../../ui/button/Button.tsx';
-import { IconButton } from '../../../ui/button/IconButton.tsx';
-import { FieldError } from '../../../ui/field/Field.tsx';
+} from '#domain/documentos/tipo-de-documento.ts';
+import { Button } from '#ui/button/Button.tsx';
+import { IconButton } from '#ui/button/IconButton.tsx';
+import { FieldError } from '#ui/field/Field.tsx';
 import { FieldEditor } from './FieldEditor.tsx';
 import { ItemCitations } from './ItemCitations.tsx';
 import { ItemStatus } from './ItemStatus.tsx';

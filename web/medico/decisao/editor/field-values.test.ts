@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dadosIniciais } from '../../../../domain/documentos/dados.ts';
+import { dadosIniciais } from '#domain/documentos/dados.ts';
 import { filledFrom, isBlankValue, typedDate, typedLines, typedNumber } from './field-values.ts';
 
 test.each([

@@ -1,8 +1,8 @@
-import type { DadosQuaisquer } from '../../../../domain/documentos/regras/contexto.ts';
-import { formatDataBr } from '../../../../domain/calendario/datas.ts';
-import { CAMPOS_COMUNS } from '../../../../domain/documentos/campos-comuns.ts';
-import type { CampoSimples, TipoDeDocumento } from '../../../../domain/documentos/tipo-de-documento.ts';
-import type { DocumentoDigitado } from '../../../../domain/documentos/tipos.ts';
+import type { DadosQuaisquer } from '#domain/documentos/regras/contexto.ts';
+import { formatDataBr } from '#domain/calendario/datas.ts';
+import { CAMPOS_COMUNS } from '#domain/documentos/campos-comuns.ts';
+import type { CampoSimples, TipoDeDocumento } from '#domain/documentos/tipo-de-documento.ts';
+import type { DocumentoDigitado } from '#domain/documentos/tipos.ts';
 
 /** A document of a kind whose data are these; the names of the fields are those of its own table. */
 export function withDados(tipo: TipoDeDocumento, dados: DadosQuaisquer): DocumentoDigitado {

@@ -1,4 +1,4 @@
-import type { DadosQuaisquer } from '../../../../domain/documentos/regras/contexto.ts';
+import type { DadosQuaisquer } from '#domain/documentos/regras/contexto.ts';
 import { listValue, rowsValue } from './field-values.ts';
 
 /** The id of the element that describes each field that was filled in by the patient's words. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Problema } from '../../../../domain/documentos/regras/contexto.ts';
+import type { Problema } from '#domain/documentos/regras/contexto.ts';
 import { checksOf, fieldId, problemAt } from './problem-places.ts';
 
 const PROBLEMS: Problema[] = [

@@ -1,6 +1,6 @@
-import type { Problema } from '../../../../domain/documentos/regras/contexto.ts';
+import type { Problema } from '#domain/documentos/regras/contexto.ts';
 import { isBlankValue } from './field-values.ts';
-import { lowerFirst } from '../../../lib/words/lower-first.ts';
+import { lowerFirst } from '#lib/words/lower-first.ts';
 
 /** What is said beside one field: an error, or a warning. */
 export type PlacedProblem = { error?: string; warning?: string };

@@ -7,13 +7,13 @@ import {
   buscarMedicamentos,
   listarApresentacoes,
   type SubstanciaAchada,
-} from '../../../../contracts/catalogo/referencias.contract.ts';
-import { exameEscrito } from '../../../../domain/documentos/exames.ts';
-import { palavrasDaLista } from '../../../../domain/documentos/medicamentos/destino.ts';
-import type { ListaDeReferencia } from '../../../../domain/documentos/tipo-de-documento.ts';
-import { semAcento } from '../../../../domain/mesa/busca-pedidos.ts';
-import { call } from '../../../lib/api/api.ts';
-import type { Suggestion } from '../../../ui/suggest/SuggestInput.tsx';
+} from '#contracts/catalogo/referencias.contract.ts';
+import { exameEscrito } from '#domain/documentos/exames.ts';
+import { palavrasDaLista } from '#domain/documentos/medicamentos/destino.ts';
+import type { ListaDeReferencia } from '#domain/documentos/tipo-de-documento.ts';
+import { semAcento } from '#domain/mesa/busca-pedidos.ts';
+import { call } from '#lib/api/api.ts';
+import type { Suggestion } from '#ui/suggest/SuggestInput.tsx';
 
 const SHORTEST = 2;
 const PAUSE_MS = 120;

@@ -1,25 +1,22 @@
 import Download from 'lucide-react/icons/download';
 import Hourglass from 'lucide-react/icons/hourglass';
 import { useState } from 'react';
-import {
-  abrirDocumentoDoCaso,
-  type DocumentoDoCaso,
-} from '../../../../contracts/consultorio/decisao.contract.ts';
-import { tituloDoDocumento } from '../../../../domain/documentos/tipos.ts';
-import { palavraDaDispensacao } from '../../../../domain/documentos/verificacao/dispensacao.ts';
-import { addressOf } from '../../../lib/api/api.ts';
-import { Desajustes, DocumentoEmitido } from '../../../caso/caso.public.ts';
-import { AnchorButton } from '../../../ui/button/AnchorButton.tsx';
-import { Button } from '../../../ui/button/Button.tsx';
-import { ConfirmDialog } from '../../../ui/dialog/ConfirmDialog.tsx';
-import { Note } from '../../../ui/status/Note.tsx';
-import { useAssinatura } from '../../assinatura/assinatura.api.ts';
-import { showAssinatura } from '../../assinatura/assinatura-store.ts';
+import { abrirDocumentoDoCaso, type DocumentoDoCaso } from '#contracts/consultorio/decisao.contract.ts';
+import { tituloDoDocumento } from '#domain/documentos/tipos.ts';
+import { palavraDaDispensacao } from '#domain/documentos/verificacao/dispensacao.ts';
+import { addressOf } from '#lib/api/api.ts';
+import { Desajustes, DocumentoEmitido } from '#web/caso/caso.public.ts';
+import { AnchorButton } from '#ui/button/AnchorButton.tsx';
+import { Button } from '#ui/button/Button.tsx';
+import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx';
+import { Note } from '#ui/status/Note.tsx';
+import { useAssinatura } from '#web/medico/assinatura/assinatura.api.ts';
+import { showAssinatura } from '#web/medico/assinatura/assinatura-store.ts';
 import { useAnular, useAssinarAMao } from '../decisao.api.ts';
 import { RevogarDialog } from './RevogarDialog.tsx';
 import './emissao.css';
-import { formatDateAndHour } from '../../../lib/words/deadline.ts';
-import { lowerFirst } from '../../../lib/words/lower-first.ts';
+import { formatDateAndHour } from '#lib/words/deadline.ts';
+import { lowerFirst } from '#lib/words/lower-first.ts';
 
 type IssuedDocumentProps = { pedidoId: string; documento: DocumentoDoCaso };
 

@@ -1,21 +1,18 @@
 import Trash from 'lucide-react/icons/trash-2';
 import { useState, type SubmitEvent } from 'react';
-import {
-  MAX_NOME_DO_MODELO,
-  type ModeloDeDocumento,
-} from '../../../../contracts/consultorio/decisao.contract.ts';
-import { tituloDoDocumento, type DocumentoDigitado } from '../../../../domain/documentos/tipos.ts';
-import { LoadedQuery } from '../../../feedback/LoadedQuery.tsx';
-import { Button } from '../../../ui/button/Button.tsx';
-import { IconButton } from '../../../ui/button/IconButton.tsx';
-import { ViewDialog } from '../../../ui/dialog/ViewDialog.tsx';
-import { Checkbox } from '../../../ui/field/Checkbox.tsx';
-import { Field } from '../../../ui/field/Field.tsx';
-import { TextInput } from '../../../ui/field/TextInput.tsx';
-import { Note } from '../../../ui/status/Note.tsx';
+import { MAX_NOME_DO_MODELO, type ModeloDeDocumento } from '#contracts/consultorio/decisao.contract.ts';
+import { tituloDoDocumento, type DocumentoDigitado } from '#domain/documentos/tipos.ts';
+import { LoadedQuery } from '#web/feedback/LoadedQuery.tsx';
+import { Button } from '#ui/button/Button.tsx';
+import { IconButton } from '#ui/button/IconButton.tsx';
+import { ViewDialog } from '#ui/dialog/ViewDialog.tsx';
+import { Checkbox } from '#ui/field/Checkbox.tsx';
+import { Field } from '#ui/field/Field.tsx';
+import { TextInput } from '#ui/field/TextInput.tsx';
+import { Note } from '#ui/status/Note.tsx';
 import { useApagarModelo, useModelos, useSalvarModelo } from '../decisao.api.ts';
 import './emissao.css';
-import { lowerFirst } from '../../../lib/words/lower-first.ts';
+import { lowerFirst } from '#lib/words/lower-first.ts';
 
 type ModelosDialogProps = {
   documento: DocumentoDigitado;

@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { useEffect, useRef, useState } from 'react';
-import { IconButton } from '../../../ui/button/IconButton.tsx';
-import { ViewDialog } from '../../../ui/dialog/ViewDialog.tsx';
-import { Note } from '../../../ui/status/Note.tsx';
-import { LoadingText } from '../../../ui/status/Skeleton.tsx';
+import { IconButton } from '#ui/button/IconButton.tsx';
+import { ViewDialog } from '#ui/dialog/ViewDialog.tsx';
+import { Note } from '#ui/status/Note.tsx';
+import { LoadingText } from '#ui/status/Skeleton.tsx';
 import { fetchPreview } from '../decisao.api.ts';
 import './emissao.css';
 

@@ -1,13 +1,13 @@
 import { useRef, useState } from 'react';
-import type { RelatoDoCaso } from '../../../../contracts/documentos/desfecho.ts';
-import { TEXTOS_DO_MEDICO } from '../../../../domain/consultorio/textos-do-medico.ts';
-import { RelatoDoPaciente } from '../../../caso/caso.public.ts';
-import { Button } from '../../../ui/button/Button.tsx';
-import { FormDialog } from '../../../ui/dialog/FormDialog.tsx';
-import { ErrorSummary } from '../../../ui/field/ErrorSummary.tsx';
-import { Field } from '../../../ui/field/Field.tsx';
-import { TextArea } from '../../../ui/field/TextInput.tsx';
-import { useKeptText } from '../../caso/useKeptText.ts';
+import type { RelatoDoCaso } from '#contracts/documentos/desfecho.ts';
+import { TEXTOS_DO_MEDICO } from '#domain/consultorio/textos-do-medico.ts';
+import { RelatoDoPaciente } from '#web/caso/caso.public.ts';
+import { Button } from '#ui/button/Button.tsx';
+import { FormDialog } from '#ui/dialog/FormDialog.tsx';
+import { ErrorSummary } from '#ui/field/ErrorSummary.tsx';
+import { Field } from '#ui/field/Field.tsx';
+import { TextArea } from '#ui/field/TextInput.tsx';
+import { useKeptText } from '#web/medico/caso/useKeptText.ts';
 import { useResponderRelato } from '../decisao.api.ts';
 
 type RelatoProps = { pedidoId: string; relato: RelatoDoCaso; documento: string | null };

@@ -1,12 +1,12 @@
 import { useRef, useState } from 'react';
-import type { DocumentoDoCaso } from '../../../../contracts/consultorio/decisao.contract.ts';
-import { tituloDoDocumento } from '../../../../domain/documentos/tipos.ts';
-import { FormDialog } from '../../../ui/dialog/FormDialog.tsx';
-import { ErrorSummary } from '../../../ui/field/ErrorSummary.tsx';
-import { Field } from '../../../ui/field/Field.tsx';
-import { TextArea } from '../../../ui/field/TextInput.tsx';
+import type { DocumentoDoCaso } from '#contracts/consultorio/decisao.contract.ts';
+import { tituloDoDocumento } from '#domain/documentos/tipos.ts';
+import { FormDialog } from '#ui/dialog/FormDialog.tsx';
+import { ErrorSummary } from '#ui/field/ErrorSummary.tsx';
+import { Field } from '#ui/field/Field.tsx';
+import { TextArea } from '#ui/field/TextInput.tsx';
 import { useRevogar } from '../decisao.api.ts';
-import { lowerFirst } from '../../../lib/words/lower-first.ts';
+import { lowerFirst } from '#lib/words/lower-first.ts';
 
 const MAX_MOTIVO = 500;
 

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import type { DocumentoDoCaso } from '../../../../contracts/consultorio/decisao.contract.ts';
-import { useProva } from '../../../conta/conta/prova.public.ts';
-import { ApiError } from '../../../lib/api/api.ts';
+import type { DocumentoDoCaso } from '#contracts/consultorio/decisao.contract.ts';
+import { useProva } from '#web/conta/conta/prova.public.ts';
+import { ApiError } from '#lib/api/api.ts';
 import { readDocumentos, useEmitir, type DocumentosDoCaso } from '../decisao.api.ts';
-import { settleIdentidade } from '../../caso/caso.api.ts';
+import { settleIdentidade } from '#web/medico/caso/caso.api.ts';
 import { fieldId } from '../editor/problem-places.ts';
 import { NOTA_ID, type NotaDraft } from '../NotaClinica.tsx';
 import { settleDrafts } from '../rascunho/drafts.ts';

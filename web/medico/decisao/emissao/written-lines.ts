@@ -1,9 +1,9 @@
-import { MODELOS_CONFIRMADOS } from '../../../../domain/documentos/emissao/modelos-oficiais.ts';
-import { campoAparece, rotuloDoCampo } from '../../../../domain/documentos/regras/campos.ts';
-import type { ContextoDoDocumento, DadosQuaisquer } from '../../../../domain/documentos/regras/contexto.ts';
-import { NADA_LIDO } from '../../../../domain/documentos/leitura/leitura.ts';
-import type { CampoSimples } from '../../../../domain/documentos/tipo-de-documento.ts';
-import { tipoDeDocumento, type DocumentoDigitado } from '../../../../domain/documentos/tipos.ts';
+import { MODELOS_CONFIRMADOS } from '#domain/documentos/emissao/modelos-oficiais.ts';
+import { campoAparece, rotuloDoCampo } from '#domain/documentos/regras/campos.ts';
+import type { ContextoDoDocumento, DadosQuaisquer } from '#domain/documentos/regras/contexto.ts';
+import { NADA_LIDO } from '#domain/documentos/leitura/leitura.ts';
+import type { CampoSimples } from '#domain/documentos/tipo-de-documento.ts';
+import { tipoDeDocumento, type DocumentoDigitado } from '#domain/documentos/tipos.ts';
 import { listValue, rowsValue, textValue, typedDate } from '../editor/field-values.ts';
 
 /** One medicine as it will be written. */

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import type { DocumentoDoCaso } from '../../../../contracts/consultorio/decisao.contract.ts';
-import { rotuloDoCampo } from '../../../../domain/documentos/regras/campos.ts';
-import { tipoDeDocumento, type DocumentoDigitado } from '../../../../domain/documentos/tipos.ts';
-import { Button } from '../../../ui/button/Button.tsx';
-import { Note } from '../../../ui/status/Note.tsx';
-import { hourOf } from '../../../lib/words/since.ts';
+import type { DocumentoDoCaso } from '#contracts/consultorio/decisao.contract.ts';
+import { rotuloDoCampo } from '#domain/documentos/regras/campos.ts';
+import { tipoDeDocumento, type DocumentoDigitado } from '#domain/documentos/tipos.ts';
+import { Button } from '#ui/button/Button.tsx';
+import { Note } from '#ui/status/Note.tsx';
+import { hourOf } from '#lib/words/since.ts';
 import type { DocumentDraft } from './drafts.ts';
 
 type ConflictNoteProps = {

@@ -1,4 +1,4 @@
-import { hourOf } from '../../../lib/words/since.ts';
+import { hourOf } from '#lib/words/since.ts';
 import type { ServerDraftPhase } from './server-draft.ts';
 
 /** The state of a draft in words, and how loudly they are said. */

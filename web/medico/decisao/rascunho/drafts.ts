@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 import { z } from 'zod';
-import type { RascunhoDaNota } from '../../../../contracts/consultorio/caso.contract.ts';
-import type { DocumentoDoCaso } from '../../../../contracts/consultorio/decisao.contract.ts';
-import { documentoSchema } from '../../../../contracts/documentos/documento.ts';
-import type { DocumentoDigitado } from '../../../../domain/documentos/tipos.ts';
-import { sessionOwner, useSession } from '../../../conta/identidade/session.public.ts';
-import { useOutbox } from '../../../lib/outbox/observable.ts';
-import { createRegistry } from '../../../lib/outbox/registry.ts';
+import type { RascunhoDaNota } from '#contracts/consultorio/caso.contract.ts';
+import type { DocumentoDoCaso } from '#contracts/consultorio/decisao.contract.ts';
+import { documentoSchema } from '#contracts/documentos/documento.ts';
+import type { DocumentoDigitado } from '#domain/documentos/tipos.ts';
+import { sessionOwner, useSession } from '#web/conta/identidade/session.public.ts';
+import { useOutbox } from '#lib/outbox/observable.ts';
+import { createRegistry } from '#lib/outbox/registry.ts';
 import {
   patchDocumento,
   patchRascunhoDaNota,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { tabStorage, type TabStorage } from '../../../lib/browser/tab-storage.ts';
-import { createTabCopy } from '../../../lib/outbox/tab-copies.ts';
+import { tabStorage, type TabStorage } from '#lib/browser/tab-storage.ts';
+import { createTabCopy } from '#lib/outbox/tab-copies.ts';
 
 /** Where a draft is kept while the server has not got it. */
 type Place = { key: string; owner: string; storage?: TabStorage };

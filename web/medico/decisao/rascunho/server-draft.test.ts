@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { z } from 'zod';
-import { ApiError } from '../../../lib/api/api.ts';
-import { createMemoryStorage } from '../../../lib/browser/tab-storage.ts';
+import { ApiError } from '#lib/api/api.ts';
+import { createMemoryStorage } from '#lib/browser/tab-storage.ts';
 import { draftWords } from './draft-words.ts';
 import { createKeptDraft } from './kept-draft.ts';
 import { createServerDraft, type ServerDraftPorts } from './server-draft.ts';

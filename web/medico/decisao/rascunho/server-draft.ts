@@ -1,8 +1,8 @@
-import { ApiError } from '../../../lib/api/api.ts';
-import type { Entry, Outcome } from '../../../lib/outbox/entry.ts';
-import { judgeFailure } from '../../../lib/outbox/failure.ts';
-import { createObservable } from '../../../lib/outbox/observable.ts';
-import { createOutbox } from '../../../lib/outbox/outbox.ts';
+import { ApiError } from '#lib/api/api.ts';
+import type { Entry, Outcome } from '#lib/outbox/entry.ts';
+import { judgeFailure } from '#lib/outbox/failure.ts';
+import { createObservable } from '#lib/outbox/observable.ts';
+import { createOutbox } from '#lib/outbox/outbox.ts';
 
 /** Milliseconds from the last key to the save, and at most from the first one. */
 const SETTLE = { ms: 600, maxMs: 2_500 };

@@ -2,18 +2,18 @@ import ArrowLeft from 'lucide-react/icons/arrow-left';
 import Mail from 'lucide-react/icons/mail';
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import { useState, type SubmitEvent } from 'react';
-import { AVISOS, mesmoTexto } from '../../../../domain/avisos/avisos.ts';
-import { problemasDoAviso, type CampoDoAviso } from '../../../../domain/avisos/problemas-do-aviso.ts';
-import { useProva } from '../../../conta/conta/prova.public.ts';
-import { SaveBar } from '../../../feedback/edicao/SaveBar.tsx';
-import { UndoNote } from '../../../feedback/edicao/UndoNote.tsx';
-import { ApiError } from '../../../lib/api/api.ts';
-import { useOneAtATime } from '../../../lib/browser/useOneAtATime.ts';
-import { Button } from '../../../ui/button/Button.tsx';
-import { LinkButton } from '../../../ui/button/LinkButton.tsx';
-import { ErrorSummary } from '../../../ui/field/ErrorSummary.tsx';
-import { PageHeader } from '../../../ui/layout/PageHeader.tsx';
-import { Note } from '../../../ui/status/Note.tsx';
+import { AVISOS, mesmoTexto } from '#domain/avisos/avisos.ts';
+import { problemasDoAviso, type CampoDoAviso } from '#domain/avisos/problemas-do-aviso.ts';
+import { useProva } from '#web/conta/conta/prova.public.ts';
+import { SaveBar } from '#web/feedback/edicao/SaveBar.tsx';
+import { UndoNote } from '#web/feedback/edicao/UndoNote.tsx';
+import { ApiError } from '#lib/api/api.ts';
+import { useOneAtATime } from '#lib/browser/useOneAtATime.ts';
+import { Button } from '#ui/button/Button.tsx';
+import { LinkButton } from '#ui/button/LinkButton.tsx';
+import { ErrorSummary } from '#ui/field/ErrorSummary.tsx';
+import { PageHeader } from '#ui/layout/PageHeader.tsx';
+import { Note } from '#ui/status/Note.tsx';
 import {
   camposDe,
   textoDe,

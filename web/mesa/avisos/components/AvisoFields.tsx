@@ -1,8 +1,8 @@
 import { useRef } from 'react';
-import { MARCADORES, SEMPRE, type Aviso, type Marcador } from '../../../../domain/avisos/aviso.ts';
-import type { CampoDoAviso } from '../../../../domain/avisos/problemas-do-aviso.ts';
-import { Field } from '../../../ui/field/Field.tsx';
-import { TextArea, TextInput } from '../../../ui/field/TextInput.tsx';
+import { MARCADORES, SEMPRE, type Aviso, type Marcador } from '#domain/avisos/aviso.ts';
+import type { CampoDoAviso } from '#domain/avisos/problemas-do-aviso.ts';
+import { Field } from '#ui/field/Field.tsx';
+import { TextArea, TextInput } from '#ui/field/TextInput.tsx';
 import type { Campos } from '../aviso-fields.ts';
 
 /** The fields as they are called. */

@@ -1,5 +1,5 @@
-import { EXEMPLOS, preencherAviso, type Aviso, type TextoDoAviso } from '../../../../domain/avisos/aviso.ts';
-import { useSession } from '../../../conta/identidade/session.public.ts';
+import { EXEMPLOS, preencherAviso, type Aviso, type TextoDoAviso } from '#domain/avisos/aviso.ts';
+import { useSession } from '#web/conta/identidade/session.public.ts';
 
 /** A notice as its reader sees it, with made-up values. */
 export function AvisoPreview({ aviso, texto }: { aviso: Aviso; texto: TextoDoAviso }) {

@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
-import { EXEMPLOS, preencherAviso } from '../../../../domain/avisos/aviso.ts';
-import { AVISOS, ehChaveDoAviso } from '../../../../domain/avisos/avisos.ts';
-import { useToday } from '../../../lib/clock/clock.ts';
-import { relativeDayAndHour } from '../../../lib/words/when.ts';
-import { DataCell, DataTable } from '../../../ui/list/DataTable.tsx';
+import { EXEMPLOS, preencherAviso } from '#domain/avisos/aviso.ts';
+import { AVISOS, ehChaveDoAviso } from '#domain/avisos/avisos.ts';
+import { useToday } from '#lib/clock/clock.ts';
+import { relativeDayAndHour } from '#lib/words/when.ts';
+import { DataCell, DataTable } from '#ui/list/DataTable.tsx';
 import { useHistoricoDeAvisos } from '../avisos.api.ts';
 
 const WHEN = { title: 'Quando', kind: 'head' } as const;

@@ -1,15 +1,15 @@
 import Search from 'lucide-react/icons/search';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { EXEMPLOS, preencherAviso } from '../../../../domain/avisos/aviso.ts';
-import { AVISOS, GRUPOS_DE_AVISOS } from '../../../../domain/avisos/avisos.ts';
-import { semAcento } from '../../../../domain/mesa/busca-pedidos.ts';
-import { EmptyArt } from '../../../ui/art/EmptyArt.tsx';
-import { Field } from '../../../ui/field/Field.tsx';
-import { TextInput } from '../../../ui/field/TextInput.tsx';
-import { EmptyState } from '../../../ui/list/EmptyState.tsx';
-import { Icon } from '../../../ui/picture/Icon.tsx';
-import { Tag } from '../../../ui/status/Tag.tsx';
+import { EXEMPLOS, preencherAviso } from '#domain/avisos/aviso.ts';
+import { AVISOS, GRUPOS_DE_AVISOS } from '#domain/avisos/avisos.ts';
+import { semAcento } from '#domain/mesa/busca-pedidos.ts';
+import { EmptyArt } from '#ui/art/EmptyArt.tsx';
+import { Field } from '#ui/field/Field.tsx';
+import { TextInput } from '#ui/field/TextInput.tsx';
+import { EmptyState } from '#ui/list/EmptyState.tsx';
+import { Icon } from '#ui/picture/Icon.tsx';
+import { Tag } from '#ui/status/Tag.tsx';
 import type { AvisoLine } from '../aviso-fields.ts';
 
 /** Every notice by its reader: upon which event it goes out, and its subject. */

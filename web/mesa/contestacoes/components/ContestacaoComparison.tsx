@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import type { Contestacao } from '../../../../contracts/titular/contestacoes.contract.ts';
-import { formatCpf } from '../../../../domain/contas/cpf.ts';
-import { dateCreated } from '../../../../domain/calendario/datas.ts';
-import { formatTelefone } from '../../../../domain/contas/telefone.ts';
-import { Note } from '../../../ui/status/Note.tsx';
-import { VisuallyHidden } from '../../../ui/layout/VisuallyHidden.tsx';
+import type { Contestacao } from '#contracts/titular/contestacoes.contract.ts';
+import { formatCpf } from '#domain/contas/cpf.ts';
+import { dateCreated } from '#domain/calendario/datas.ts';
+import { formatTelefone } from '#domain/contas/telefone.ts';
+import { Note } from '#ui/status/Note.tsx';
+import { VisuallyHidden } from '#ui/layout/VisuallyHidden.tsx';
 
 type ComparisonRow = { name: string; claimed: ReactNode; conta: ReactNode };
 

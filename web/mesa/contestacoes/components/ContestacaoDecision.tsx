@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import type { Contestacao } from '../../../../contracts/titular/contestacoes.contract.ts';
-import { dateCreated } from '../../../../domain/calendario/datas.ts';
-import { Button } from '../../../ui/button/Button.tsx';
-import { Card } from '../../../ui/layout/Card.tsx';
-import { ConfirmDialog } from '../../../ui/dialog/ConfirmDialog.tsx';
-import { Note } from '../../../ui/status/Note.tsx';
+import type { Contestacao } from '#contracts/titular/contestacoes.contract.ts';
+import { dateCreated } from '#domain/calendario/datas.ts';
+import { Button } from '#ui/button/Button.tsx';
+import { Card } from '#ui/layout/Card.tsx';
+import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx';
+import { Note } from '#ui/status/Note.tsx';
 import { useDecidirContestacao } from '../contestacoes.api.ts';
-import { useProva } from '../../../conta/conta/prova.public.ts';
+import { useProva } from '#web/conta/conta/prova.public.ts';
 import { RefuseDialog } from './RefuseDialog.tsx';
 
 /** The decision on a case: two buttons while it is open, afterwards what was decided. */

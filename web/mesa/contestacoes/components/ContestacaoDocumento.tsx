@@ -1,12 +1,12 @@
 import Eye from 'lucide-react/icons/eye';
 import { useState } from 'react';
-import type { Contestacao } from '../../../../contracts/titular/contestacoes.contract.ts';
-import { formatBytes } from '../../../../domain/pedidos/anexos.ts';
-import { dateCreated } from '../../../../domain/calendario/datas.ts';
-import { AnchorButton } from '../../../ui/button/AnchorButton.tsx';
-import { Button } from '../../../ui/button/Button.tsx';
-import { Card } from '../../../ui/layout/Card.tsx';
-import { Note } from '../../../ui/status/Note.tsx';
+import type { Contestacao } from '#contracts/titular/contestacoes.contract.ts';
+import { formatBytes } from '#domain/pedidos/anexos.ts';
+import { dateCreated } from '#domain/calendario/datas.ts';
+import { AnchorButton } from '#ui/button/AnchorButton.tsx';
+import { Button } from '#ui/button/Button.tsx';
+import { Card } from '#ui/layout/Card.tsx';
+import { Note } from '#ui/status/Note.tsx';
 import { useVerDocumento } from '../contestacoes.api.ts';
 
 /** The identity document, loaded on request; each view is recorded in the audit log. */

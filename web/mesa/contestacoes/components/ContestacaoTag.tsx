@@ -1,8 +1,8 @@
 import Check from 'lucide-react/icons/check';
 import CircleX from 'lucide-react/icons/circle-x';
 import Clock from 'lucide-react/icons/clock';
-import type { SituacaoDaContestacao } from '../../../../domain/titular/contestacao.ts';
-import { Tag } from '../../../ui/status/Tag.tsx';
+import type { SituacaoDaContestacao } from '#domain/titular/contestacao.ts';
+import { Tag } from '#ui/status/Tag.tsx';
 
 const WORDS = {
   aberta: { kind: 'wait', icon: Clock, text: 'Aberto' },

@@ -1,9 +1,9 @@
 import { useId } from 'react';
 import { Link } from 'react-router';
-import type { ContestacaoResumo } from '../../../../contracts/titular/contestacoes.contract.ts';
-import { formatCpf } from '../../../../domain/contas/cpf.ts';
-import { dateCreated } from '../../../../domain/calendario/datas.ts';
-import { Card } from '../../../ui/layout/Card.tsx';
+import type { ContestacaoResumo } from '#contracts/titular/contestacoes.contract.ts';
+import { formatCpf } from '#domain/contas/cpf.ts';
+import { dateCreated } from '#domain/calendario/datas.ts';
+import { Card } from '#ui/layout/Card.tsx';
 import { ContestacaoTag } from './ContestacaoTag.tsx';
 
 type ContestacoesGroupProps = { title: string; casos: readonly ContestacaoResumo[] };

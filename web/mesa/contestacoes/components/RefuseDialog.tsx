@@ -1,12 +1,8 @@
 import { useRef, useState } from 'react';
-import {
-  FRASES_DO_MOTIVO,
-  MOTIVOS_DO_CASO,
-  type MotivoDaContestacao,
-} from '../../../../domain/titular/contestacao.ts';
-import { Field } from '../../../ui/field/Field.tsx';
-import { FormDialog } from '../../../ui/dialog/FormDialog.tsx';
-import { Select } from '../../../ui/field/TextInput.tsx';
+import { FRASES_DO_MOTIVO, MOTIVOS_DO_CASO, type MotivoDaContestacao } from '#domain/titular/contestacao.ts';
+import { Field } from '#ui/field/Field.tsx';
+import { FormDialog } from '#ui/dialog/FormDialog.tsx';
+import { Select } from '#ui/field/TextInput.tsx';
 
 type RefuseDialogProps = {
   protocolo: string;

@@ -1,10 +1,10 @@
 import Ban from 'lucide-react/icons/ban';
 import Signature from 'lucide-react/icons/signature';
 import { useState } from 'react';
-import { useNow } from '../../../lib/clock/clock.ts';
-import { sinceWords } from '../../../lib/words/since.ts';
-import { Button } from '../../../ui/button/Button.tsx';
-import { ConfirmDialog } from '../../../ui/dialog/ConfirmDialog.tsx';
+import { useNow } from '#lib/clock/clock.ts';
+import { sinceWords } from '#lib/words/since.ts';
+import { Button } from '#ui/button/Button.tsx';
+import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx';
 import { useInutilizarFolha, useNotarAssinatura } from '../correio.api.ts';
 import { Carta, Desfazer, Failed, Print, type CartaProps } from './CartaCard.tsx';
 import { InutilizarDialog } from './InutilizarDialog.tsx';

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
-import type { EnvioNaMesa } from '../../../../contracts/consultorio/correio.contract.ts';
-import { Button } from '../../../ui/button/Button.tsx';
-import { ModalDialog } from '../../../ui/dialog/ModalDialog.tsx';
+import type { EnvioNaMesa } from '#contracts/consultorio/correio.contract.ts';
+import { Button } from '#ui/button/Button.tsx';
+import { ModalDialog } from '#ui/dialog/ModalDialog.tsx';
 import { useCorrigir } from '../correio.api.ts';
 import { RastreioForm } from './RastreioForm.tsx';
 

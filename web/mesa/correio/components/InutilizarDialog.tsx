@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react';
-import { MAX_MOTIVO_DO_TALAO } from '../../../../domain/documentos/emissao/talao.ts';
-import { FormDialog } from '../../../ui/dialog/FormDialog.tsx';
-import { ErrorSummary } from '../../../ui/field/ErrorSummary.tsx';
-import { Field } from '../../../ui/field/Field.tsx';
-import { TextArea } from '../../../ui/field/TextInput.tsx';
+import { MAX_MOTIVO_DO_TALAO } from '#domain/documentos/emissao/talao.ts';
+import { FormDialog } from '#ui/dialog/FormDialog.tsx';
+import { ErrorSummary } from '#ui/field/ErrorSummary.tsx';
+import { Field } from '#ui/field/Field.tsx';
+import { TextArea } from '#ui/field/TextInput.tsx';
 
 type InutilizarDialogProps = {
   title: string;

@@ -1,11 +1,11 @@
 import BookMarked from 'lucide-react/icons/book-marked';
 import { Link } from 'react-router';
-import type { CartaNoCorreio } from '../../../../contracts/consultorio/correio.contract.ts';
-import { MAX_DIGITOS_DO_TALAO, MAX_SERIE } from '../../../../domain/documentos/emissao/talao.ts';
-import { Field } from '../../../ui/field/Field.tsx';
-import { TextInput } from '../../../ui/field/TextInput.tsx';
-import { Icon } from '../../../ui/picture/Icon.tsx';
-import { Note } from '../../../ui/status/Note.tsx';
+import type { CartaNoCorreio } from '#contracts/consultorio/correio.contract.ts';
+import { MAX_DIGITOS_DO_TALAO, MAX_SERIE } from '#domain/documentos/emissao/talao.ts';
+import { Field } from '#ui/field/Field.tsx';
+import { TextInput } from '#ui/field/TextInput.tsx';
+import { Icon } from '#ui/picture/Icon.tsx';
+import { Note } from '#ui/status/Note.tsx';
 import type { NumerosDigitados } from '../correio.api.ts';
 
 /** Numbers typed in place of the next one, by sheet. */

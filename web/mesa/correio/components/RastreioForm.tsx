@@ -6,11 +6,11 @@ import {
   MENSAGENS_DO_RASTREIO,
   TRANSPORTADORAS,
   type Transportadora,
-} from '../../../../domain/correio/rastreio.ts';
-import { Button } from '../../../ui/button/Button.tsx';
-import { Field } from '../../../ui/field/Field.tsx';
-import { Select, TextInput } from '../../../ui/field/TextInput.tsx';
-import { Icon } from '../../../ui/picture/Icon.tsx';
+} from '#domain/correio/rastreio.ts';
+import { Button } from '#ui/button/Button.tsx';
+import { Field } from '#ui/field/Field.tsx';
+import { Select, TextInput } from '#ui/field/TextInput.tsx';
+import { Icon } from '#ui/picture/Icon.tsx';
 
 export type Codigo = { transportadora: Transportadora; rastreio: string };
 

@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react';
-import { MAX_MOTIVO_DO_ENVIO } from '../../../../domain/correio/envio.ts';
-import { FormDialog } from '../../../ui/dialog/FormDialog.tsx';
-import { ErrorSummary } from '../../../ui/field/ErrorSummary.tsx';
-import { Field } from '../../../ui/field/Field.tsx';
-import { TextArea } from '../../../ui/field/TextInput.tsx';
+import { MAX_MOTIVO_DO_ENVIO } from '#domain/correio/envio.ts';
+import { FormDialog } from '#ui/dialog/FormDialog.tsx';
+import { ErrorSummary } from '#ui/field/ErrorSummary.tsx';
+import { Field } from '#ui/field/Field.tsx';
+import { TextArea } from '#ui/field/TextInput.tsx';
 import { useEncerrar, type Ended } from '../correio.api.ts';
 
 type SemChegarDialogProps = {

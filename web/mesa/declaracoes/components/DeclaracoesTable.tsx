@@ -1,11 +1,11 @@
 import FileWarning from 'lucide-react/icons/file-warning';
-import type { DocumentoComDeclaracao } from '../../../../contracts/documentos/declaracoes.contract.ts';
-import { palavraDoEstado } from '../../../../domain/documentos/estado-do-documento.ts';
-import { tipoDeDocumento } from '../../../../domain/documentos/tipos.ts';
-import { formatDateAndHour } from '../../../lib/words/deadline.ts';
-import { LinkButton } from '../../../ui/button/LinkButton.tsx';
-import { DataCell, DataTable } from '../../../ui/list/DataTable.tsx';
-import { Icon } from '../../../ui/picture/Icon.tsx';
+import type { DocumentoComDeclaracao } from '#contracts/documentos/declaracoes.contract.ts';
+import { palavraDoEstado } from '#domain/documentos/estado-do-documento.ts';
+import { tipoDeDocumento } from '#domain/documentos/tipos.ts';
+import { formatDateAndHour } from '#lib/words/deadline.ts';
+import { LinkButton } from '#ui/button/LinkButton.tsx';
+import { DataCell, DataTable } from '#ui/list/DataTable.tsx';
+import { Icon } from '#ui/picture/Icon.tsx';
 
 const DOCUMENTO = { title: 'Documento', kind: 'head' } as const;
 const MEDICO = { title: 'Médico' };

@@ -1,11 +1,11 @@
 import { useRef, useState } from 'react';
-import type { Devolucao } from '../../../../contracts/pagamentos/devolucoes.contract.ts';
-import { formatReais } from '../../../../domain/pagamentos/dinheiro.ts';
-import { Button } from '../../../ui/button/Button.tsx';
-import { ConfirmDialog } from '../../../ui/dialog/ConfirmDialog.tsx';
-import { Field } from '../../../ui/field/Field.tsx';
-import { FormDialog } from '../../../ui/dialog/FormDialog.tsx';
-import { TextArea } from '../../../ui/field/TextInput.tsx';
+import type { Devolucao } from '#contracts/pagamentos/devolucoes.contract.ts';
+import { formatReais } from '#domain/pagamentos/dinheiro.ts';
+import { Button } from '#ui/button/Button.tsx';
+import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx';
+import { Field } from '#ui/field/Field.tsx';
+import { FormDialog } from '#ui/dialog/FormDialog.tsx';
+import { TextArea } from '#ui/field/TextInput.tsx';
 import {
   useManterDevolucao,
   useMudarValor,

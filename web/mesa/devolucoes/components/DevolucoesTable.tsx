@@ -3,12 +3,12 @@ import CircleAlert from 'lucide-react/icons/circle-alert';
 import CircleDot from 'lucide-react/icons/circle-dot';
 import Clock from 'lucide-react/icons/clock';
 import Minus from 'lucide-react/icons/minus';
-import type { Devolucao } from '../../../../contracts/pagamentos/devolucoes.contract.ts';
-import { formatCpf } from '../../../../domain/contas/cpf.ts';
-import { formatReais } from '../../../../domain/pagamentos/dinheiro.ts';
-import { DataCell, DataTable, type Column } from '../../../ui/list/DataTable.tsx';
-import { Tag, type TagProps } from '../../../ui/status/Tag.tsx';
-import { relativeDayAndHour } from '../../../lib/words/when.ts';
+import type { Devolucao } from '#contracts/pagamentos/devolucoes.contract.ts';
+import { formatCpf } from '#domain/contas/cpf.ts';
+import { formatReais } from '#domain/pagamentos/dinheiro.ts';
+import { DataCell, DataTable, type Column } from '#ui/list/DataTable.tsx';
+import { Tag, type TagProps } from '#ui/status/Tag.tsx';
+import { relativeDayAndHour } from '#lib/words/when.ts';
 import {
   progressWords,
   differenceWords,

@@ -1,4 +1,4 @@
-import { Note } from '../../../ui/status/Note.tsx';
+import { Note } from '#ui/status/Note.tsx';
 
 /** Why an act on an entry failed; nothing while it did not. */
 export function FailureNote({ error }: { error: Error | null }) {

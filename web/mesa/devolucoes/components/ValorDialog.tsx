@@ -1,11 +1,11 @@
 import { useRef, useState } from 'react';
-import type { Devolucao } from '../../../../contracts/pagamentos/devolucoes.contract.ts';
-import { formatReais, formatValor, parseValor } from '../../../../domain/pagamentos/dinheiro.ts';
-import { MENSAGENS_DO_VALOR, recusaDoValor } from '../../../../domain/pagamentos/devolucao.ts';
-import { acharRegra } from '../../../../domain/pagamentos/reembolso.ts';
-import { FormDialog } from '../../../ui/dialog/FormDialog.tsx';
-import { Field } from '../../../ui/field/Field.tsx';
-import { TextArea, TextInput } from '../../../ui/field/TextInput.tsx';
+import type { Devolucao } from '#contracts/pagamentos/devolucoes.contract.ts';
+import { formatReais, formatValor, parseValor } from '#domain/pagamentos/dinheiro.ts';
+import { MENSAGENS_DO_VALOR, recusaDoValor } from '#domain/pagamentos/devolucao.ts';
+import { acharRegra } from '#domain/pagamentos/reembolso.ts';
+import { FormDialog } from '#ui/dialog/FormDialog.tsx';
+import { Field } from '#ui/field/Field.tsx';
+import { TextArea, TextInput } from '#ui/field/TextInput.tsx';
 import type { NovoValor } from '../devolucoes.api.ts';
 import { ruleWords } from '../devolucoes-words.ts';
 import { FailureNote } from './FailureNote.tsx';

@@ -1,6 +1,6 @@
-import type { FechamentoDoMedico } from '../../../../contracts/mesa/fechamento.contract.ts';
-import { formatReais } from '../../../../domain/pagamentos/dinheiro.ts';
-import { DataCell, DataTable, type Column } from '../../../ui/list/DataTable.tsx';
+import type { FechamentoDoMedico } from '#contracts/mesa/fechamento.contract.ts';
+import { formatReais } from '#domain/pagamentos/dinheiro.ts';
+import { DataCell, DataTable, type Column } from '#ui/list/DataTable.tsx';
 import { countOf } from '../fechamento-words.ts';
 
 const MEDICO = { title: 'Médico', kind: 'head' } as const;

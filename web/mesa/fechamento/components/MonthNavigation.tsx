@@ -1,8 +1,8 @@
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
-import type { Fechamento } from '../../../../contracts/mesa/fechamento.contract.ts';
-import { mesEmPalavras, somarMeses } from '../../../../domain/calendario/mes.ts';
-import { IconLink } from '../../../ui/button/IconLink.tsx';
+import type { Fechamento } from '#contracts/mesa/fechamento.contract.ts';
+import { mesEmPalavras, somarMeses } from '#domain/calendario/mes.ts';
+import { IconLink } from '#ui/button/IconLink.tsx';
 
 /** The month's name between links to the months beside it, as far as there was anything. */
 export function MonthNavigation({ fechamento }: { fechamento: Fechamento }) {

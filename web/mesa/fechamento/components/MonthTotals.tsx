@@ -1,6 +1,6 @@
-import type { Fechamento } from '../../../../contracts/mesa/fechamento.contract.ts';
-import { formatReais } from '../../../../domain/pagamentos/dinheiro.ts';
-import { Card } from '../../../ui/layout/Card.tsx';
+import type { Fechamento } from '#contracts/mesa/fechamento.contract.ts';
+import { formatReais } from '#domain/pagamentos/dinheiro.ts';
+import { Card } from '#ui/layout/Card.tsx';
 import { countOf } from '../fechamento-words.ts';
 
 /** The money of a month: received, gone back, what stays, and what is still to go back. */

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { MOVIMENTOS_POR_PAGINA, type Movimento } from '../../../../contracts/mesa/fechamento.contract.ts';
-import { baixarRecibo } from '../../../../contracts/pagamentos/reembolsos.contract.ts';
-import { dateCreated } from '../../../../domain/calendario/datas.ts';
-import { formatReais } from '../../../../domain/pagamentos/dinheiro.ts';
-import { LoadedQuery } from '../../../feedback/LoadedQuery.tsx';
-import { addressOf } from '../../../lib/api/api.ts';
-import { Button } from '../../../ui/button/Button.tsx';
-import { DataCell, DataTable, type Column } from '../../../ui/list/DataTable.tsx';
+import { MOVIMENTOS_POR_PAGINA, type Movimento } from '#contracts/mesa/fechamento.contract.ts';
+import { baixarRecibo } from '#contracts/pagamentos/reembolsos.contract.ts';
+import { dateCreated } from '#domain/calendario/datas.ts';
+import { formatReais } from '#domain/pagamentos/dinheiro.ts';
+import { LoadedQuery } from '#web/feedback/LoadedQuery.tsx';
+import { addressOf } from '#lib/api/api.ts';
+import { Button } from '#ui/button/Button.tsx';
+import { DataCell, DataTable, type Column } from '#ui/list/DataTable.tsx';
 import { useMovimentos } from '../fechamento.api.ts';
 
 const QUANDO = { title: 'Quando' };

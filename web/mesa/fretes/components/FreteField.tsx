@@ -1,13 +1,13 @@
 import { useRef } from 'react';
-import type { FreteEditavel } from '../../../../contracts/catalogo/fretes.contract.ts';
-import { formatReais } from '../../../../domain/pagamentos/dinheiro.ts';
-import { soValor } from '../../../../domain/catalogo/preco.ts';
-import type { ValorLine } from '../../../feedback/edicao/edited-values.ts';
-import { Button } from '../../../ui/button/Button.tsx';
-import { classNames } from '../../../ui/class-names.ts';
-import { FieldError } from '../../../ui/field/Field.tsx';
-import { TextInput } from '../../../ui/field/TextInput.tsx';
-import { Note } from '../../../ui/status/Note.tsx';
+import type { FreteEditavel } from '#contracts/catalogo/fretes.contract.ts';
+import { formatReais } from '#domain/pagamentos/dinheiro.ts';
+import { soValor } from '#domain/catalogo/preco.ts';
+import type { ValorLine } from '#web/feedback/edicao/edited-values.ts';
+import { Button } from '#ui/button/Button.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { FieldError } from '#ui/field/Field.tsx';
+import { TextInput } from '#ui/field/TextInput.tsx';
+import { Note } from '#ui/status/Note.tsx';
 import { idOfFrete, labelOfFrete } from '../frete-format.ts';
 
 /** A freight with its line in the editor. */

@@ -1,8 +1,8 @@
 import { useEffect, useState, type SubmitEvent } from 'react';
-import type { FreteEditavel } from '../../../../contracts/catalogo/fretes.contract.ts';
-import { SERVICOS_COM_FRETE } from '../../../../domain/catalogo/frete.ts';
-import { UFS } from '../../../../domain/contas/ufs.ts';
-import { edicaoStore } from '../../../feedback/edicao/edicao-store.ts';
+import type { FreteEditavel } from '#contracts/catalogo/fretes.contract.ts';
+import { SERVICOS_COM_FRETE } from '#domain/catalogo/frete.ts';
+import { UFS } from '#domain/contas/ufs.ts';
+import { edicaoStore } from '#web/feedback/edicao/edicao-store.ts';
 import {
   afterSave,
   keepMine,
@@ -13,14 +13,14 @@ import {
   valorLine,
   withoutNames,
   type Edicoes,
-} from '../../../feedback/edicao/edited-values.ts';
-import { LeaveUnsaved } from '../../../feedback/edicao/LeaveUnsaved.tsx';
-import { SaveBar } from '../../../feedback/edicao/SaveBar.tsx';
-import { UndoNote } from '../../../feedback/edicao/UndoNote.tsx';
-import { ApiError } from '../../../lib/api/api.ts';
-import { useOneAtATime } from '../../../lib/browser/useOneAtATime.ts';
-import { ErrorSummary } from '../../../ui/field/ErrorSummary.tsx';
-import { Card } from '../../../ui/layout/Card.tsx';
+} from '#web/feedback/edicao/edited-values.ts';
+import { LeaveUnsaved } from '#web/feedback/edicao/LeaveUnsaved.tsx';
+import { SaveBar } from '#web/feedback/edicao/SaveBar.tsx';
+import { UndoNote } from '#web/feedback/edicao/UndoNote.tsx';
+import { ApiError } from '#lib/api/api.ts';
+import { useOneAtATime } from '#lib/browser/useOneAtATime.ts';
+import { ErrorSummary } from '#ui/field/ErrorSummary.tsx';
+import { Card } from '#ui/layout/Card.tsx';
 import {
   FRETE_FORMAT,
   freteEmVigor,

@@ -1,7 +1,7 @@
-import { formatReais } from '../../../../domain/pagamentos/dinheiro.ts';
-import { useToday } from '../../../lib/clock/clock.ts';
-import { relativeDayAndHour } from '../../../lib/words/when.ts';
-import { DataCell, DataTable } from '../../../ui/list/DataTable.tsx';
+import { formatReais } from '#domain/pagamentos/dinheiro.ts';
+import { useToday } from '#lib/clock/clock.ts';
+import { relativeDayAndHour } from '#lib/words/when.ts';
+import { DataCell, DataTable } from '#ui/list/DataTable.tsx';
 import { labelOfFrete } from '../frete-format.ts';
 import { useHistoricoDeFretes } from '../fretes.api.ts';
 

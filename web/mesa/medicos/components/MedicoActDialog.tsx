@@ -1,6 +1,6 @@
-import type { CadastroDoMedico } from '../../../../contracts/contas/medicos.contract.ts';
-import { formatCrm } from '../../../../domain/contas/medico.ts';
-import { ConfirmDialog } from '../../../ui/dialog/ConfirmDialog.tsx';
+import type { CadastroDoMedico } from '#contracts/contas/medicos.contract.ts';
+import { formatCrm } from '#domain/contas/medico.ts';
+import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx';
 import type { MedicoAct } from './MedicosList.tsx';
 
 /** Where anybody looks a registration up at the council. */

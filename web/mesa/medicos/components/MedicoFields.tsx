@@ -1,13 +1,13 @@
 import type { MaskitoOptions } from '@maskito/core';
 import { useDeferredValue, type ReactNode } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { conferirMedico, type CampoDoMedico, type MedicoDigitado } from '../../../../domain/contas/medico.ts';
-import { UFS } from '../../../../domain/contas/ufs.ts';
-import { CPF_MASK, PHONE_MASK } from '../../../lib/forms/masks.ts';
-import { useMasked } from '../../../lib/forms/useMasked.ts';
-import { Field } from '../../../ui/field/Field.tsx';
-import { FormGrid } from '../../../ui/field/Form.tsx';
-import { Select, TextArea, TextInput, type TextInputProps } from '../../../ui/field/TextInput.tsx';
+import { conferirMedico, type CampoDoMedico, type MedicoDigitado } from '#domain/contas/medico.ts';
+import { UFS } from '#domain/contas/ufs.ts';
+import { CPF_MASK, PHONE_MASK } from '#lib/forms/masks.ts';
+import { useMasked } from '#lib/forms/useMasked.ts';
+import { Field } from '#ui/field/Field.tsx';
+import { FormGrid } from '#ui/field/Form.tsx';
+import { Select, TextArea, TextInput, type TextInputProps } from '#ui/field/TextInput.tsx';
 import { MEDICO_LABELS } from '../medicos.form.ts';
 import { useEspecialidades } from '../medicos.api.ts';
 

@@ -1,11 +1,11 @@
 import { useEffect, useId, useRef, type ReactNode, type SubmitEvent } from 'react';
 import { FormProvider } from 'react-hook-form';
-import type { CadastroDoMedico } from '../../../../contracts/contas/medicos.contract.ts';
-import { CAMPOS_DO_MEDICO } from '../../../../domain/contas/medico.ts';
-import { ErrorSummary } from '../../../ui/field/ErrorSummary.tsx';
-import { Card } from '../../../ui/layout/Card.tsx';
-import { Tag } from '../../../ui/status/Tag.tsx';
-import { SaveBar } from '../../../feedback/edicao/SaveBar.tsx';
+import type { CadastroDoMedico } from '#contracts/contas/medicos.contract.ts';
+import { CAMPOS_DO_MEDICO } from '#domain/contas/medico.ts';
+import { ErrorSummary } from '#ui/field/ErrorSummary.tsx';
+import { Card } from '#ui/layout/Card.tsx';
+import { Tag } from '#ui/status/Tag.tsx';
+import { SaveBar } from '#web/feedback/edicao/SaveBar.tsx';
 import { MEDICO_LABELS } from '../medicos.form.ts';
 import { ESTADO_LOOKS, formatDay } from '../medicos-words.ts';
 import { useMedicoForm } from '../useMedicoForm.ts';

@@ -1,9 +1,9 @@
 import Check from 'lucide-react/icons/check';
 import CircleDashed from 'lucide-react/icons/circle-dashed';
-import type { CadastroDoMedico } from '../../../../contracts/contas/medicos.contract.ts';
-import { Button } from '../../../ui/button/Button.tsx';
-import { classNames } from '../../../ui/class-names.ts';
-import { Icon } from '../../../ui/picture/Icon.tsx';
+import type { CadastroDoMedico } from '#contracts/contas/medicos.contract.ts';
+import { Button } from '#ui/button/Button.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { Icon } from '#ui/picture/Icon.tsx';
 import { recordItems, type Item } from '../medicos-words.ts';
 
 type MedicoItemsProps = {

@@ -1,9 +1,9 @@
-import type { CadastroDoMedico } from '../../../../contracts/contas/medicos.contract.ts';
-import { formatCrm } from '../../../../domain/contas/medico.ts';
-import { Button } from '../../../ui/button/Button.tsx';
-import { classNames } from '../../../ui/class-names.ts';
-import { Card } from '../../../ui/layout/Card.tsx';
-import { Tag } from '../../../ui/status/Tag.tsx';
+import type { CadastroDoMedico } from '#contracts/contas/medicos.contract.ts';
+import { formatCrm } from '#domain/contas/medico.ts';
+import { Button } from '#ui/button/Button.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { Card } from '#ui/layout/Card.tsx';
+import { Tag } from '#ui/status/Tag.tsx';
 import { ESTADO_LOOKS, initials, situationLine } from '../medicos-words.ts';
 
 /** What is asked about before it is done: to open or to close the cases to a doctor, to turn a lost segundo fator off. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Card } from '../../../ui/layout/Card.tsx';
-import { VisuallyHidden } from '../../../ui/layout/VisuallyHidden.tsx';
+import { Card } from '#ui/layout/Card.tsx';
+import { VisuallyHidden } from '#ui/layout/VisuallyHidden.tsx';
 
 type ChartCardProps = {
   id: string;

@@ -1,6 +1,6 @@
-import type { MesaGraficos } from '../../../../contracts/mesa/mesa.contract.ts';
-import { formatReais } from '../../../../domain/pagamentos/dinheiro.ts';
-import { LoadedQuery } from '../../../feedback/LoadedQuery.tsx';
+import type { MesaGraficos } from '#contracts/mesa/mesa.contract.ts';
+import { formatReais } from '#domain/pagamentos/dinheiro.ts';
+import { LoadedQuery } from '#web/feedback/LoadedQuery.tsx';
 import { useMesaCharts } from '../mesa.api.ts';
 import { countWords, dayAndMonth, hoursWords } from '../mesa-words.ts';
 import { DailyBars } from './DailyBars.tsx';

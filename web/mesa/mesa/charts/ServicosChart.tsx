@@ -1,5 +1,5 @@
-import type { MesaGraficos } from '../../../../contracts/mesa/mesa.contract.ts';
-import { STATUS } from '../../../../domain/pedidos/pedido-status.ts';
+import type { MesaGraficos } from '#contracts/mesa/mesa.contract.ts';
+import { STATUS } from '#domain/pedidos/pedido-status.ts';
 import { countWords } from '../mesa-words.ts';
 import { ChartCard } from './ChartCard.tsx';
 

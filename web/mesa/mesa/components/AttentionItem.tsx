@@ -1,7 +1,7 @@
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Icon } from '../../../ui/picture/Icon.tsx';
-import { LinkButton } from '../../../ui/button/LinkButton.tsx';
+import { Icon } from '#ui/picture/Icon.tsx';
+import { LinkButton } from '#ui/button/LinkButton.tsx';
 
 type AttentionItemProps = {
   icon: LucideIcon;

@@ -1,9 +1,9 @@
 import MessageCircleQuestion from 'lucide-react/icons/message-circle-question-mark';
 import { Link } from 'react-router';
-import type { AvisosAsaas } from '../../../../contracts/pagamentos/avisos-asaas.contract.ts';
-import { Button } from '../../../ui/button/Button.tsx';
-import { relativeDayAndHour } from '../../../lib/words/when.ts';
-import { useVerDesconhecidos } from '../../provedores/provedores.api.ts';
+import type { AvisosAsaas } from '#contracts/pagamentos/avisos-asaas.contract.ts';
+import { Button } from '#ui/button/Button.tsx';
+import { relativeDayAndHour } from '#lib/words/when.ts';
+import { useVerDesconhecidos } from '#web/mesa/provedores/provedores.api.ts';
 import { countWords } from '../mesa-words.ts';
 import { AttentionItem } from './AttentionItem.tsx';
 

@@ -5,11 +5,11 @@ import Pill from 'lucide-react/icons/pill';
 import TagIcon from 'lucide-react/icons/tag';
 import { useId } from 'react';
 import { Link } from 'react-router';
-import type { ScreenPath } from '../../../../contracts/screens.ts';
-import type { TipoDePergunta } from '../../../../domain/catalogo/perguntas-edicao.ts';
-import { Icon } from '../../../ui/picture/Icon.tsx';
-import { usePerguntasEmVigor } from '../../perguntas/perguntas.api.ts';
-import { usePrecosEditaveis } from '../../precos/precos.api.ts';
+import type { ScreenPath } from '#contracts/screens.ts';
+import type { TipoDePergunta } from '#domain/catalogo/perguntas-edicao.ts';
+import { Icon } from '#ui/picture/Icon.tsx';
+import { usePerguntasEmVigor } from '#web/mesa/perguntas/perguntas.api.ts';
+import { usePrecosEditaveis } from '#web/mesa/precos/precos.api.ts';
 import { useMesa } from '../mesa.api.ts';
 import { countWords, precosWords, waitingWords } from '../mesa-words.ts';
 

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
-import { Badge } from '../../../ui/status/Tag.tsx';
+import { Badge } from '#ui/status/Tag.tsx';
 import { ENTRIES, findPlace, waitingIn, type Area, type Waiting } from '../areas.ts';
 import { useMesa } from '../mesa.api.ts';
 

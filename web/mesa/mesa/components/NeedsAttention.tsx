@@ -9,20 +9,20 @@ import MessageCircle from 'lucide-react/icons/message-circle';
 import Undo from 'lucide-react/icons/undo-2';
 import Unplug from 'lucide-react/icons/unplug';
 import type { ReactNode } from 'react';
-import type { MesaAgora, PedidoEsperando } from '../../../../contracts/mesa/mesa.contract.ts';
-import { formatReais } from '../../../../domain/pagamentos/dinheiro.ts';
-import { Card } from '../../../ui/layout/Card.tsx';
-import { Note } from '../../../ui/status/Note.tsx';
-import { LoadedQuery } from '../../../feedback/LoadedQuery.tsx';
-import { relativeDayAndHour } from '../../../lib/words/when.ts';
-import { useProvedores } from '../../provedores/provedores.api.ts';
+import type { MesaAgora, PedidoEsperando } from '#contracts/mesa/mesa.contract.ts';
+import { formatReais } from '#domain/pagamentos/dinheiro.ts';
+import { Card } from '#ui/layout/Card.tsx';
+import { Note } from '#ui/status/Note.tsx';
+import { LoadedQuery } from '#web/feedback/LoadedQuery.tsx';
+import { relativeDayAndHour } from '#lib/words/when.ts';
+import { useProvedores } from '#web/mesa/provedores/provedores.api.ts';
 import { copiaWarning } from '../copia-words.ts';
 import { useMesa } from '../mesa.api.ts';
 import { countWords, prazoSentence } from '../mesa-words.ts';
 import { AttentionItem } from './AttentionItem.tsx';
 import { DesconhecidosItem } from './DesconhecidosItem.tsx';
 import { Link } from 'react-router';
-import { useMinute } from '../../../lib/clock/clock.ts';
+import { useMinute } from '#lib/clock/clock.ts';
 
 /** What needs attention now, the most urgent first; one quiet line when nothing does. */
 export function NeedsAttention({ today }: { today: string }) {

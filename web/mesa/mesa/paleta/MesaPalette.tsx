@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { actEntries, PaletteDialog, usePalette } from '../../../caso/paleta/paleta.public.ts';
-import { usePedidosPage, wholeBandeja } from '../../pedidos-adm/pedidos-adm.public.ts';
+import { actEntries, PaletteDialog, usePalette } from '#web/caso/paleta/paleta.public.ts';
+import { usePedidosPage, wholeBandeja } from '#web/mesa/pedidos-adm/pedidos-adm.public.ts';
 import { mesaScreenEntries, pedidoEntries } from './mesa-entries.ts';
 
 /** Milliseconds after the last key before the server searches. */

@@ -1,10 +1,10 @@
 import Inbox from 'lucide-react/icons/inbox';
 import Keyboard from 'lucide-react/icons/keyboard';
-import type { PedidoNaMesa } from '../../../../contracts/mesa/lista-de-pedidos.contract.ts';
-import { palavraDoPedido } from '../../../../domain/pedidos/situacao.ts';
-import { formatCpf } from '../../../../domain/contas/cpf.ts';
-import { BLANK_ENTRY, type PaletteEntry } from '../../../caso/paleta/paleta.public.ts';
-import { servicoCurto } from '../../../lib/words/servico-curto.ts';
+import type { PedidoNaMesa } from '#contracts/mesa/lista-de-pedidos.contract.ts';
+import { palavraDoPedido } from '#domain/pedidos/situacao.ts';
+import { formatCpf } from '#domain/contas/cpf.ts';
+import { BLANK_ENTRY, type PaletteEntry } from '#web/caso/paleta/paleta.public.ts';
+import { servicoCurto } from '#lib/words/servico-curto.ts';
 import { ENTRIES } from '../areas.ts';
 
 type Found = Pick<

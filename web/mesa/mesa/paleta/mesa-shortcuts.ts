@@ -1,4 +1,4 @@
-import type { ShortcutGroup } from '../../../ui/keys/ShortcutsDialog.tsx';
+import type { ShortcutGroup } from '#ui/keys/ShortcutsDialog.tsx';
 
 /** The shortcuts of the desk's screens, by where they work. */
 export const MESA_SHORTCUTS: readonly ShortcutGroup[] = [

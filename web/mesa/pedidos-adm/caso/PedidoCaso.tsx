@@ -1,9 +1,9 @@
 import AlarmClock from 'lucide-react/icons/alarm-clock';
 import MessageCircle from 'lucide-react/icons/message-circle';
-import { abrirDocumentoNaMesa, type PedidoInteiro } from '../../../../contracts/mesa/pedidos-adm.contract.ts';
-import type { Mensagem } from '../../../../contracts/chat/chat.contract.ts';
-import { nomeDeTratamento } from '../../../../domain/contas/dados-pessoais.ts';
-import { destaquesDoPedido, outrasRespostas } from '../../../../domain/pedidos/destaques.ts';
+import { abrirDocumentoNaMesa, type PedidoInteiro } from '#contracts/mesa/pedidos-adm.contract.ts';
+import type { Mensagem } from '#contracts/chat/chat.contract.ts';
+import { nomeDeTratamento } from '#domain/contas/dados-pessoais.ts';
+import { destaquesDoPedido, outrasRespostas } from '#domain/pedidos/destaques.ts';
 import {
   Anteriores,
   Arquivos,
@@ -11,11 +11,11 @@ import {
   OQuePede,
   OutrasRespostas,
   PrecisaDeAtencao,
-} from '../../../caso/caso.public.ts';
-import { LoadedQuery } from '../../../feedback/LoadedQuery.tsx';
-import { addressOf } from '../../../lib/api/api.ts';
-import { useNow } from '../../../lib/clock/clock.ts';
-import { LinkButton } from '../../../ui/button/LinkButton.tsx';
+} from '#web/caso/caso.public.ts';
+import { LoadedQuery } from '#web/feedback/LoadedQuery.tsx';
+import { addressOf } from '#lib/api/api.ts';
+import { useNow } from '#lib/clock/clock.ts';
+import { LinkButton } from '#ui/button/LinkButton.tsx';
 import { useConversaDoPedido } from '../pedidos-adm.api.ts';
 import { avisosDoPedido } from './avisos-words.ts';
 import type { useArquivosDoPedido } from './arquivos.api.ts';

@@ -1,6 +1,6 @@
 import BookOpen from 'lucide-react/icons/book-open';
 import Download from 'lucide-react/icons/download';
-import type { PedidoInteiro } from '../../../../contracts/mesa/pedidos-adm.contract.ts';
+import type { PedidoInteiro } from '#contracts/mesa/pedidos-adm.contract.ts';
 import {
   DecisaoTomada,
   Desajustes,
@@ -8,10 +8,10 @@ import {
   NotaEscrita,
   Pausas,
   RelatoDoPaciente,
-} from '../../../caso/caso.public.ts';
-import { hourOf } from '../../../lib/words/since.ts';
-import { AnchorButton } from '../../../ui/button/AnchorButton.tsx';
-import { Note } from '../../../ui/status/Note.tsx';
+} from '#web/caso/caso.public.ts';
+import { hourOf } from '#lib/words/since.ts';
+import { AnchorButton } from '#ui/button/AnchorButton.tsx';
+import { Note } from '#ui/status/Note.tsx';
 
 type PedidoProntuarioProps = { inteiro: PedidoInteiro; documentHref: (id: string) => string };
 

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { abrirArquivo, listarAnexos, type Anexo } from '../../../../contracts/pedidos/anexos.contract.ts';
-import { rotuloDoAnexo } from '../../../../domain/pedidos/anexos.ts';
-import type { ArquivoLido } from '../../../caso/caso.public.ts';
-import { addressOf, call } from '../../../lib/api/api.ts';
+import { abrirArquivo, listarAnexos, type Anexo } from '#contracts/pedidos/anexos.contract.ts';
+import { rotuloDoAnexo } from '#domain/pedidos/anexos.ts';
+import type { ArquivoLido } from '#web/caso/caso.public.ts';
+import { addressOf, call } from '#lib/api/api.ts';
 
 /** A file of an order as the readers of a case show it. */
 export type ArquivoDoPedido = ArquivoLido & { tipo: string };

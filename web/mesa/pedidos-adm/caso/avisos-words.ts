@@ -1,7 +1,7 @@
-import type { Mensagem } from '../../../../contracts/chat/chat.contract.ts';
-import type { PedidoInteiro } from '../../../../contracts/mesa/pedidos-adm.contract.ts';
-import { prazoCurto } from '../../../../domain/calendario/promessa.ts';
-import { naFila } from '../../../../domain/pedidos/atendimento.ts';
+import type { Mensagem } from '#contracts/chat/chat.contract.ts';
+import type { PedidoInteiro } from '#contracts/mesa/pedidos-adm.contract.ts';
+import { prazoCurto } from '#domain/calendario/promessa.ts';
+import { naFila } from '#domain/pedidos/atendimento.ts';
 
 /** A case that nobody took counts as urgent so many minutes before its promised time. */
 const SOON = 120;

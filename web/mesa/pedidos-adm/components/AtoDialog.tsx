@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import type { AtoDaMesa } from '../../../../contracts/mesa/pedidos-adm.contract.ts';
-import type { Recebido } from '../../../../domain/pedidos/recebido.ts';
-import { recebidoProvavel } from '../../../../domain/pedidos/recebido.ts';
-import { servicoPorTitulo } from '../../../../domain/catalogo/servicos.ts';
-import { SHEET_TONES } from '../../../lib/words/sheet-tones.ts';
-import { ConfirmDialog } from '../../../ui/dialog/ConfirmDialog.tsx';
-import { Sheet } from '../../../ui/picture/Sheet.tsx';
-import { Note } from '../../../ui/status/Note.tsx';
+import type { AtoDaMesa } from '#contracts/mesa/pedidos-adm.contract.ts';
+import type { Recebido } from '#domain/pedidos/recebido.ts';
+import { recebidoProvavel } from '#domain/pedidos/recebido.ts';
+import { servicoPorTitulo } from '#domain/catalogo/servicos.ts';
+import { SHEET_TONES } from '#lib/words/sheet-tones.ts';
+import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx';
+import { Sheet } from '#ui/picture/Sheet.tsx';
+import { Note } from '#ui/status/Note.tsx';
 import {
   consequenceWords,
   loteConsequenceWords,

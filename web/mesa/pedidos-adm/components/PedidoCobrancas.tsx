@@ -1,16 +1,16 @@
 import Download from 'lucide-react/icons/download';
-import { baixarRecibo } from '../../../../contracts/pagamentos/reembolsos.contract.ts';
-import type { PedidoDetalhe } from '../../../../contracts/pedidos/pedidos.contract.ts';
-import type { CobrancaNaMesa } from '../../../../contracts/mesa/pedidos-adm.contract.ts';
-import { dateCreated, formatDataBr } from '../../../../domain/calendario/datas.ts';
-import { formatReais } from '../../../../domain/pagamentos/dinheiro.ts';
-import { palavraDoPagamento, situacaoDoPagamento } from '../../../../domain/pagamentos/pagamento.ts';
-import { palavraDoProvedor } from '../../../../domain/pagamentos/palavras-do-provedor.ts';
-import { addressOf } from '../../../lib/api/api.ts';
-import { AnchorButton } from '../../../ui/button/AnchorButton.tsx';
-import { Card } from '../../../ui/layout/Card.tsx';
-import { KeyValueList } from '../../../ui/list/KeyValueList.tsx';
-import { PagamentoTag } from '../../../paciente/pedidos/pedidos.public.ts';
+import { baixarRecibo } from '#contracts/pagamentos/reembolsos.contract.ts';
+import type { PedidoDetalhe } from '#contracts/pedidos/pedidos.contract.ts';
+import type { CobrancaNaMesa } from '#contracts/mesa/pedidos-adm.contract.ts';
+import { dateCreated, formatDataBr } from '#domain/calendario/datas.ts';
+import { formatReais } from '#domain/pagamentos/dinheiro.ts';
+import { palavraDoPagamento, situacaoDoPagamento } from '#domain/pagamentos/pagamento.ts';
+import { palavraDoProvedor } from '#domain/pagamentos/palavras-do-provedor.ts';
+import { addressOf } from '#lib/api/api.ts';
+import { AnchorButton } from '#ui/button/AnchorButton.tsx';
+import { Card } from '#ui/layout/Card.tsx';
+import { KeyValueList } from '#ui/list/KeyValueList.tsx';
+import { PagamentoTag } from '#web/paciente/pedidos/pedidos.public.ts';
 
 type PedidoCobrancasProps = {
   pedido: Pick<PedidoDetalhe, 'id' | 'precoCentavos'>;

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import type { PedidoInteiro } from '../../../../contracts/mesa/pedidos-adm.contract.ts';
-import type { AtoDoDesfeito } from '../../../../domain/pagamentos/desfeitos.ts';
-import { useProva } from '../../../conta/conta/prova.public.ts';
-import { Button } from '../../../ui/button/Button.tsx';
-import { ConfirmDialog } from '../../../ui/dialog/ConfirmDialog.tsx';
-import { Note } from '../../../ui/status/Note.tsx';
+import type { PedidoInteiro } from '#contracts/mesa/pedidos-adm.contract.ts';
+import type { AtoDoDesfeito } from '#domain/pagamentos/desfeitos.ts';
+import { useProva } from '#web/conta/conta/prova.public.ts';
+import { Button } from '#ui/button/Button.tsx';
+import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx';
+import { Note } from '#ui/status/Note.tsx';
 import { useResolverDesfeito } from '../pedidos-adm.api.ts';
 
 const WORDS: Readonly<Record<AtoDoDesfeito, { verb: string; title: string; text: string }>> = {

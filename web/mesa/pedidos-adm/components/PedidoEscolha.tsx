@@ -1,10 +1,10 @@
-import type { DepoisDaRecusa } from '../../../../contracts/pedidos/depois-da-recusa.ts';
-import { prazoCurto } from '../../../../domain/calendario/promessa.ts';
-import { dateCreated } from '../../../../domain/calendario/datas.ts';
-import { useNow } from '../../../lib/clock/clock.ts';
-import { Card } from '../../../ui/layout/Card.tsx';
-import { KeyValueList } from '../../../ui/list/KeyValueList.tsx';
-import { Tag, type TagProps } from '../../../ui/status/Tag.tsx';
+import type { DepoisDaRecusa } from '#contracts/pedidos/depois-da-recusa.ts';
+import { prazoCurto } from '#domain/calendario/promessa.ts';
+import { dateCreated } from '#domain/calendario/datas.ts';
+import { useNow } from '#lib/clock/clock.ts';
+import { Card } from '#ui/layout/Card.tsx';
+import { KeyValueList } from '#ui/list/KeyValueList.tsx';
+import { Tag, type TagProps } from '#ui/status/Tag.tsx';
 
 type Consulta = DepoisDaRecusa['consultas'][number];
 

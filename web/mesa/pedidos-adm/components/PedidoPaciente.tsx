@@ -1,14 +1,14 @@
-import { palavrasDaForma } from '../../../../domain/consultorio/identidade.ts';
-import type { PedidoInteiro } from '../../../../contracts/mesa/pedidos-adm.contract.ts';
-import { formatCpf } from '../../../../domain/contas/cpf.ts';
-import { formatDataBr, idade } from '../../../../domain/calendario/datas.ts';
-import { formatTelefone } from '../../../../domain/contas/telefone.ts';
-import { FotoDaIdentidade, type ArquivoLido } from '../../../caso/caso.public.ts';
-import { useNow, useToday } from '../../../lib/clock/clock.ts';
-import { sinceWords } from '../../../lib/words/since.ts';
-import { Card } from '../../../ui/layout/Card.tsx';
-import { KeyValueList } from '../../../ui/list/KeyValueList.tsx';
-import { Note } from '../../../ui/status/Note.tsx';
+import { palavrasDaForma } from '#domain/consultorio/identidade.ts';
+import type { PedidoInteiro } from '#contracts/mesa/pedidos-adm.contract.ts';
+import { formatCpf } from '#domain/contas/cpf.ts';
+import { formatDataBr, idade } from '#domain/calendario/datas.ts';
+import { formatTelefone } from '#domain/contas/telefone.ts';
+import { FotoDaIdentidade, type ArquivoLido } from '#web/caso/caso.public.ts';
+import { useNow, useToday } from '#lib/clock/clock.ts';
+import { sinceWords } from '#lib/words/since.ts';
+import { Card } from '#ui/layout/Card.tsx';
+import { KeyValueList } from '#ui/list/KeyValueList.tsx';
+import { Note } from '#ui/status/Note.tsx';
 
 type PedidoPerson = PedidoInteiro['paciente'];
 

@@ -1,10 +1,10 @@
-import type { Pedido } from '../../../../contracts/pedidos/pedidos.contract.ts';
-import { prazoCurto } from '../../../../domain/calendario/promessa.ts';
-import { useNow } from '../../../lib/clock/clock.ts';
-import { Card } from '../../../ui/layout/Card.tsx';
-import { classNames } from '../../../ui/class-names.ts';
-import { holidaySentence } from '../../../lib/words/deadline.ts';
-import { runningPrazo } from '../../../lib/words/deadline.ts';
+import type { Pedido } from '#contracts/pedidos/pedidos.contract.ts';
+import { prazoCurto } from '#domain/calendario/promessa.ts';
+import { useNow } from '#lib/clock/clock.ts';
+import { Card } from '#ui/layout/Card.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { holidaySentence } from '#lib/words/deadline.ts';
+import { runningPrazo } from '#lib/words/deadline.ts';
 
 /** The promised time of an order while it runs. */
 export function PedidoPrazo({ pedido }: { pedido: Pedido }) {

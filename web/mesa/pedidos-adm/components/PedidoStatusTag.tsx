@@ -1,11 +1,11 @@
-import type { EscolhaDoPedido } from '../../../../contracts/pedidos/pedidos.contract.ts';
-import { dateCreated, formatDataBr } from '../../../../domain/calendario/datas.ts';
-import { fimDoPrazo } from '../../../../domain/calendario/promessa.ts';
-import { SEM_RESPOSTA } from '../../../../domain/consultorio/espera.ts';
-import { ESPERAM_POR_NOS } from '../../../../domain/pedidos/atendimento.ts';
-import { trabalhoDoPedido } from '../../../../domain/pedidos/situacao.ts';
-import { ROTULO_DO_RECEBIDO, type Recebido } from '../../../../domain/pedidos/recebido.ts';
-import { Tag } from '../../../ui/status/Tag.tsx';
+import type { EscolhaDoPedido } from '#contracts/pedidos/pedidos.contract.ts';
+import { dateCreated, formatDataBr } from '#domain/calendario/datas.ts';
+import { fimDoPrazo } from '#domain/calendario/promessa.ts';
+import { SEM_RESPOSTA } from '#domain/consultorio/espera.ts';
+import { ESPERAM_POR_NOS } from '#domain/pedidos/atendimento.ts';
+import { trabalhoDoPedido } from '#domain/pedidos/situacao.ts';
+import { ROTULO_DO_RECEBIDO, type Recebido } from '#domain/pedidos/recebido.ts';
+import { Tag } from '#ui/status/Tag.tsx';
 import { statusLook } from '../ato-words.ts';
 
 type PedidoStatusTagProps = {

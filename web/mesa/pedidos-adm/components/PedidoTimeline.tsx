@@ -1,7 +1,7 @@
-import type { Acontecimento, PedidoInteiro } from '../../../../contracts/mesa/pedidos-adm.contract.ts';
-import { dateCreated } from '../../../../domain/calendario/datas.ts';
-import { AndamentoList } from '../../../paciente/meu-pedido/meu-pedido.public.ts';
-import { Card } from '../../../ui/layout/Card.tsx';
+import type { Acontecimento, PedidoInteiro } from '#contracts/mesa/pedidos-adm.contract.ts';
+import { dateCreated } from '#domain/calendario/datas.ts';
+import { AndamentoList } from '#web/paciente/meu-pedido/meu-pedido.public.ts';
+import { Card } from '#ui/layout/Card.tsx';
 
 type PedidoTimelineProps = Pick<PedidoInteiro, 'passos'> & { acontecimentos: readonly Acontecimento[] };
 

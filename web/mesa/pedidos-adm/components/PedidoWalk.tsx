@@ -2,10 +2,10 @@ import ArrowLeft from 'lucide-react/icons/arrow-left';
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { useNavigate } from 'react-router';
-import { tabStorage } from '../../../lib/browser/tab-storage.ts';
-import { LinkButton } from '../../../ui/button/LinkButton.tsx';
-import { Kbd } from '../../../ui/keys/Kbd.tsx';
-import { goToPart, useShortcuts } from '../../../ui/keys/useShortcuts.ts';
+import { tabStorage } from '#lib/browser/tab-storage.ts';
+import { LinkButton } from '#ui/button/LinkButton.tsx';
+import { Kbd } from '#ui/keys/Kbd.tsx';
+import { goToPart, useShortcuts } from '#ui/keys/useShortcuts.ts';
 import { readWalk } from '../list/pedidos-walk.ts';
 
 /** The way back to the list, and on to the orders before and after this one in it; keys do the same, and go to parts. */

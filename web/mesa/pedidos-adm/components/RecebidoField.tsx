@@ -1,6 +1,6 @@
 import { useId } from 'react';
-import { RECEBIDOS, recebidosPossiveis, ROTULO_DO_RECEBIDO } from '../../../../domain/pedidos/recebido.ts';
-import { RadioCard } from '../../../ui/field/RadioCard.tsx';
+import { RECEBIDOS, recebidosPossiveis, ROTULO_DO_RECEBIDO } from '#domain/pedidos/recebido.ts';
+import { RadioCard } from '#ui/field/RadioCard.tsx';
 import { hasMoney, readWords, recebidoHint, type AskedPedido, type RecebidoChoice } from '../ato-words.ts';
 
 type RecebidoFieldProps = {

@@ -1,4 +1,4 @@
-import { CsvDownload } from '../../csv/csv.public.ts';
+import { CsvDownload } from '#web/mesa/csv/csv.public.ts';
 import { useCriarPlanilha } from '../pedidos-adm.api.ts';
 import type { PedidosView } from './pedidos-view.ts';
 

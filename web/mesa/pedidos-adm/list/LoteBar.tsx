@@ -1,7 +1,7 @@
-import { type PedidoNaMesa } from '../../../../contracts/mesa/lista-de-pedidos.contract.ts';
-import { ATOS, type AtoDaMesa } from '../../../../contracts/mesa/pedidos-adm.contract.ts';
-import { Button } from '../../../ui/button/Button.tsx';
-import { Checkbox } from '../../../ui/field/Checkbox.tsx';
+import { type PedidoNaMesa } from '#contracts/mesa/lista-de-pedidos.contract.ts';
+import { ATOS, type AtoDaMesa } from '#contracts/mesa/pedidos-adm.contract.ts';
+import { Button } from '#ui/button/Button.tsx';
+import { Checkbox } from '#ui/field/Checkbox.tsx';
 import { atosFor, ATO_WORDS } from '../ato-words.ts';
 
 type LoteBarProps = {

@@ -1,11 +1,11 @@
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
-import { ORDENS } from '../../../../contracts/mesa/lista-de-pedidos.contract.ts';
-import { STATUS, ehPedidoStatus } from '../../../../domain/pedidos/pedido-status.ts';
-import { SERVICOS, servicoPorTitulo } from '../../../../domain/catalogo/servicos.ts';
-import { Button } from '../../../ui/button/Button.tsx';
-import { Field } from '../../../ui/field/Field.tsx';
-import { TextInput, Select } from '../../../ui/field/TextInput.tsx';
+import { ORDENS } from '#contracts/mesa/lista-de-pedidos.contract.ts';
+import { STATUS, ehPedidoStatus } from '#domain/pedidos/pedido-status.ts';
+import { SERVICOS, servicoPorTitulo } from '#domain/catalogo/servicos.ts';
+import { Button } from '#ui/button/Button.tsx';
+import { Field } from '#ui/field/Field.tsx';
+import { TextInput, Select } from '#ui/field/TextInput.tsx';
 import type { PedidosView } from './pedidos-view.ts';
 import type { ChangeView } from './usePedidosView.ts';
 

@@ -1,8 +1,8 @@
 import Bookmark from 'lucide-react/icons/bookmark';
 import { useLocation } from 'react-router';
-import { NOMES_DAS_FILAS } from '../../../../domain/mesa/visao.ts';
-import { CountTabs } from '../../../ui/list/CountTabs.tsx';
-import { tabCount } from '../../../ui/list/tab-count.ts';
+import { NOMES_DAS_FILAS } from '#domain/mesa/visao.ts';
+import { CountTabs } from '#ui/list/CountTabs.tsx';
+import { tabCount } from '#ui/list/tab-count.ts';
 import { useBandejas } from '../pedidos-adm.api.ts';
 import { openVisao, useVisoes, visaoQuery } from '../visoes/visoes.api.ts';
 import { TABS, type PedidosTab } from './bandejas-words.ts';

@@ -1,4 +1,4 @@
-import { BANDEJAS, type Bandeja } from '../../../../domain/pedidos/atendimento.ts';
+import { BANDEJAS, type Bandeja } from '#domain/pedidos/atendimento.ts';
 
 /** A tab of the list: one of the trays, or every order. */
 export type PedidosTab = Bandeja | 'todos';

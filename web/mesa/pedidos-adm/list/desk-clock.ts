@@ -1,6 +1,6 @@
-import type { PedidoNaMesa } from '../../../../contracts/mesa/lista-de-pedidos.contract.ts';
-import { documentoFeito } from '../../../../domain/pedidos/atendimento.ts';
-import { runningPrazo } from '../../../lib/words/deadline.ts';
+import type { PedidoNaMesa } from '#contracts/mesa/lista-de-pedidos.contract.ts';
+import { documentoFeito } from '#domain/pedidos/atendimento.ts';
+import { runningPrazo } from '#lib/words/deadline.ts';
 
 /**
  * What the desk shows of an order's promised time. `running`: it is counted, `urgent` when it ends today or passed.

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { SEARCHES } from '../../../lib/browser/tab-storage.ts';
+import { SEARCHES } from '#lib/browser/tab-storage.ts';
 
 /**
  * Search texts may name a person, so they are kept out of addresses and history entries, which remain after

@@ -1,12 +1,8 @@
-import {
-  ORDENS,
-  type FiltrosDePedidos,
-  type Ordem,
-} from '../../../../contracts/mesa/lista-de-pedidos.contract.ts';
-import { parseDataBr } from '../../../../domain/calendario/datas.ts';
-import { ehPedidoStatus } from '../../../../domain/pedidos/pedido-status.ts';
-import { BANDEJAS, temPrazo, type Bandeja } from '../../../../domain/pedidos/atendimento.ts';
-import { SERVICOS } from '../../../../domain/catalogo/servicos.ts';
+import { ORDENS, type FiltrosDePedidos, type Ordem } from '#contracts/mesa/lista-de-pedidos.contract.ts';
+import { parseDataBr } from '#domain/calendario/datas.ts';
+import { ehPedidoStatus } from '#domain/pedidos/pedido-status.ts';
+import { BANDEJAS, temPrazo, type Bandeja } from '#domain/pedidos/atendimento.ts';
+import { SERVICOS } from '#domain/catalogo/servicos.ts';
 
 /** The filters, the order and the current page of the list of orders. */
 export type PedidosView = FiltrosDePedidos & { ordem: Ordem; lugar: string | null };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createMemoryStorage } from '../../../lib/browser/tab-storage.ts';
+import { createMemoryStorage } from '#lib/browser/tab-storage.ts';
 import { keepWalk, readWalk } from './pedidos-walk.ts';
 
 test('an order has the neighbours that the list showed; one that was not there, or nothing kept, has none', () => {

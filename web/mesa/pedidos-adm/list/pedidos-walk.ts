@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { SEARCHES, type TabStorage } from '../../../lib/browser/tab-storage.ts';
+import { SEARCHES, type TabStorage } from '#lib/browser/tab-storage.ts';
 
 /** Under this name `Sair` and the next sign-in empty it. */
 const KEY = `${SEARCHES}pedidos-da-lista`;

@@ -1,5 +1,5 @@
 import { useLocation, useNavigate } from 'react-router';
-import { moveFocus, useShortcuts } from '../../../ui/keys/useShortcuts.ts';
+import { moveFocus, useShortcuts } from '#ui/keys/useShortcuts.ts';
 import { TABS } from './bandejas-words.ts';
 import { tabQuery } from './PedidosTabs.tsx';
 

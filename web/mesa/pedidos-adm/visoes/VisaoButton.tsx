@@ -1,12 +1,12 @@
 import Bookmark from 'lucide-react/icons/bookmark';
 import BookmarkX from 'lucide-react/icons/bookmark-x';
 import { useRef, useState } from 'react';
-import { ApiError } from '../../../lib/api/api.ts';
-import { Button } from '../../../ui/button/Button.tsx';
-import { FormDialog } from '../../../ui/dialog/FormDialog.tsx';
-import { Field } from '../../../ui/field/Field.tsx';
-import { TextInput } from '../../../ui/field/TextInput.tsx';
-import { Note } from '../../../ui/status/Note.tsx';
+import { ApiError } from '#lib/api/api.ts';
+import { Button } from '#ui/button/Button.tsx';
+import { FormDialog } from '#ui/dialog/FormDialog.tsx';
+import { Field } from '#ui/field/Field.tsx';
+import { TextInput } from '#ui/field/TextInput.tsx';
+import { Note } from '#ui/status/Note.tsx';
 import { viewQuery, wholeBandeja, type PedidosView } from '../list/pedidos-view.ts';
 import { openVisao, useApagarVisao, useGuardarVisao, useVisoes } from './visoes.api.ts';
 

@@ -4,8 +4,8 @@ import {
   guardarVisao,
   listarVisoes,
   type VisaoDePedidos,
-} from '../../../../contracts/mesa/visoes.contract.ts';
-import { call } from '../../../lib/api/api.ts';
+} from '#contracts/mesa/visoes.contract.ts';
+import { call } from '#lib/api/api.ts';
 import { viewQuery, type PedidosView } from '../list/pedidos-view.ts';
 
 // Below the key of the lists of orders: an event about an order changes what a view counts.

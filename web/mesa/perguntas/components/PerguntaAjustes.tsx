@@ -1,10 +1,10 @@
-import { rapidasDe, type Ajustes } from '../../../../domain/catalogo/perguntas.ts';
-import { SERVICOS } from '../../../../domain/catalogo/servicos.ts';
-import { Button } from '../../../ui/button/Button.tsx';
-import { Checkbox } from '../../../ui/field/Checkbox.tsx';
-import { Field } from '../../../ui/field/Field.tsx';
-import { TextArea } from '../../../ui/field/TextInput.tsx';
-import { servicoCurto } from '../../../lib/words/servico-curto.ts';
+import { rapidasDe, type Ajustes } from '#domain/catalogo/perguntas.ts';
+import { SERVICOS } from '#domain/catalogo/servicos.ts';
+import { Button } from '#ui/button/Button.tsx';
+import { Checkbox } from '#ui/field/Checkbox.tsx';
+import { Field } from '#ui/field/Field.tsx';
+import { TextArea } from '#ui/field/TextInput.tsx';
+import { servicoCurto } from '#lib/words/servico-curto.ts';
 import type { EditedPergunta } from '../edited-perguntas.ts';
 import './pergunta-ajustes.css';
 

@@ -1,8 +1,8 @@
 import Check from 'lucide-react/icons/check';
-import { SINAIS, type Sinais, type Sinal } from '../../../../domain/catalogo/perguntas.ts';
-import { Icon } from '../../../ui/picture/Icon.tsx';
-import { VisuallyHidden } from '../../../ui/layout/VisuallyHidden.tsx';
-import { Tag } from '../../../ui/status/Tag.tsx';
+import { SINAIS, type Sinais, type Sinal } from '#domain/catalogo/perguntas.ts';
+import { Icon } from '#ui/picture/Icon.tsx';
+import { VisuallyHidden } from '#ui/layout/VisuallyHidden.tsx';
+import { Tag } from '#ui/status/Tag.tsx';
 
 /** The name of each mark, and what it does in words. */
 const WORDS: Readonly<Record<Sinal, { name: string; nameOf: (numero: number) => string; does: string }>> = {

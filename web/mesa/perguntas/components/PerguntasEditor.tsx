@@ -1,5 +1,5 @@
 import { useState, type SubmitEvent } from 'react';
-import type { VersaoDasPerguntas } from '../../../../contracts/catalogo/perguntas.contract.ts';
+import type { VersaoDasPerguntas } from '#contracts/catalogo/perguntas.contract.ts';
 import {
   conferirPerguntas,
   MENSAGENS_PERGUNTA,
@@ -9,20 +9,20 @@ import {
   type RecusaDaPergunta,
   type TipoDePergunta,
   MOTIVOS_DA_PERGUNTA,
-} from '../../../../domain/catalogo/perguntas-edicao.ts';
-import { SINAIS_PELAS_PALAVRAS } from '../../../../domain/catalogo/perguntas.ts';
-import { ApiError } from '../../../lib/api/api.ts';
-import { ErrorSummary } from '../../../ui/field/ErrorSummary.tsx';
-import { Note } from '../../../ui/status/Note.tsx';
-import { VisuallyHidden } from '../../../ui/layout/VisuallyHidden.tsx';
-import { SaveBar, SAVE_BUTTON_ID } from '../../../feedback/edicao/SaveBar.tsx';
-import { UndoNote } from '../../../feedback/edicao/UndoNote.tsx';
-import { LeaveUnsaved } from '../../../feedback/edicao/LeaveUnsaved.tsx';
-import { useOneAtATime } from '../../../lib/browser/useOneAtATime.ts';
+} from '#domain/catalogo/perguntas-edicao.ts';
+import { SINAIS_PELAS_PALAVRAS } from '#domain/catalogo/perguntas.ts';
+import { ApiError } from '#lib/api/api.ts';
+import { ErrorSummary } from '#ui/field/ErrorSummary.tsx';
+import { Note } from '#ui/status/Note.tsx';
+import { VisuallyHidden } from '#ui/layout/VisuallyHidden.tsx';
+import { SaveBar, SAVE_BUTTON_ID } from '#web/feedback/edicao/SaveBar.tsx';
+import { UndoNote } from '#web/feedback/edicao/UndoNote.tsx';
+import { LeaveUnsaved } from '#web/feedback/edicao/LeaveUnsaved.tsx';
+import { useOneAtATime } from '#lib/browser/useOneAtATime.ts';
 import { toPublish, pendingWords, activePerguntas, type EditedPerguntas } from '../edited-perguntas.ts';
 import { usePerguntasEmVigor, usePublicarPerguntas } from '../perguntas.api.ts';
 import { usePerguntasEditor, type Edicao } from '../usePerguntasEditor.ts';
-import { useFocusAfter } from '../../../lib/browser/useFocusAfter.ts';
+import { useFocusAfter } from '#lib/browser/useFocusAfter.ts';
 import { perguntaFieldId } from './PerguntaCard.tsx';
 import { nomeDoSinal } from './PerguntaSinais.tsx';
 import { VersaoConflict } from './VersaoConflict.tsx';

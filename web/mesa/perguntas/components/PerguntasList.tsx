@@ -4,9 +4,9 @@ import {
   MENSAGENS_PERGUNTA,
   type MotivoDaPergunta,
   type TipoDePergunta,
-} from '../../../../domain/catalogo/perguntas-edicao.ts';
-import { Button } from '../../../ui/button/Button.tsx';
-import { randomUuid } from '../../../lib/browser/pedido-key.ts';
+} from '#domain/catalogo/perguntas-edicao.ts';
+import { Button } from '#ui/button/Button.tsx';
+import { randomUuid } from '#lib/browser/pedido-key.ts';
 import {
   appendPergunta,
   restorePergunta,
@@ -17,7 +17,7 @@ import {
   type EditedPerguntas,
 } from '../edited-perguntas.ts';
 import { useDragOrder } from '../useDragOrder.ts';
-import { useFocusAfter } from '../../../lib/browser/useFocusAfter.ts';
+import { useFocusAfter } from '#lib/browser/useFocusAfter.ts';
 import { PerguntaCard, perguntaFieldId, arrowId, type Direction } from './PerguntaCard.tsx';
 import { SinaisHelp } from './PerguntaSinais.tsx';
 import { undoButtonId, RemovedPergunta } from './RemovedPergunta.tsx';

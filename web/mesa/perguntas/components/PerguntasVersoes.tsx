@@ -1,14 +1,14 @@
 import { useState } from 'react';
-import type { VersaoResumida } from '../../../../contracts/catalogo/perguntas.contract.ts';
-import type { TipoDePergunta } from '../../../../domain/catalogo/perguntas-edicao.ts';
-import type { Pergunta } from '../../../../domain/catalogo/perguntas.ts';
-import { useToday } from '../../../lib/clock/clock.ts';
-import { Button } from '../../../ui/button/Button.tsx';
-import { Card } from '../../../ui/layout/Card.tsx';
-import { Tag } from '../../../ui/status/Tag.tsx';
-import { ViewDialog } from '../../../ui/dialog/ViewDialog.tsx';
-import { LoadedQuery } from '../../../feedback/LoadedQuery.tsx';
-import { relativeDayAndHour } from '../../../lib/words/when.ts';
+import type { VersaoResumida } from '#contracts/catalogo/perguntas.contract.ts';
+import type { TipoDePergunta } from '#domain/catalogo/perguntas-edicao.ts';
+import type { Pergunta } from '#domain/catalogo/perguntas.ts';
+import { useToday } from '#lib/clock/clock.ts';
+import { Button } from '#ui/button/Button.tsx';
+import { Card } from '#ui/layout/Card.tsx';
+import { Tag } from '#ui/status/Tag.tsx';
+import { ViewDialog } from '#ui/dialog/ViewDialog.tsx';
+import { LoadedQuery } from '#web/feedback/LoadedQuery.tsx';
+import { relativeDayAndHour } from '#lib/words/when.ts';
 import { SinalTags } from './PerguntaSinais.tsx';
 import { useVersao, useVersoes } from '../perguntas.api.ts';
 

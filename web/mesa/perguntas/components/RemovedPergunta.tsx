@@ -1,6 +1,6 @@
 import Undo from 'lucide-react/icons/undo-2';
 import { useId } from 'react';
-import { Button } from '../../../ui/button/Button.tsx';
+import { Button } from '#ui/button/Button.tsx';
 import type { EditedPergunta } from '../edited-perguntas.ts';
 
 /** The id of the button that restores a removed question. */

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import type { VersaoDasPerguntas } from '../../../../contracts/catalogo/perguntas.contract.ts';
-import type { Pergunta } from '../../../../domain/catalogo/perguntas.ts';
-import { Button } from '../../../ui/button/Button.tsx';
-import { Note } from '../../../ui/status/Note.tsx';
-import { Tag } from '../../../ui/status/Tag.tsx';
-import { ViewDialog } from '../../../ui/dialog/ViewDialog.tsx';
+import type { VersaoDasPerguntas } from '#contracts/catalogo/perguntas.contract.ts';
+import type { Pergunta } from '#domain/catalogo/perguntas.ts';
+import { Button } from '#ui/button/Button.tsx';
+import { Note } from '#ui/status/Note.tsx';
+import { Tag } from '#ui/status/Tag.tsx';
+import { ViewDialog } from '#ui/dialog/ViewDialog.tsx';
 import { SinalTags } from './PerguntaSinais.tsx';
 import { comparePerguntas, type ComparedPergunta } from '../edited-perguntas.ts';
 

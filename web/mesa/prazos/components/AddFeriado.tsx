@@ -3,12 +3,12 @@ import {
   MENSAGENS_FERIADO,
   recusaDoFeriado,
   type RecusaDoFeriado,
-} from '../../../../domain/calendario/calendario-edicao.ts';
-import type { FeriadoLocal } from '../../../../domain/calendario/calendario.ts';
-import { Button } from '../../../ui/button/Button.tsx';
-import { Checkbox } from '../../../ui/field/Checkbox.tsx';
-import { Field } from '../../../ui/field/Field.tsx';
-import { TextInput } from '../../../ui/field/TextInput.tsx';
+} from '#domain/calendario/calendario-edicao.ts';
+import type { FeriadoLocal } from '#domain/calendario/calendario.ts';
+import { Button } from '#ui/button/Button.tsx';
+import { Checkbox } from '#ui/field/Checkbox.tsx';
+import { Field } from '#ui/field/Field.tsx';
+import { TextInput } from '#ui/field/TextInput.tsx';
 
 type AddFeriadoProps = { feriados: readonly FeriadoLocal[]; onAdd: (feriado: FeriadoLocal) => void };
 

@@ -1,17 +1,17 @@
 import { useEffect, useState, type SubmitEvent } from 'react';
-import type { CalendarioEmVigor } from '../../../../contracts/catalogo/feriados-locais.contract.ts';
-import type { Calendario, FeriadoLocal } from '../../../../domain/calendario/calendario.ts';
-import { ApiError } from '../../../lib/api/api.ts';
-import { useOneAtATime } from '../../../lib/browser/useOneAtATime.ts';
-import { Button } from '../../../ui/button/Button.tsx';
-import { Checkbox } from '../../../ui/field/Checkbox.tsx';
-import { ErrorSummary } from '../../../ui/field/ErrorSummary.tsx';
-import { Card } from '../../../ui/layout/Card.tsx';
-import { Note } from '../../../ui/status/Note.tsx';
-import { edicaoStore } from '../../../feedback/edicao/edicao-store.ts';
-import { LeaveUnsaved } from '../../../feedback/edicao/LeaveUnsaved.tsx';
-import { SaveBar } from '../../../feedback/edicao/SaveBar.tsx';
-import { UndoNote } from '../../../feedback/edicao/UndoNote.tsx';
+import type { CalendarioEmVigor } from '#contracts/catalogo/feriados-locais.contract.ts';
+import type { Calendario, FeriadoLocal } from '#domain/calendario/calendario.ts';
+import { ApiError } from '#lib/api/api.ts';
+import { useOneAtATime } from '#lib/browser/useOneAtATime.ts';
+import { Button } from '#ui/button/Button.tsx';
+import { Checkbox } from '#ui/field/Checkbox.tsx';
+import { ErrorSummary } from '#ui/field/ErrorSummary.tsx';
+import { Card } from '#ui/layout/Card.tsx';
+import { Note } from '#ui/status/Note.tsx';
+import { edicaoStore } from '#web/feedback/edicao/edicao-store.ts';
+import { LeaveUnsaved } from '#web/feedback/edicao/LeaveUnsaved.tsx';
+import { SaveBar } from '#web/feedback/edicao/SaveBar.tsx';
+import { UndoNote } from '#web/feedback/edicao/UndoNote.tsx';
 import {
   asEdicao,
   changes,

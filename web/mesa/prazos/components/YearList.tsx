@@ -1,13 +1,13 @@
 import Trash from 'lucide-react/icons/trash-2';
 import { useState, type ReactNode } from 'react';
-import type { Calendario, FeriadoLocal } from '../../../../domain/calendario/calendario.ts';
-import { formatDataBr } from '../../../../domain/calendario/datas.ts';
-import { useToday } from '../../../lib/clock/clock.ts';
-import { Button } from '../../../ui/button/Button.tsx';
-import { classNames } from '../../../ui/class-names.ts';
-import { Field } from '../../../ui/field/Field.tsx';
-import { Select } from '../../../ui/field/TextInput.tsx';
-import { Card } from '../../../ui/layout/Card.tsx';
+import type { Calendario, FeriadoLocal } from '#domain/calendario/calendario.ts';
+import { formatDataBr } from '#domain/calendario/datas.ts';
+import { useToday } from '#lib/clock/clock.ts';
+import { Button } from '#ui/button/Button.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { Field } from '#ui/field/Field.tsx';
+import { Select } from '#ui/field/TextInput.tsx';
+import { Card } from '#ui/layout/Card.tsx';
 import { lineWords, yearLines, yearsOf, type YearLine } from '../edicao-do-calendario.ts';
 
 type YearListProps = {

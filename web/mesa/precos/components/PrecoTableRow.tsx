@@ -1,16 +1,16 @@
 import { useRef, type ChangeEvent } from 'react';
-import { formatReais } from '../../../../domain/pagamentos/dinheiro.ts';
-import { soValor } from '../../../../domain/catalogo/preco.ts';
-import { servicoPorTitulo } from '../../../../domain/catalogo/servicos.ts';
-import { Button } from '../../../ui/button/Button.tsx';
-import { classNames } from '../../../ui/class-names.ts';
-import { FieldError } from '../../../ui/field/Field.tsx';
-import { Note } from '../../../ui/status/Note.tsx';
-import { Sheet } from '../../../ui/picture/Sheet.tsx';
-import { TextInput } from '../../../ui/field/TextInput.tsx';
-import { SHEET_TONES } from '../../../lib/words/sheet-tones.ts';
+import { formatReais } from '#domain/pagamentos/dinheiro.ts';
+import { soValor } from '#domain/catalogo/preco.ts';
+import { servicoPorTitulo } from '#domain/catalogo/servicos.ts';
+import { Button } from '#ui/button/Button.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { FieldError } from '#ui/field/Field.tsx';
+import { Note } from '#ui/status/Note.tsx';
+import { Sheet } from '#ui/picture/Sheet.tsx';
+import { TextInput } from '#ui/field/TextInput.tsx';
+import { SHEET_TONES } from '#lib/words/sheet-tones.ts';
 import { SEM_PRECO } from '../preco-format.ts';
-import type { ValorLine } from '../../../feedback/edicao/edited-values.ts';
+import type { ValorLine } from '#web/feedback/edicao/edited-values.ts';
 
 type PrecoRowProps = {
   id: string;

@@ -1,13 +1,13 @@
 import { useState, type SubmitEvent, useEffect } from 'react';
-import type { PrecoEditavel } from '../../../../contracts/catalogo/precos.contract.ts';
-import { SERVICOS } from '../../../../domain/catalogo/servicos.ts';
-import { ApiError } from '../../../lib/api/api.ts';
-import { Card } from '../../../ui/layout/Card.tsx';
-import { ErrorSummary } from '../../../ui/field/ErrorSummary.tsx';
-import { SaveBar } from '../../../feedback/edicao/SaveBar.tsx';
-import { UndoNote } from '../../../feedback/edicao/UndoNote.tsx';
-import { LeaveUnsaved } from '../../../feedback/edicao/LeaveUnsaved.tsx';
-import { useOneAtATime } from '../../../lib/browser/useOneAtATime.ts';
+import type { PrecoEditavel } from '#contracts/catalogo/precos.contract.ts';
+import { SERVICOS } from '#domain/catalogo/servicos.ts';
+import { ApiError } from '#lib/api/api.ts';
+import { Card } from '#ui/layout/Card.tsx';
+import { ErrorSummary } from '#ui/field/ErrorSummary.tsx';
+import { SaveBar } from '#web/feedback/edicao/SaveBar.tsx';
+import { UndoNote } from '#web/feedback/edicao/UndoNote.tsx';
+import { LeaveUnsaved } from '#web/feedback/edicao/LeaveUnsaved.tsx';
+import { useOneAtATime } from '#lib/browser/useOneAtATime.ts';
 import {
   afterSave,
   keepMine,
@@ -18,11 +18,11 @@ import {
   valorLine,
   withoutNames,
   type Edicoes,
-} from '../../../feedback/edicao/edited-values.ts';
+} from '#web/feedback/edicao/edited-values.ts';
 import { PRECO_FORMAT, precoEmVigor, savedWords } from '../preco-format.ts';
 import { useSalvarPrecos } from '../precos.api.ts';
 import { PrecoTableRow } from './PrecoTableRow.tsx';
-import { edicaoStore } from '../../../feedback/edicao/edicao-store.ts';
+import { edicaoStore } from '#web/feedback/edicao/edicao-store.ts';
 
 type Problem = { message: string; servicos: readonly string[]; attempt: number };
 

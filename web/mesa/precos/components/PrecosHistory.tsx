@@ -1,14 +1,14 @@
 import { useState } from 'react';
-import type { MudancaDePreco } from '../../../../contracts/catalogo/precos.contract.ts';
-import { formatReais } from '../../../../domain/pagamentos/dinheiro.ts';
-import { SERVICOS } from '../../../../domain/catalogo/servicos.ts';
-import { useToday } from '../../../lib/clock/clock.ts';
-import { Button } from '../../../ui/button/Button.tsx';
-import { DataCell, DataTable } from '../../../ui/list/DataTable.tsx';
-import { Field } from '../../../ui/field/Field.tsx';
-import { Select } from '../../../ui/field/TextInput.tsx';
-import { LoadedQuery } from '../../../feedback/LoadedQuery.tsx';
-import { relativeDayAndHour } from '../../../lib/words/when.ts';
+import type { MudancaDePreco } from '#contracts/catalogo/precos.contract.ts';
+import { formatReais } from '#domain/pagamentos/dinheiro.ts';
+import { SERVICOS } from '#domain/catalogo/servicos.ts';
+import { useToday } from '#lib/clock/clock.ts';
+import { Button } from '#ui/button/Button.tsx';
+import { DataCell, DataTable } from '#ui/list/DataTable.tsx';
+import { Field } from '#ui/field/Field.tsx';
+import { Select } from '#ui/field/TextInput.tsx';
+import { LoadedQuery } from '#web/feedback/LoadedQuery.tsx';
+import { relativeDayAndHour } from '#lib/words/when.ts';
 import { useHistoricoDePrecos } from '../precos.api.ts';
 
 const WHEN = { title: 'Quando', kind: 'head' } as const;

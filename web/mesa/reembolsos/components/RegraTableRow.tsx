@@ -1,11 +1,11 @@
 import { useRef } from 'react';
-import { PALAVRAS_DA_CAUSA, PALAVRAS_DO_ESTAGIO } from '../../../../domain/pagamentos/reembolso.ts';
-import { Button } from '../../../ui/button/Button.tsx';
-import { classNames } from '../../../ui/class-names.ts';
-import { FieldError } from '../../../ui/field/Field.tsx';
-import { TextInput } from '../../../ui/field/TextInput.tsx';
-import { VisuallyHidden } from '../../../ui/layout/VisuallyHidden.tsx';
-import { Note } from '../../../ui/status/Note.tsx';
+import { PALAVRAS_DA_CAUSA, PALAVRAS_DO_ESTAGIO } from '#domain/pagamentos/reembolso.ts';
+import { Button } from '#ui/button/Button.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { FieldError } from '#ui/field/Field.tsx';
+import { TextInput } from '#ui/field/TextInput.tsx';
+import { VisuallyHidden } from '#ui/layout/VisuallyHidden.tsx';
+import { Note } from '#ui/status/Note.tsx';
 import { exampleWords, idOfRegra, type RegraLine } from '../regras.ts';
 
 /** The price of the worked examples, in centavos. */

@@ -1,14 +1,14 @@
 import { useEffect, useState, type SubmitEvent } from 'react';
-import type { RegraEditavel } from '../../../../contracts/catalogo/reembolsos.contract.ts';
-import { PALAVRAS_DA_CAUSA } from '../../../../domain/pagamentos/reembolso.ts';
-import { ApiError } from '../../../lib/api/api.ts';
-import { useOneAtATime } from '../../../lib/browser/useOneAtATime.ts';
-import { ErrorSummary } from '../../../ui/field/ErrorSummary.tsx';
-import { Card } from '../../../ui/layout/Card.tsx';
-import { edicaoStore } from '../../../feedback/edicao/edicao-store.ts';
-import { LeaveUnsaved } from '../../../feedback/edicao/LeaveUnsaved.tsx';
-import { SaveBar } from '../../../feedback/edicao/SaveBar.tsx';
-import { UndoNote } from '../../../feedback/edicao/UndoNote.tsx';
+import type { RegraEditavel } from '#contracts/catalogo/reembolsos.contract.ts';
+import { PALAVRAS_DA_CAUSA } from '#domain/pagamentos/reembolso.ts';
+import { ApiError } from '#lib/api/api.ts';
+import { useOneAtATime } from '#lib/browser/useOneAtATime.ts';
+import { ErrorSummary } from '#ui/field/ErrorSummary.tsx';
+import { Card } from '#ui/layout/Card.tsx';
+import { edicaoStore } from '#web/feedback/edicao/edicao-store.ts';
+import { LeaveUnsaved } from '#web/feedback/edicao/LeaveUnsaved.tsx';
+import { SaveBar } from '#web/feedback/edicao/SaveBar.tsx';
+import { UndoNote } from '#web/feedback/edicao/UndoNote.tsx';
 import {
   idOfRegra,
   keepMine,

@@ -1,6 +1,6 @@
-import { useToday } from '../../../lib/clock/clock.ts';
-import { relativeDayAndHour } from '../../../lib/words/when.ts';
-import { DataCell, DataTable } from '../../../ui/list/DataTable.tsx';
+import { useToday } from '#lib/clock/clock.ts';
+import { relativeDayAndHour } from '#lib/words/when.ts';
+import { DataCell, DataTable } from '#ui/list/DataTable.tsx';
 import { labelOfRegra } from '../regras.ts';
 import { useHistoricoDeRegras } from '../reembolsos.api.ts';
 

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import type { FolhaDoTalao, Talao } from '../../../../contracts/documentos/taloes.contract.ts';
-import { LoadedQuery } from '../../../feedback/LoadedQuery.tsx';
-import { formatDateAndHour } from '../../../lib/words/deadline.ts';
-import { Button } from '../../../ui/button/Button.tsx';
-import { DataCell, DataTable } from '../../../ui/list/DataTable.tsx';
-import { Tag } from '../../../ui/status/Tag.tsx';
-import { InutilizarDialog } from '../../correio/components/InutilizarDialog.tsx';
+import type { FolhaDoTalao, Talao } from '#contracts/documentos/taloes.contract.ts';
+import { LoadedQuery } from '#web/feedback/LoadedQuery.tsx';
+import { formatDateAndHour } from '#lib/words/deadline.ts';
+import { Button } from '#ui/button/Button.tsx';
+import { DataCell, DataTable } from '#ui/list/DataTable.tsx';
+import { Tag } from '#ui/status/Tag.tsx';
+import { InutilizarDialog } from '#web/mesa/correio/components/InutilizarDialog.tsx';
 import { useFolhas, useInutilizarNumero } from '../taloes.api.ts';
 
 const NUMERO = { title: 'Número', kind: 'head' } as const;

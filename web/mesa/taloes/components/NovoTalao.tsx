@@ -4,15 +4,15 @@ import {
   MAX_DIGITOS_DO_TALAO,
   MAX_SERIE,
   type RecusaDoTalao,
-} from '../../../../domain/documentos/emissao/talao.ts';
-import { NOTIFICACOES, tipoDeDocumento } from '../../../../domain/documentos/tipos.ts';
-import { Button } from '../../../ui/button/Button.tsx';
-import { ErrorSummary } from '../../../ui/field/ErrorSummary.tsx';
-import { Field } from '../../../ui/field/Field.tsx';
-import { FormActions, FormGrid } from '../../../ui/field/Form.tsx';
-import { Select, TextInput } from '../../../ui/field/TextInput.tsx';
-import { Card } from '../../../ui/layout/Card.tsx';
-import { useMedicos } from '../../medicos/medicos.api.ts';
+} from '#domain/documentos/emissao/talao.ts';
+import { NOTIFICACOES, tipoDeDocumento } from '#domain/documentos/tipos.ts';
+import { Button } from '#ui/button/Button.tsx';
+import { ErrorSummary } from '#ui/field/ErrorSummary.tsx';
+import { Field } from '#ui/field/Field.tsx';
+import { FormActions, FormGrid } from '#ui/field/Form.tsx';
+import { Select, TextInput } from '#ui/field/TextInput.tsx';
+import { Card } from '#ui/layout/Card.tsx';
+import { useMedicos } from '#web/mesa/medicos/medicos.api.ts';
 import { useSalvarTalao } from '../taloes.api.ts';
 
 const BLANK = { serie: '', inicio: '', fim: '' };

@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import type { Talao } from '../../../../contracts/documentos/taloes.contract.ts';
-import { tipoDeDocumento } from '../../../../domain/documentos/tipos.ts';
-import { Button } from '../../../ui/button/Button.tsx';
-import { ConfirmDialog } from '../../../ui/dialog/ConfirmDialog.tsx';
-import { DataCell, DataTable } from '../../../ui/list/DataTable.tsx';
-import { Note } from '../../../ui/status/Note.tsx';
-import { Tag } from '../../../ui/status/Tag.tsx';
-import { InutilizarDialog } from '../../correio/components/InutilizarDialog.tsx';
+import type { Talao } from '#contracts/documentos/taloes.contract.ts';
+import { tipoDeDocumento } from '#domain/documentos/tipos.ts';
+import { Button } from '#ui/button/Button.tsx';
+import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx';
+import { DataCell, DataTable } from '#ui/list/DataTable.tsx';
+import { Note } from '#ui/status/Note.tsx';
+import { Tag } from '#ui/status/Tag.tsx';
+import { InutilizarDialog } from '#web/mesa/correio/components/InutilizarDialog.tsx';
 import { useApagarTalao, useEncerrarTalao } from '../taloes.api.ts';
 
 const TIPO = { title: 'Tipo e médico', kind: 'head' } as const;

@@ -1,11 +1,11 @@
-import type { Anexo } from '../../../../contracts/pedidos/anexos.contract.ts';
-import type { TIPOS_ANEXO } from '../../../../domain/pedidos/anexos.ts';
-import { Card } from '../../../ui/layout/Card.tsx';
+import type { Anexo } from '#contracts/pedidos/anexos.contract.ts';
+import type { TIPOS_ANEXO } from '#domain/pedidos/anexos.ts';
+import { Card } from '#ui/layout/Card.tsx';
 import { rowsOfTipo } from '../rows.ts';
 import type { UploadActs } from '../uploads/choose.ts';
 import { UploadRow } from '../uploads/UploadRow.tsx';
 import type { UploadsSnapshot } from '../uploads/uploads.ts';
-import { useDrop } from '../../../lib/upload/useDrop.ts';
+import { useDrop } from '#lib/upload/useDrop.ts';
 import { AnexoRow } from './AnexoRow.tsx';
 import { FileInputs } from './FileInputs.tsx';
 

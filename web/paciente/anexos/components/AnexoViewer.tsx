@@ -1,12 +1,12 @@
 import Download from 'lucide-react/icons/download';
 import Trash from 'lucide-react/icons/trash-2';
-import type { Anexo } from '../../../../contracts/pedidos/anexos.contract.ts';
-import { Button } from '../../../ui/button/Button.tsx';
-import { useDownload } from '../../../lib/upload/useDownload.ts';
+import type { Anexo } from '#contracts/pedidos/anexos.contract.ts';
+import { Button } from '#ui/button/Button.tsx';
+import { useDownload } from '#lib/upload/useDownload.ts';
 import { describeAnexo, noteOnAnexo } from '../anexo-words.ts';
-import { SEM_IMAGEM } from '../../../../domain/pedidos/anexos.ts';
+import { SEM_IMAGEM } from '#domain/pedidos/anexos.ts';
 import { ReplaceFile } from './ReplaceFile.tsx';
-import { FileViewer } from '../../../ui/dialog/FileViewer.tsx';
+import { FileViewer } from '#ui/dialog/FileViewer.tsx';
 
 type AnexoViewerProps = {
   open: boolean;

@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
-import type { Pedido } from '../../../../contracts/pedidos/pedidos.contract.ts';
-import { TIPOS_ANEXO } from '../../../../domain/pedidos/anexos.ts';
-import { Card } from '../../../ui/layout/Card.tsx';
-import { LoadedQuery } from '../../../feedback/LoadedQuery.tsx';
-import { ReadOnlyPage } from '../../fluxo/ReadOnlyPage.tsx';
+import type { Pedido } from '#contracts/pedidos/pedidos.contract.ts';
+import { TIPOS_ANEXO } from '#domain/pedidos/anexos.ts';
+import { Card } from '#ui/layout/Card.tsx';
+import { LoadedQuery } from '#web/feedback/LoadedQuery.tsx';
+import { ReadOnlyPage } from '#web/paciente/fluxo/ReadOnlyPage.tsx';
 import { useAnexos } from '../anexos.api.ts';
 import { uploadStore } from '../uploads/kept-uploads.ts';
 import { rowsOfTipo } from '../rows.ts';

@@ -1,10 +1,10 @@
 import Camera from 'lucide-react/icons/camera';
 import type { ChangeEvent, MouseEvent } from 'react';
-import type { TipoAnexo } from '../../../../domain/pedidos/anexos.ts';
-import { useCoarsePointer } from '../../../lib/browser/useCoarsePointer.ts';
-import { FileInput } from '../../../ui/field/FileInput.tsx';
-import { VisuallyHidden } from '../../../ui/layout/VisuallyHidden.tsx';
-import { acceptedTypes, isIos } from '../../../lib/upload/choose-file.ts';
+import type { TipoAnexo } from '#domain/pedidos/anexos.ts';
+import { useCoarsePointer } from '#lib/browser/useCoarsePointer.ts';
+import { FileInput } from '#ui/field/FileInput.tsx';
+import { VisuallyHidden } from '#ui/layout/VisuallyHidden.tsx';
+import { acceptedTypes, isIos } from '#lib/upload/choose-file.ts';
 import type { ChooseFiles } from '../uploads/choose.ts';
 
 type FileInputsProps = {

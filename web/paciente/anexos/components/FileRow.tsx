@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { Thumbnail } from '../../../ui/picture/Thumbnail.tsx';
-import type { ThumbnailProps } from '../../../ui/picture/Thumbnail.tsx';
-import { VisuallyHidden } from '../../../ui/layout/VisuallyHidden.tsx';
+import { Thumbnail } from '#ui/picture/Thumbnail.tsx';
+import type { ThumbnailProps } from '#ui/picture/Thumbnail.tsx';
+import { VisuallyHidden } from '#ui/layout/VisuallyHidden.tsx';
 
 type FileRowProps = {
   name: string;

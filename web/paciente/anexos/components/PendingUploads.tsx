@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
-import { Note } from '../../../ui/status/Note.tsx';
-import { useSession } from '../../../conta/identidade/session.public.ts';
+import { Note } from '#ui/status/Note.tsx';
+import { useSession } from '#web/conta/identidade/session.public.ts';
 import { uploadStore } from '../uploads/kept-uploads.ts';
 
 /**

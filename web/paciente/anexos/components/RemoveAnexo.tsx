@@ -1,5 +1,5 @@
-import type { Anexo } from '../../../../contracts/pedidos/anexos.contract.ts';
-import { ConfirmDialog } from '../../../ui/dialog/ConfirmDialog.tsx';
+import type { Anexo } from '#contracts/pedidos/anexos.contract.ts';
+import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx';
 import { useRemoveAnexo } from '../anexos.api.ts';
 
 type RemoveAnexoProps = { open: boolean; anexo: Anexo; onClose: () => void; onRemoved: () => void };

@@ -1,8 +1,8 @@
 import RefreshCw from 'lucide-react/icons/refresh-cw';
 import { useId } from 'react';
-import { FileInput } from '../../../ui/field/FileInput.tsx';
-import { VisuallyHidden } from '../../../ui/layout/VisuallyHidden.tsx';
-import { acceptedTypes, isIos } from '../../../lib/upload/choose-file.ts';
+import { FileInput } from '#ui/field/FileInput.tsx';
+import { VisuallyHidden } from '#ui/layout/VisuallyHidden.tsx';
+import { acceptedTypes, isIos } from '#lib/upload/choose-file.ts';
 
 type ReplaceFileProps = { onChoose: (files: File[]) => void };
 

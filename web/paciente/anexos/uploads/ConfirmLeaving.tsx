@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useBlocker, useLocation } from 'react-router';
-import { ConfirmDialog } from '../../../ui/dialog/ConfirmDialog.tsx';
+import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx';
 
 type ConfirmLeavingProps = { underWay: boolean; durable: boolean };
 

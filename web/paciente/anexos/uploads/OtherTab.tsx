@@ -1,8 +1,8 @@
 import AppWindow from 'lucide-react/icons/app-window';
 import { useEffect } from 'react';
-import { focusHeading } from '../../../lib/browser/heading.ts';
-import { Button } from '../../../ui/button/Button.tsx';
-import { Note } from '../../../ui/status/Note.tsx';
+import { focusHeading } from '#lib/browser/heading.ts';
+import { Button } from '#ui/button/Button.tsx';
+import { Note } from '#ui/status/Note.tsx';
 
 /** Shown when another tab of this browser sends the files of this order, with a button to continue here. */
 export function OtherTab({ takeOver }: { takeOver: () => void }) {

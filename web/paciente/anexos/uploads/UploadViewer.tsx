@@ -1,9 +1,9 @@
 import Trash from 'lucide-react/icons/trash-2';
-import { Button } from '../../../ui/button/Button.tsx';
-import { useObjectUrl } from '../../../lib/upload/useThumbnail.ts';
+import { Button } from '#ui/button/Button.tsx';
+import { useObjectUrl } from '#lib/upload/useThumbnail.ts';
 import { ReplaceFile } from '../components/ReplaceFile.tsx';
 import type { UploadFile } from './uploads.ts';
-import { FileViewer } from '../../../ui/dialog/FileViewer.tsx';
+import { FileViewer } from '#ui/dialog/FileViewer.tsx';
 
 type UploadViewerProps = {
   open: boolean;

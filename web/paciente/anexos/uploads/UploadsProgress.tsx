@@ -1,8 +1,8 @@
 import WifiOff from 'lucide-react/icons/wifi-off';
 import { useEffect, useRef, useState } from 'react';
-import { Card } from '../../../ui/layout/Card.tsx';
-import { Icon } from '../../../ui/picture/Icon.tsx';
-import { ProgressBar } from '../../../ui/status/ProgressBar.tsx';
+import { Card } from '#ui/layout/Card.tsx';
+import { Icon } from '#ui/picture/Icon.tsx';
+import { ProgressBar } from '#ui/status/ProgressBar.tsx';
 import { isUnderWay, momentOf, sumUp, timeLeft, type UploadMoment } from './progress.ts';
 import type { UploadsSnapshot } from './uploads.ts';
 

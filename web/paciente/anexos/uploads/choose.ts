@@ -1,7 +1,7 @@
-import { motivoDeRecusa, TIPOS_ANEXO } from '../../../../domain/pedidos/anexos.ts';
-import type { TipoAnexo } from '../../../../domain/pedidos/anexos.ts';
-import { randomUuid } from '../../../lib/browser/pedido-key.ts';
-import { nameFile, type FileOrigin } from '../../../lib/upload/choose-file.ts';
+import { motivoDeRecusa, TIPOS_ANEXO } from '#domain/pedidos/anexos.ts';
+import type { TipoAnexo } from '#domain/pedidos/anexos.ts';
+import { randomUuid } from '#lib/browser/pedido-key.ts';
+import { nameFile, type FileOrigin } from '#lib/upload/choose-file.ts';
 import type { Uploads } from './uploads.ts';
 
 /** To which field chosen files belong, where they came from, and what they replace. */

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { TIPOS_ANEXO } from '../../../../domain/pedidos/anexos.ts';
-import type { TipoAnexo } from '../../../../domain/pedidos/anexos.ts';
-import type { Entry, NewEntry } from '../../../lib/outbox/entry.ts';
-import type { SavedFile } from '../../../lib/outbox/file-store.ts';
-import { openFileStore } from '../../../lib/upload/unfinished-files.ts';
+import { TIPOS_ANEXO } from '#domain/pedidos/anexos.ts';
+import type { TipoAnexo } from '#domain/pedidos/anexos.ts';
+import type { Entry, NewEntry } from '#lib/outbox/entry.ts';
+import type { SavedFile } from '#lib/outbox/file-store.ts';
+import { openFileStore } from '#lib/upload/unfinished-files.ts';
 
 const TIPOS: ReadonlySet<string> = new Set(TIPOS_ANEXO.map(({ tipo }) => tipo));
 

@@ -1,8 +1,8 @@
 import { vi } from 'vitest';
-import type { TipoAnexo } from '../../../../domain/pedidos/anexos.ts';
-import type { SavedFile } from '../../../lib/outbox/file-store.ts';
-import type { UploadOutcome } from '../../../lib/upload/refusal.ts';
-import type { FileToSend, TransferListener } from '../../../lib/upload/transfer.ts';
+import type { TipoAnexo } from '#domain/pedidos/anexos.ts';
+import type { SavedFile } from '#lib/outbox/file-store.ts';
+import type { UploadOutcome } from '#lib/upload/refusal.ts';
+import type { FileToSend, TransferListener } from '#lib/upload/transfer.ts';
 import type { UploadRecord } from './kept-uploads.ts';
 import { createUploads, type Choice, type Uploads } from './uploads.ts';
 

@@ -1,10 +1,10 @@
-import type { TipoAnexo } from '../../../../domain/pedidos/anexos.ts';
-import type { Attempt, Entry, NewEntry, Outcome } from '../../../lib/outbox/entry.ts';
-import { createFileKeeper, type FileStore } from '../../../lib/outbox/file-store.ts';
-import { createObservable } from '../../../lib/outbox/observable.ts';
-import { createOutbox } from '../../../lib/outbox/outbox.ts';
-import type { UploadOutcome } from '../../../lib/upload/refusal.ts';
-import type { SendFile } from '../../../lib/upload/transfer.ts';
+import type { TipoAnexo } from '#domain/pedidos/anexos.ts';
+import type { Attempt, Entry, NewEntry, Outcome } from '#lib/outbox/entry.ts';
+import { createFileKeeper, type FileStore } from '#lib/outbox/file-store.ts';
+import { createObservable } from '#lib/outbox/observable.ts';
+import { createOutbox } from '#lib/outbox/outbox.ts';
+import type { UploadOutcome } from '#lib/upload/refusal.ts';
+import type { SendFile } from '#lib/upload/transfer.ts';
 import {
   fromRecord,
   LOST,

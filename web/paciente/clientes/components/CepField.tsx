@@ -1,7 +1,7 @@
 import Check from 'lucide-react/icons/check';
 import CircleAlert from 'lucide-react/icons/circle-alert';
-import { Icon } from '../../../ui/picture/Icon.tsx';
-import { CEP_MASK } from '../../../lib/forms/masks.ts';
+import { Icon } from '#ui/picture/Icon.tsx';
+import { CEP_MASK } from '#lib/forms/masks.ts';
 import { useCep } from '../useCep.ts';
 import type { CepLookup } from '../useCep.ts';
 import { DadosField } from './DadosField.tsx';

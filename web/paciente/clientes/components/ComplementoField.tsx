@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { useFormContext } from 'react-hook-form';
-import { Checkbox } from '../../../ui/field/Checkbox.tsx';
-import { SEM_COMPLEMENTO } from '../../../../domain/contas/dados-pessoais.ts';
+import { Checkbox } from '#ui/field/Checkbox.tsx';
+import { SEM_COMPLEMENTO } from '#domain/contas/dados-pessoais.ts';
 import { DADOS_LABELS } from '../dados.form.ts';
 import type { DadosFormValues } from '../dados.form.ts';
 import { DadosField } from './DadosField.tsx';

@@ -1,12 +1,12 @@
 import type { MaskitoOptions } from '@maskito/core';
 import { type ReactNode, useCallback } from 'react';
 import { useFormContext } from 'react-hook-form';
-import { useMasked } from '../../../lib/forms/useMasked.ts';
-import { Field } from '../../../ui/field/Field.tsx';
-import { TextInput, type TextInputProps } from '../../../ui/field/TextInput.tsx';
+import { useMasked } from '#lib/forms/useMasked.ts';
+import { Field } from '#ui/field/Field.tsx';
+import { TextInput, type TextInputProps } from '#ui/field/TextInput.tsx';
 import { DADOS_LABELS, type DadosFormValues } from '../dados.form.ts';
-import { type CampoDados, malEscrito } from '../../../../domain/contas/dados-pessoais.ts';
-import { dataEmSaoPaulo } from '../../../../domain/calendario/datas.ts';
+import { type CampoDados, malEscrito } from '#domain/contas/dados-pessoais.ts';
+import { dataEmSaoPaulo } from '#domain/calendario/datas.ts';
 
 type DadosFieldProps = Omit<TextInputProps, 'name' | 'id' | 'onChange' | 'onBlur'> & {
   name: CampoDados;

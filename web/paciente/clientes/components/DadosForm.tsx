@@ -1,16 +1,16 @@
 import { useState } from 'react';
-import { MENSAGEM_DADOS_VAZIOS } from '../../../../domain/contas/dados-pessoais.ts';
+import { MENSAGEM_DADOS_VAZIOS } from '#domain/contas/dados-pessoais.ts';
 import type { ComponentType, SubmitEvent } from 'react';
 import { FormProvider } from 'react-hook-form';
-import { ApiError } from '../../../lib/api/api.ts';
-import { useToday } from '../../../lib/clock/clock.ts';
-import { ErrorSummary } from '../../../ui/field/ErrorSummary.tsx';
-import { useOneAtATime } from '../../../lib/browser/useOneAtATime.ts';
-import { saveFailureWords } from '../../../lib/words/save-failure.ts';
-import { PasswordDialog } from '../../../conta/conta/conta.public.ts';
-import { AsideTexts } from '../../rascunhos/components/AsideTexts.tsx';
-import { RascunhoStatus } from '../../rascunhos/components/RascunhoStatus.tsx';
-import { useSaveCliente } from '../../../conta/clientes/clientes.public.ts';
+import { ApiError } from '#lib/api/api.ts';
+import { useToday } from '#lib/clock/clock.ts';
+import { ErrorSummary } from '#ui/field/ErrorSummary.tsx';
+import { useOneAtATime } from '#lib/browser/useOneAtATime.ts';
+import { saveFailureWords } from '#lib/words/save-failure.ts';
+import { PasswordDialog } from '#web/conta/conta/conta.public.ts';
+import { AsideTexts } from '#web/paciente/rascunhos/components/AsideTexts.tsx';
+import { RascunhoStatus } from '#web/paciente/rascunhos/components/RascunhoStatus.tsx';
+import { useSaveCliente } from '#web/conta/clientes/clientes.public.ts';
 import {
   fieldsOfForm,
   checkDados,

@@ -1,8 +1,8 @@
 import { useFormContext } from 'react-hook-form';
-import { UFS } from '../../../../domain/contas/ufs.ts';
-import { Field } from '../../../ui/field/Field.tsx';
-import { FormGrid, FormSection } from '../../../ui/field/Form.tsx';
-import { Select } from '../../../ui/field/TextInput.tsx';
+import { UFS } from '#domain/contas/ufs.ts';
+import { Field } from '#ui/field/Field.tsx';
+import { FormGrid, FormSection } from '#ui/field/Form.tsx';
+import { Select } from '#ui/field/TextInput.tsx';
 import type { DadosFormValues } from '../dados.form.ts';
 import { DADOS_LABELS } from '../dados.form.ts';
 import { DadosField } from './DadosField.tsx';

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { FormGrid, FormSection } from '../../../ui/field/Form.tsx';
-import { idadeDoMenor } from '../../../../domain/contas/dados-pessoais.ts';
+import { FormGrid, FormSection } from '#ui/field/Form.tsx';
+import { idadeDoMenor } from '#domain/contas/dados-pessoais.ts';
 import type { DadosFormValues } from '../dados.form.ts';
-import { DATE_MASK, PHONE_MASK } from '../../../lib/forms/masks.ts';
+import { DATE_MASK, PHONE_MASK } from '#lib/forms/masks.ts';
 import { DadosField } from './DadosField.tsx';
 import { ResponsavelFields } from './ResponsavelFields.tsx';
 

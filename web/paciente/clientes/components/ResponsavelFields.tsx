@@ -1,11 +1,11 @@
 import UsersRound from 'lucide-react/icons/users-round';
 import { useFormContext } from 'react-hook-form';
-import { Checkbox } from '../../../ui/field/Checkbox.tsx';
-import { FormGrid } from '../../../ui/field/Form.tsx';
-import { Icon } from '../../../ui/picture/Icon.tsx';
+import { Checkbox } from '#ui/field/Checkbox.tsx';
+import { FormGrid } from '#ui/field/Form.tsx';
+import { Icon } from '#ui/picture/Icon.tsx';
 import { DADOS_LABELS } from '../dados.form.ts';
 import type { DadosFormValues } from '../dados.form.ts';
-import { CPF_MASK } from '../../../lib/forms/masks.ts';
+import { CPF_MASK } from '#lib/forms/masks.ts';
 import { DadosField } from './DadosField.tsx';
 
 /** The fields of the person responsible for a patient under 18. */

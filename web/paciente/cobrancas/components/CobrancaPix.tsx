@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
-import type { Pagamento } from '../../../../contracts/pedidos/pedidos.contract.ts';
-import { formatDataBr } from '../../../../domain/calendario/datas.ts';
-import { formatReais } from '../../../../domain/pagamentos/dinheiro.ts';
-import { AnchorButton } from '../../../ui/button/AnchorButton.tsx';
-import { Card } from '../../../ui/layout/Card.tsx';
-import { QrCode } from '../../../ui/picture/QrCode.tsx';
+import type { Pagamento } from '#contracts/pedidos/pedidos.contract.ts';
+import { formatDataBr } from '#domain/calendario/datas.ts';
+import { formatReais } from '#domain/pagamentos/dinheiro.ts';
+import { AnchorButton } from '#ui/button/AnchorButton.tsx';
+import { Card } from '#ui/layout/Card.tsx';
+import { QrCode } from '#ui/picture/QrCode.tsx';
 import { CodigoPix } from './CodigoPix.tsx';
 
 type CobrancaPixProps = { pagamento: Pagamento; pix: string; takeFocus: boolean };

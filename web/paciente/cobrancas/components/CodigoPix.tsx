@@ -1,9 +1,9 @@
 import Copy from 'lucide-react/icons/copy';
 import { useRef, useState } from 'react';
-import { Button } from '../../../ui/button/Button.tsx';
-import { Field } from '../../../ui/field/Field.tsx';
-import { TextInput } from '../../../ui/field/TextInput.tsx';
-import { copyText } from '../../../lib/browser/copy-text.ts';
+import { Button } from '#ui/button/Button.tsx';
+import { Field } from '#ui/field/Field.tsx';
+import { TextInput } from '#ui/field/TextInput.tsx';
+import { copyText } from '#lib/browser/copy-text.ts';
 
 /** The Pix text code ("copia e cola") and the button that copies it. */
 export function CodigoPix({ pix }: { pix: string }) {

@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
-import type { PedidoDetalhe } from '../../../../contracts/pedidos/pedidos.contract.ts';
-import { servicoPorTitulo } from '../../../../domain/catalogo/servicos.ts';
-import { podeProvar, provaDeUso } from '../../../../domain/pedidos/prova-de-uso.ts';
-import { Note } from '../../../ui/status/Note.tsx';
-import { useAnexos } from '../../anexos/anexos.api.ts';
+import type { PedidoDetalhe } from '#contracts/pedidos/pedidos.contract.ts';
+import { servicoPorTitulo } from '#domain/catalogo/servicos.ts';
+import { podeProvar, provaDeUso } from '#domain/pedidos/prova-de-uso.ts';
+import { Note } from '#ui/status/Note.tsx';
+import { useAnexos } from '#web/paciente/anexos/anexos.api.ts';
 
 /**
  * Says before the payment that a blue or yellow prescription has neither a proof of prior use nor a justification yet

@@ -1,16 +1,16 @@
-import type { Pedido } from '../../../../contracts/pedidos/pedidos.contract.ts';
-import { palavraDoPagamento, situacaoDoPagamento } from '../../../../domain/pagamentos/pagamento.ts';
-import type { SituacaoDoPagamento } from '../../../../domain/pagamentos/pagamento.ts';
-import { Card } from '../../../ui/layout/Card.tsx';
-import { LinkButton } from '../../../ui/button/LinkButton.tsx';
-import { Note } from '../../../ui/status/Note.tsx';
-import { situacaoOf } from '../../pedidos/pedido-entry.ts';
+import type { Pedido } from '#contracts/pedidos/pedidos.contract.ts';
+import { palavraDoPagamento, situacaoDoPagamento } from '#domain/pagamentos/pagamento.ts';
+import type { SituacaoDoPagamento } from '#domain/pagamentos/pagamento.ts';
+import { Card } from '#ui/layout/Card.tsx';
+import { LinkButton } from '#ui/button/LinkButton.tsx';
+import { Note } from '#ui/status/Note.tsx';
+import { situacaoOf } from '#web/paciente/pedidos/pedido-entry.ts';
 import {
   hasOtherValor,
   reembolsoSentence,
   OTHER_VALOR,
   REEMBOLSO_TIMING,
-} from '../../pedidos/reembolso-words.ts';
+} from '#web/paciente/pedidos/reembolso-words.ts';
 
 const CHAT = { to: '/chatpage', nome: 'Entrar em contato' };
 const NEW_PEDIDO = { to: '/servico', nome: 'Fazer novo pedido' };

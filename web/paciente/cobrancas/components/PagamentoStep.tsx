@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import type { PedidoDetalhe } from '../../../../contracts/pedidos/pedidos.contract.ts';
-import { LinkButton } from '../../../ui/button/LinkButton.tsx';
-import { FormActions } from '../../../ui/field/Form.tsx';
-import { Note } from '../../../ui/status/Note.tsx';
-import { PendingUploads } from '../../anexos/components/PendingUploads.tsx';
-import { UnsavedRespostasNote } from '../../historico/components/UnsavedRespostasNote.tsx';
+import type { PedidoDetalhe } from '#contracts/pedidos/pedidos.contract.ts';
+import { LinkButton } from '#ui/button/LinkButton.tsx';
+import { FormActions } from '#ui/field/Form.tsx';
+import { Note } from '#ui/status/Note.tsx';
+import { PendingUploads } from '#web/paciente/anexos/components/PendingUploads.tsx';
+import { UnsavedRespostasNote } from '#web/paciente/historico/components/UnsavedRespostasNote.tsx';
 import { financeiroScreen } from '../financeiro-screen.ts';
 import { AntesDoPix } from './AntesDoPix.tsx';
 import { MissingProva } from './MissingProva.tsx';

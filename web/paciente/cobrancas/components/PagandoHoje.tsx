@@ -1,10 +1,10 @@
-import { prazoLongo } from '../../../../domain/calendario/promessa.ts';
-import { feriadosEntre, promessaDeHoje } from '../../../../domain/calendario/dias-uteis.ts';
-import { useRegraDoPrazo } from '../../../lib/clock/calendario.ts';
-import { CALENDARIO_INICIAL } from '../../../../domain/calendario/calendario.ts';
-import { useMinute } from '../../../lib/clock/clock.ts';
-import { classNames } from '../../../ui/class-names.ts';
-import { holidaySentence } from '../../../lib/words/deadline.ts';
+import { prazoLongo } from '#domain/calendario/promessa.ts';
+import { feriadosEntre, promessaDeHoje } from '#domain/calendario/dias-uteis.ts';
+import { useRegraDoPrazo } from '#lib/clock/calendario.ts';
+import { CALENDARIO_INICIAL } from '#domain/calendario/calendario.ts';
+import { useMinute } from '#lib/clock/clock.ts';
+import { classNames } from '#ui/class-names.ts';
+import { holidaySentence } from '#lib/words/deadline.ts';
 
 /** A rule of about the same words as the clinic's own, for the place that these will take. */
 const PLACEHOLDER = { modo: 'atendimento', calendario: CALENDARIO_INICIAL } as const;

@@ -1,21 +1,21 @@
 import { useEffect, useRef } from 'react';
-import type { Pedido } from '../../../../contracts/pedidos/pedidos.contract.ts';
-import { formatReais } from '../../../../domain/pagamentos/dinheiro.ts';
-import { PaidArt } from '../../../ui/art/PaidArt.tsx';
-import { Card } from '../../../ui/layout/Card.tsx';
-import { LinkButton } from '../../../ui/button/LinkButton.tsx';
-import { Page } from '../../../ui/layout/Page.tsx';
-import { StepLine } from '../../../ui/list/Timeline.tsx';
-import { StepNotesBanner } from '../../fluxo/EtapaFrame.tsx';
-import { formatDateAndHour, holidaySentence } from '../../../lib/words/deadline.ts';
-import { situacaoOf } from '../../pedidos/pedido-entry.ts';
-import { momentsOf } from '../../pedidos/pedido-moments.ts';
-import { reembolsoSentence } from '../../pedidos/reembolso-words.ts';
+import type { Pedido } from '#contracts/pedidos/pedidos.contract.ts';
+import { formatReais } from '#domain/pagamentos/dinheiro.ts';
+import { PaidArt } from '#ui/art/PaidArt.tsx';
+import { Card } from '#ui/layout/Card.tsx';
+import { LinkButton } from '#ui/button/LinkButton.tsx';
+import { Page } from '#ui/layout/Page.tsx';
+import { StepLine } from '#ui/list/Timeline.tsx';
+import { StepNotesBanner } from '#web/paciente/fluxo/EtapaFrame.tsx';
+import { formatDateAndHour, holidaySentence } from '#lib/words/deadline.ts';
+import { situacaoOf } from '#web/paciente/pedidos/pedido-entry.ts';
+import { momentsOf } from '#web/paciente/pedidos/pedido-moments.ts';
+import { reembolsoSentence } from '#web/paciente/pedidos/reembolso-words.ts';
 import { SkippedFiles } from './SkippedFiles.tsx';
-import { prazoLongo } from '../../../../domain/calendario/promessa.ts';
-import { maskEmail } from '../../../../domain/contas/email.ts';
-import { servicoPorTitulo } from '../../../../domain/catalogo/servicos.ts';
-import { useCliente } from '../../../conta/clientes/clientes.public.ts';
+import { prazoLongo } from '#domain/calendario/promessa.ts';
+import { maskEmail } from '#domain/contas/email.ts';
+import { servicoPorTitulo } from '#domain/catalogo/servicos.ts';
+import { useCliente } from '#web/conta/clientes/clientes.public.ts';
 
 /** Confirms the payment: amount, time, and when the document will be ready. */
 export function PagoScreen({ pedido, takeFocus }: { pedido: Pedido; takeFocus: boolean }) {

@@ -1,5 +1,5 @@
-import type { Pedido } from '../../../../contracts/pedidos/pedidos.contract.ts';
-import { formatReais } from '../../../../domain/pagamentos/dinheiro.ts';
+import type { Pedido } from '#contracts/pedidos/pedidos.contract.ts';
+import { formatReais } from '#domain/pagamentos/dinheiro.ts';
 
 type PixBillProps = {
   servico: string;

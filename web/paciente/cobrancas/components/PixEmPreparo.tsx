@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
-import type { Pedido } from '../../../../contracts/pedidos/pedidos.contract.ts';
-import { Note } from '../../../ui/status/Note.tsx';
+import type { Pedido } from '#contracts/pedidos/pedidos.contract.ts';
+import { Note } from '#ui/status/Note.tsx';
 
 type PixEmPreparoProps = {
   pedido: Pedido;

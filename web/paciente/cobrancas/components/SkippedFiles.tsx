@@ -1,9 +1,9 @@
 import CircleSlash from 'lucide-react/icons/circle-slash';
 import { useLocation } from 'react-router';
-import { Note } from '../../../ui/status/Note.tsx';
-import { useWithdrawnAnexos } from '../../anexos/anexos.api.ts';
-import { tabStorage } from '../../../lib/browser/tab-storage.ts';
-import { readSkippedFiles, readStepNotes } from '../../fluxo/step-notes.ts';
+import { Note } from '#ui/status/Note.tsx';
+import { useWithdrawnAnexos } from '#web/paciente/anexos/anexos.api.ts';
+import { tabStorage } from '#lib/browser/tab-storage.ts';
+import { readSkippedFiles, readStepNotes } from '#web/paciente/fluxo/step-notes.ts';
 
 /**
  * The files that the order continues without, with the reasons (docs/product/names.md); nothing when all were

@@ -1,7 +1,7 @@
 import Pencil from 'lucide-react/icons/pencil';
 import { Link } from 'react-router';
-import { VisuallyHidden } from '../../../ui/layout/VisuallyHidden.tsx';
-import { Icon } from '../../../ui/picture/Icon.tsx';
+import { VisuallyHidden } from '#ui/layout/VisuallyHidden.tsx';
+import { Icon } from '#ui/picture/Icon.tsx';
 
 type CorrectLinkProps = {
   to: string;

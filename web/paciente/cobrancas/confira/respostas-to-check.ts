@@ -1,5 +1,5 @@
-import type { PedidoDetalhe } from '../../../../contracts/pedidos/pedidos.contract.ts';
-import { respondida } from '../../../../domain/catalogo/perguntas.ts';
+import type { PedidoDetalhe } from '#contracts/pedidos/pedidos.contract.ts';
+import { respondida } from '#domain/catalogo/perguntas.ts';
 
 /** How many questions of the order are answered, its two fixed ones included. */
 export function respostasCount(pedido: PedidoDetalhe): { answered: number; total: number } {

@@ -1,5 +1,5 @@
-import { useCliente } from '../../../conta/clientes/clientes.public.ts';
-import { useAnexos } from '../../anexos/anexos.api.ts';
+import { useCliente } from '#web/conta/clientes/clientes.public.ts';
+import { useAnexos } from '#web/paciente/anexos/anexos.api.ts';
 
 /**
  * What the patient looks over before paying, besides the order itself: whom it is for, and the files. Asked for beside the

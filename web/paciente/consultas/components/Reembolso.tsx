@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { formatReais } from '../../../../domain/pagamentos/dinheiro.ts';
-import { useOneAtATime } from '../../../lib/browser/useOneAtATime.ts';
-import { Button, type ButtonProps } from '../../../ui/button/Button.tsx';
-import { ConfirmDialog } from '../../../ui/dialog/ConfirmDialog.tsx';
-import { Note } from '../../../ui/status/Note.tsx';
-import { useReembolsoPrevisto } from '../../pedidos/pedidos.api.ts';
+import { formatReais } from '#domain/pagamentos/dinheiro.ts';
+import { useOneAtATime } from '#lib/browser/useOneAtATime.ts';
+import { Button, type ButtonProps } from '#ui/button/Button.tsx';
+import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx';
+import { Note } from '#ui/status/Note.tsx';
+import { useReembolsoPrevisto } from '#web/paciente/pedidos/pedidos.api.ts';
 import { usePreferirReembolso } from '../consultas.api.ts';
 
 /** How much of the payment goes back if the order ends now. */

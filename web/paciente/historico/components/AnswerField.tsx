@@ -3,18 +3,18 @@ import Clock from 'lucide-react/icons/clock';
 import History from 'lucide-react/icons/history';
 import Siren from 'lucide-react/icons/siren';
 import { useFormContext, useWatch } from 'react-hook-form';
-import type { Sugestoes } from '../../../../contracts/pedidos/rascunhos.contract.ts';
-import { dizSim } from '../../../../domain/catalogo/sim-ou-nao.ts';
-import type { Respostas } from '../../../../domain/pedidos/historico.ts';
-import { classNames } from '../../../ui/class-names.ts';
-import { Field, labelIdOf } from '../../../ui/field/Field.tsx';
-import { TextArea } from '../../../ui/field/TextInput.tsx';
+import type { Sugestoes } from '#contracts/pedidos/rascunhos.contract.ts';
+import { dizSim } from '#domain/catalogo/sim-ou-nao.ts';
+import type { Respostas } from '#domain/pedidos/historico.ts';
+import { classNames } from '#ui/class-names.ts';
+import { Field, labelIdOf } from '#ui/field/Field.tsx';
+import { TextArea } from '#ui/field/TextInput.tsx';
 import { controlId, isAnswered, roomWords, tooLongWords } from '../field-words.ts';
 import { UrgencyWords } from './UrgencyWords.tsx';
 import type { RespostaField } from '../historico-fields.ts';
-import { Button } from '../../../ui/button/Button.tsx';
-import { Icon } from '../../../ui/picture/Icon.tsx';
-import { dateCreated } from '../../../../domain/calendario/datas.ts';
+import { Button } from '#ui/button/Button.tsx';
+import { Icon } from '#ui/picture/Icon.tsx';
+import { dateCreated } from '#domain/calendario/datas.ts';
 
 type AnswerFieldProps = {
   field: RespostaField;

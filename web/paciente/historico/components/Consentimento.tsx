@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { TELEMEDICINA_VERSAO, TERMO_TELEMEDICINA } from '../../../../domain/pedidos/consentimento.ts';
+import { TELEMEDICINA_VERSAO, TERMO_TELEMEDICINA } from '#domain/pedidos/consentimento.ts';
 
 /**
  * The text of the consent; saving the questionnaire records its version. Rendered only when opened, because its

@@ -1,8 +1,8 @@
 import { useFormContext } from 'react-hook-form';
-import { Card } from '../../../ui/layout/Card.tsx';
-import { Checkbox } from '../../../ui/field/Checkbox.tsx';
+import { Card } from '#ui/layout/Card.tsx';
+import { Checkbox } from '#ui/field/Checkbox.tsx';
 import { HISTORICO_LABELS } from '../field-words.ts';
-import type { CampoHistorico, Respostas } from '../../../../domain/pedidos/historico.ts';
+import type { CampoHistorico, Respostas } from '#domain/pedidos/historico.ts';
 import { Consentimento } from './Consentimento.tsx';
 
 /** The two declarations, and the consent to telemedicine that saving gives. */

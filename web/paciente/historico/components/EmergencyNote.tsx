@@ -1,6 +1,6 @@
 import Siren from 'lucide-react/icons/siren';
-import { EMERGENCIA } from '../../../../domain/pedidos/consentimento.ts';
-import { Note } from '../../../ui/status/Note.tsx';
+import { EMERGENCIA } from '#domain/pedidos/consentimento.ts';
+import { Note } from '#ui/status/Note.tsx';
 
 /** What to do in an emergency, in the exact words of docs/product/messages.md. */
 export function EmergencyNote() {

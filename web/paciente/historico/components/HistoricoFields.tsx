@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
-import type { Sugestoes } from '../../../../contracts/pedidos/rascunhos.contract.ts';
-import type { Perguntas as Listas } from '../../../../contracts/catalogo/perguntas.contract.ts';
-import type { CampoHistorico } from '../../../../domain/pedidos/historico.ts';
-import { rapidasDe } from '../../../../domain/catalogo/perguntas.ts';
-import { chaveDaMarca } from '../../../../domain/pedidos/rascunho.ts';
-import type { DraftOutbox, DraftSnapshot } from '../../rascunhos/draft-outbox.ts';
+import type { Sugestoes } from '#contracts/pedidos/rascunhos.contract.ts';
+import type { Perguntas as Listas } from '#contracts/catalogo/perguntas.contract.ts';
+import type { CampoHistorico } from '#domain/pedidos/historico.ts';
+import { rapidasDe } from '#domain/catalogo/perguntas.ts';
+import { chaveDaMarca } from '#domain/pedidos/rascunho.ts';
+import type { DraftOutbox, DraftSnapshot } from '#web/paciente/rascunhos/draft-outbox.ts';
 import { fixedRapidas, HISTORICO_LABELS } from '../field-words.ts';
 import { historicoKeys, type RespostaField } from '../historico-fields.ts';
 import { AnswerField } from './AnswerField.tsx';

@@ -1,8 +1,8 @@
 import { useFormContext } from 'react-hook-form';
-import type { Perguntas } from '../../../../contracts/catalogo/perguntas.contract.ts';
-import type { Respostas } from '../../../../domain/pedidos/historico.ts';
-import { AsideTexts } from '../../rascunhos/components/AsideTexts.tsx';
-import type { DraftOutbox, DraftSnapshot } from '../../rascunhos/draft-outbox.ts';
+import type { Perguntas } from '#contracts/catalogo/perguntas.contract.ts';
+import type { Respostas } from '#domain/pedidos/historico.ts';
+import { AsideTexts } from '#web/paciente/rascunhos/components/AsideTexts.tsx';
+import type { DraftOutbox, DraftSnapshot } from '#web/paciente/rascunhos/draft-outbox.ts';
 import { fieldsOfRespostas, orphanFields, respostasAside } from '../historico-fields.ts';
 
 type OrphanRespostasProps = { perguntas: Perguntas; draft: DraftOutbox; state: DraftSnapshot };

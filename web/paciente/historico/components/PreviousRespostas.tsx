@@ -1,12 +1,12 @@
 import History from 'lucide-react/icons/history';
 import { useRef, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import type { Perguntas } from '../../../../contracts/catalogo/perguntas.contract.ts';
-import type { Sugestoes } from '../../../../contracts/pedidos/rascunhos.contract.ts';
-import type { Respostas } from '../../../../domain/pedidos/historico.ts';
-import { chaveDaMarca } from '../../../../domain/pedidos/rascunho.ts';
-import { Button } from '../../../ui/button/Button.tsx';
-import type { DraftOutbox } from '../../rascunhos/draft-outbox.ts';
+import type { Perguntas } from '#contracts/catalogo/perguntas.contract.ts';
+import type { Sugestoes } from '#contracts/pedidos/rascunhos.contract.ts';
+import type { Respostas } from '#domain/pedidos/historico.ts';
+import { chaveDaMarca } from '#domain/pedidos/rascunho.ts';
+import { Button } from '#ui/button/Button.tsx';
+import type { DraftOutbox } from '#web/paciente/rascunhos/draft-outbox.ts';
 import { fieldsOfRespostas, historicoKeys, type RespostaField } from '../historico-fields.ts';
 
 type PreviousRespostasProps = {

@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
-import type { PedidoDetalhe } from '../../../../contracts/pedidos/pedidos.contract.ts';
-import type { Perguntas } from '../../../../contracts/catalogo/perguntas.contract.ts';
-import { perguntasDoServico } from '../../../../domain/catalogo/perguntas.ts';
-import { LoadedQuery } from '../../../feedback/LoadedQuery.tsx';
-import { useStoredRascunho, useSugestoes } from '../../rascunhos/rascunhos.api.ts';
-import { usePerguntas } from '../../servicos/servicos.api.ts';
+import type { PedidoDetalhe } from '#contracts/pedidos/pedidos.contract.ts';
+import type { Perguntas } from '#contracts/catalogo/perguntas.contract.ts';
+import { perguntasDoServico } from '#domain/catalogo/perguntas.ts';
+import { LoadedQuery } from '#web/feedback/LoadedQuery.tsx';
+import { useStoredRascunho, useSugestoes } from '#web/paciente/rascunhos/rascunhos.api.ts';
+import { usePerguntas } from '#web/paciente/servicos/servicos.api.ts';
 import { pedidoPerguntas } from '../pedido-perguntas.ts';
 import { HistoricoForm } from './HistoricoForm.tsx';
 

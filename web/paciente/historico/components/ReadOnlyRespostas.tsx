@@ -1,8 +1,8 @@
-import type { PedidoDetalhe } from '../../../../contracts/pedidos/pedidos.contract.ts';
-import { Card } from '../../../ui/layout/Card.tsx';
-import { ReadOnlyPage } from '../../fluxo/ReadOnlyPage.tsx';
-import { AsideTexts } from '../../rascunhos/components/AsideTexts.tsx';
-import { useStoredRascunho } from '../../rascunhos/rascunhos.api.ts';
+import type { PedidoDetalhe } from '#contracts/pedidos/pedidos.contract.ts';
+import { Card } from '#ui/layout/Card.tsx';
+import { ReadOnlyPage } from '#web/paciente/fluxo/ReadOnlyPage.tsx';
+import { AsideTexts } from '#web/paciente/rascunhos/components/AsideTexts.tsx';
+import { useStoredRascunho } from '#web/paciente/rascunhos/rascunhos.api.ts';
 import { HISTORICO_LABELS } from '../field-words.ts';
 import { fieldsOfPedido, respostasAside } from '../historico-fields.ts';
 

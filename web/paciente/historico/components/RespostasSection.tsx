@@ -3,8 +3,8 @@ import ChevronDown from 'lucide-react/icons/chevron-down';
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import { useState, type ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
-import type { Respostas } from '../../../../domain/pedidos/historico.ts';
-import { Icon } from '../../../ui/picture/Icon.tsx';
+import type { Respostas } from '#domain/pedidos/historico.ts';
+import { Icon } from '#ui/picture/Icon.tsx';
 import { isAnswered } from '../field-words.ts';
 import type { RespostaField } from '../historico-fields.ts';
 

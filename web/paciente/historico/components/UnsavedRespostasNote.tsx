@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
-import type { PedidoDetalhe } from '../../../../contracts/pedidos/pedidos.contract.ts';
-import { Note } from '../../../ui/status/Note.tsx';
-import { useStoredRascunho } from '../../rascunhos/rascunhos.api.ts';
+import type { PedidoDetalhe } from '#contracts/pedidos/pedidos.contract.ts';
+import { Note } from '#ui/status/Note.tsx';
+import { useStoredRascunho } from '#web/paciente/rascunhos/rascunhos.api.ts';
 import { fieldsOfPedido, respostasAside } from '../historico-fields.ts';
 
 /** A warning on an unpaid order that text typed after the last save does not reach the doctor. */

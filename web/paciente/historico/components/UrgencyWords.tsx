@@ -1,6 +1,6 @@
 import Siren from 'lucide-react/icons/siren';
-import { EMERGENCIA } from '../../../../domain/pedidos/consentimento.ts';
-import { Icon } from '../../../ui/picture/Icon.tsx';
+import { EMERGENCIA } from '#domain/pedidos/consentimento.ts';
+import { Icon } from '#ui/picture/Icon.tsx';
 import './urgency-words.css';
 
 const NUMBERS = [

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { PASSOS, type Passo } from '../../../../domain/pedidos/passos.ts';
-import { formatDateAndHour } from '../../../lib/words/deadline.ts';
+import { PASSOS, type Passo } from '#domain/pedidos/passos.ts';
+import { formatDateAndHour } from '#lib/words/deadline.ts';
 import '../andamento.css';
 
 export type AndamentoListProps = {

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import type { Andamento } from '../../../../contracts/consultorio/andamento.contract.ts';
-import { AUTORIZO_CID, TERMO_CID } from '../../../../domain/pedidos/consentimento-cid.ts';
-import { Checkbox } from '../../../ui/field/Checkbox.tsx';
-import { Card } from '../../../ui/layout/Card.tsx';
+import type { Andamento } from '#contracts/consultorio/andamento.contract.ts';
+import { AUTORIZO_CID, TERMO_CID } from '#domain/pedidos/consentimento-cid.ts';
+import { Checkbox } from '#ui/field/Checkbox.tsx';
+import { Card } from '#ui/layout/Card.tsx';
 import { useConsentimentoCid } from '../meu-pedido.api.ts';
 
 type ConsentimentoCidProps = { pedidoId: string; consentimento: Andamento['consentimentoCid'] };

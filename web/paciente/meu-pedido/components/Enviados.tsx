@@ -4,14 +4,14 @@ import Paperclip from 'lucide-react/icons/paperclip';
 import ReceiptText from 'lucide-react/icons/receipt-text';
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { PedidoDetalhe } from '../../../../contracts/pedidos/pedidos.contract.ts';
-import { rotuloDoAnexo } from '../../../../domain/pedidos/anexos.ts';
-import { formatReais } from '../../../../domain/pagamentos/dinheiro.ts';
-import { Card } from '../../../ui/layout/Card.tsx';
-import { Icon } from '../../../ui/picture/Icon.tsx';
-import { formatDateAndHour } from '../../../lib/words/deadline.ts';
-import { useAnexos } from '../../anexos/anexos.api.ts';
-import { HISTORICO_LABELS } from '../../historico/field-words.ts';
+import type { PedidoDetalhe } from '#contracts/pedidos/pedidos.contract.ts';
+import { rotuloDoAnexo } from '#domain/pedidos/anexos.ts';
+import { formatReais } from '#domain/pagamentos/dinheiro.ts';
+import { Card } from '#ui/layout/Card.tsx';
+import { Icon } from '#ui/picture/Icon.tsx';
+import { formatDateAndHour } from '#lib/words/deadline.ts';
+import { useAnexos } from '#web/paciente/anexos/anexos.api.ts';
+import { HISTORICO_LABELS } from '#web/paciente/historico/field-words.ts';
 
 /** What the patient answered and sent, and the receipt of the payment: to be read, not changed. */
 export function Enviados({ pedido }: { pedido: PedidoDetalhe }) {

@@ -3,16 +3,16 @@ import Copy from 'lucide-react/icons/copy';
 import ExternalLink from 'lucide-react/icons/external-link';
 import { useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { IN_ACCOUNT } from '../../../conta/clientes/clientes.public.ts';
-import type { Andamento } from '../../../../contracts/consultorio/andamento.contract.ts';
-import { linkDoRastreio, nomeDaTransportadora } from '../../../../domain/correio/rastreio.ts';
-import { copyText } from '../../../lib/browser/copy-text.ts';
-import { formatDateAndHour } from '../../../lib/words/deadline.ts';
-import { AnchorButton } from '../../../ui/button/AnchorButton.tsx';
-import { Button } from '../../../ui/button/Button.tsx';
-import { Card } from '../../../ui/layout/Card.tsx';
-import { VisuallyHidden } from '../../../ui/layout/VisuallyHidden.tsx';
-import { Note } from '../../../ui/status/Note.tsx';
+import { IN_ACCOUNT } from '#web/conta/clientes/clientes.public.ts';
+import type { Andamento } from '#contracts/consultorio/andamento.contract.ts';
+import { linkDoRastreio, nomeDaTransportadora } from '#domain/correio/rastreio.ts';
+import { copyText } from '#lib/browser/copy-text.ts';
+import { formatDateAndHour } from '#lib/words/deadline.ts';
+import { AnchorButton } from '#ui/button/AnchorButton.tsx';
+import { Button } from '#ui/button/Button.tsx';
+import { Card } from '#ui/layout/Card.tsx';
+import { VisuallyHidden } from '#ui/layout/VisuallyHidden.tsx';
+import { Note } from '#ui/status/Note.tsx';
 
 type EnvioProps = { envio: NonNullable<Andamento['envio']> };
 

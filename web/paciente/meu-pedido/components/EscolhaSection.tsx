@@ -1,15 +1,15 @@
 import Calendar from 'lucide-react/icons/calendar';
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import Video from 'lucide-react/icons/video';
-import type { EscolhaDoPaciente } from '../../../../contracts/pedidos/consultas.contract.ts';
-import { prazoCurto } from '../../../../domain/calendario/promessa.ts';
-import { LinkButton } from '../../../ui/button/LinkButton.tsx';
-import { Card } from '../../../ui/layout/Card.tsx';
-import { Icon } from '../../../ui/picture/Icon.tsx';
-import { PreferirReembolso, ReembolsoValor } from '../../consultas/components/Reembolso.tsx';
-import { whenLong, whenShort } from '../../consultas/consulta-words.ts';
-import { useReembolsoPrevisto } from '../../pedidos/pedidos.api.ts';
-import { previstoLines, semEscolhaSentence } from '../../pedidos/reembolso-words.ts';
+import type { EscolhaDoPaciente } from '#contracts/pedidos/consultas.contract.ts';
+import { prazoCurto } from '#domain/calendario/promessa.ts';
+import { LinkButton } from '#ui/button/LinkButton.tsx';
+import { Card } from '#ui/layout/Card.tsx';
+import { Icon } from '#ui/picture/Icon.tsx';
+import { PreferirReembolso, ReembolsoValor } from '#web/paciente/consultas/components/Reembolso.tsx';
+import { whenLong, whenShort } from '#web/paciente/consultas/consulta-words.ts';
+import { useReembolsoPrevisto } from '#web/paciente/pedidos/pedidos.api.ts';
+import { previstoLines, semEscolhaSentence } from '#web/paciente/pedidos/reembolso-words.ts';
 
 type EscolhaProps = { pedidoId: string; escolha: EscolhaDoPaciente; say: (text: string) => void };
 

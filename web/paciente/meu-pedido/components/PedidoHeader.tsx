@@ -4,12 +4,12 @@ import CircleX from 'lucide-react/icons/circle-x';
 import Clock from 'lucide-react/icons/clock';
 import MessageCircle from 'lucide-react/icons/message-circle';
 import Undo from 'lucide-react/icons/undo-2';
-import type { Pedido } from '../../../../contracts/pedidos/pedidos.contract.ts';
-import { PASSOS, passoAtual, type NomeDoPasso, type Passo } from '../../../../domain/pedidos/passos.ts';
-import { situacaoOf } from '../../pedidos/pedido-entry.ts';
-import { LinkButton } from '../../../ui/button/LinkButton.tsx';
-import { Tag, type TagProps } from '../../../ui/status/Tag.tsx';
-import { formatDateAndHour } from '../../../lib/words/deadline.ts';
+import type { Pedido } from '#contracts/pedidos/pedidos.contract.ts';
+import { PASSOS, passoAtual, type NomeDoPasso, type Passo } from '#domain/pedidos/passos.ts';
+import { situacaoOf } from '#web/paciente/pedidos/pedido-entry.ts';
+import { LinkButton } from '#ui/button/LinkButton.tsx';
+import { Tag, type TagProps } from '#ui/status/Tag.tsx';
+import { formatDateAndHour } from '#lib/words/deadline.ts';
 
 type Look = Pick<TagProps, 'kind' | 'icon'>;
 

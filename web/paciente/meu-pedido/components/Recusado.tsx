@@ -1,9 +1,9 @@
-import type { Andamento } from '../../../../contracts/consultorio/andamento.contract.ts';
-import { Card } from '../../../ui/layout/Card.tsx';
-import { LinkButton } from '../../../ui/button/LinkButton.tsx';
-import { formatDateAndHour } from '../../../lib/words/deadline.ts';
-import { LoadedQuery } from '../../../feedback/LoadedQuery.tsx';
-import { useEscolha } from '../../consultas/consultas.api.ts';
+import type { Andamento } from '#contracts/consultorio/andamento.contract.ts';
+import { Card } from '#ui/layout/Card.tsx';
+import { LinkButton } from '#ui/button/LinkButton.tsx';
+import { formatDateAndHour } from '#lib/words/deadline.ts';
+import { LoadedQuery } from '#web/feedback/LoadedQuery.tsx';
+import { useEscolha } from '#web/paciente/consultas/consultas.api.ts';
 import { EscolhaSection } from './EscolhaSection.tsx';
 
 type RecusadoProps = {

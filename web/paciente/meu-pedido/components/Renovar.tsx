@@ -1,9 +1,9 @@
 import RefreshCw from 'lucide-react/icons/refresh-cw';
 import { useId, useRef } from 'react';
 import { useNavigate } from 'react-router';
-import { Button } from '../../../ui/button/Button.tsx';
-import { Note } from '../../../ui/status/Note.tsx';
-import { useOneAtATime } from '../../../lib/browser/useOneAtATime.ts';
+import { Button } from '#ui/button/Button.tsx';
+import { Note } from '#ui/status/Note.tsx';
+import { useOneAtATime } from '#lib/browser/useOneAtATime.ts';
 import { useRenovar } from '../meu-pedido.api.ts';
 
 type RenovarProps = {

@@ -1,10 +1,10 @@
 import Check from 'lucide-react/icons/check';
 import Copy from 'lucide-react/icons/copy';
 import { useId, useRef, useState } from 'react';
-import { Button } from '../../../ui/button/Button.tsx';
-import { Card } from '../../../ui/layout/Card.tsx';
-import { VisuallyHidden } from '../../../ui/layout/VisuallyHidden.tsx';
-import { copyText } from '../../../lib/browser/copy-text.ts';
+import { Button } from '#ui/button/Button.tsx';
+import { Card } from '#ui/layout/Card.tsx';
+import { VisuallyHidden } from '#ui/layout/VisuallyHidden.tsx';
+import { copyText } from '#lib/browser/copy-text.ts';
 
 /** The secret of a document in large letters, and who may have it. */
 export function CodigoSecreto({ segredo, para }: { segredo: string; para: string }) {

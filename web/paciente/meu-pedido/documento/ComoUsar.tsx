@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import type { DocumentoDoPaciente } from '../../../../contracts/documentos/entrega.contract.ts';
-import { formatDataBr } from '../../../../domain/calendario/datas.ts';
-import { Card } from '../../../ui/layout/Card.tsx';
+import type { DocumentoDoPaciente } from '#contracts/documentos/entrega.contract.ts';
+import { formatDataBr } from '#domain/calendario/datas.ts';
+import { Card } from '#ui/layout/Card.tsx';
 import { placeOfUse } from '../documento-words.ts';
 
 /** Three steps by which a document is used where it is needed. */

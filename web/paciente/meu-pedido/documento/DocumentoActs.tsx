@@ -3,11 +3,11 @@ import Mail from 'lucide-react/icons/mail';
 import Share from 'lucide-react/icons/share-2';
 import { useId } from 'react';
 import { Link } from 'react-router';
-import type { DocumentoDoPaciente } from '../../../../contracts/documentos/entrega.contract.ts';
-import { AnchorButton } from '../../../ui/button/AnchorButton.tsx';
-import { Button } from '../../../ui/button/Button.tsx';
-import { Note } from '../../../ui/status/Note.tsx';
-import { ApiError } from '../../../lib/api/api.ts';
+import type { DocumentoDoPaciente } from '#contracts/documentos/entrega.contract.ts';
+import { AnchorButton } from '#ui/button/AnchorButton.tsx';
+import { Button } from '#ui/button/Button.tsx';
+import { Note } from '#ui/status/Note.tsx';
+import { ApiError } from '#lib/api/api.ts';
 import { whatsAppLink } from '../documento-words.ts';
 import { useReceberPorEmail } from '../meu-pedido.api.ts';
 

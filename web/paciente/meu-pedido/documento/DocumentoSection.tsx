@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react';
-import type { DocumentoDoPaciente } from '../../../../contracts/documentos/entrega.contract.ts';
+import type { DocumentoDoPaciente } from '#contracts/documentos/entrega.contract.ts';
 import { placeOfUse } from '../documento-words.ts';
 import { CodigoSecreto } from './CodigoSecreto.tsx';
 import { ComoUsar } from './ComoUsar.tsx';

@@ -1,10 +1,10 @@
 import Eye from 'lucide-react/icons/eye';
 import RotateCw from 'lucide-react/icons/rotate-cw';
 import { useState } from 'react';
-import type { DocumentoDoPaciente } from '../../../../contracts/documentos/entrega.contract.ts';
-import { Button } from '../../../ui/button/Button.tsx';
-import { classNames } from '../../../ui/class-names.ts';
-import { ViewDialog } from '../../../ui/dialog/ViewDialog.tsx';
+import type { DocumentoDoPaciente } from '#contracts/documentos/entrega.contract.ts';
+import { Button } from '#ui/button/Button.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { ViewDialog } from '#ui/dialog/ViewDialog.tsx';
 
 type Picture = { state: 'drawing' | 'drawn' | 'failed'; attempt: number };
 

@@ -1,11 +1,11 @@
 import Flag from 'lucide-react/icons/flag';
 import { useRef, useState } from 'react';
-import type { DocumentoDoPaciente } from '../../../../contracts/documentos/entrega.contract.ts';
-import { Button } from '../../../ui/button/Button.tsx';
-import { FormDialog } from '../../../ui/dialog/FormDialog.tsx';
-import { Field } from '../../../ui/field/Field.tsx';
-import { TextArea } from '../../../ui/field/TextInput.tsx';
-import { useOneAtATime } from '../../../lib/browser/useOneAtATime.ts';
+import type { DocumentoDoPaciente } from '#contracts/documentos/entrega.contract.ts';
+import { Button } from '#ui/button/Button.tsx';
+import { FormDialog } from '#ui/dialog/FormDialog.tsx';
+import { Field } from '#ui/field/Field.tsx';
+import { TextArea } from '#ui/field/TextInput.tsx';
+import { useOneAtATime } from '#lib/browser/useOneAtATime.ts';
 import { useRelatarErro } from '../meu-pedido.api.ts';
 
 type RelatarErroProps = { pedidoId: string; documento: DocumentoDoPaciente };

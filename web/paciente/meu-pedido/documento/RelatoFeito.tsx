@@ -1,6 +1,6 @@
-import type { DocumentoDoPaciente } from '../../../../contracts/documentos/entrega.contract.ts';
-import { dateCreated } from '../../../../domain/calendario/datas.ts';
-import { Note } from '../../../ui/status/Note.tsx';
+import type { DocumentoDoPaciente } from '#contracts/documentos/entrega.contract.ts';
+import { dateCreated } from '#domain/calendario/datas.ts';
+import { Note } from '#ui/status/Note.tsx';
 
 /** What the patient reported to be wrong in a document, and the doctor's answer once there is one. */
 export function RelatoFeito({ relato }: { relato: NonNullable<DocumentoDoPaciente['relato']> }) {

@@ -1,7 +1,7 @@
-import type { DocumentoDoPaciente } from '../../../../contracts/documentos/entrega.contract.ts';
-import { formatDateAndHour } from '../../../lib/words/deadline.ts';
-import { AnchorButton } from '../../../ui/button/AnchorButton.tsx';
-import { Note } from '../../../ui/status/Note.tsx';
+import type { DocumentoDoPaciente } from '#contracts/documentos/entrega.contract.ts';
+import { formatDateAndHour } from '#lib/words/deadline.ts';
+import { AnchorButton } from '#ui/button/AnchorButton.tsx';
+import { Note } from '#ui/status/Note.tsx';
 
 /** The documents that were revoked: that they do not hold, what replaced them, and the file for whoever needs to compare. */
 export function Revogados({ documentos }: { documentos: readonly DocumentoDoPaciente[] }) {

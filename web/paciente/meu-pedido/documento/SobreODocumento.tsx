@@ -1,9 +1,9 @@
-import type { DocumentoDoPaciente } from '../../../../contracts/documentos/entrega.contract.ts';
-import { formatDataBr } from '../../../../domain/calendario/datas.ts';
-import { palavraDaDispensacao } from '../../../../domain/documentos/verificacao/dispensacao.ts';
-import { Card } from '../../../ui/layout/Card.tsx';
-import { VisuallyHidden } from '../../../ui/layout/VisuallyHidden.tsx';
-import { formatDateAndHour } from '../../../lib/words/deadline.ts';
+import type { DocumentoDoPaciente } from '#contracts/documentos/entrega.contract.ts';
+import { formatDataBr } from '#domain/calendario/datas.ts';
+import { palavraDaDispensacao } from '#domain/documentos/verificacao/dispensacao.ts';
+import { Card } from '#ui/layout/Card.tsx';
+import { VisuallyHidden } from '#ui/layout/VisuallyHidden.tsx';
+import { formatDateAndHour } from '#lib/words/deadline.ts';
 
 /** Until when a document holds, who signed it and when, what was recorded to be dispensed of it, and where it is checked. */
 export function SobreODocumento({ documento }: { documento: DocumentoDoPaciente }) {

@@ -1,12 +1,12 @@
 import Trash from 'lucide-react/icons/trash-2';
 import Undo from 'lucide-react/icons/undo-2';
 import { useState, type ReactNode } from 'react';
-import type { Pedido } from '../../../../contracts/pedidos/pedidos.contract.ts';
-import { formatReais } from '../../../../domain/pagamentos/dinheiro.ts';
-import { Button, type ButtonProps } from '../../../ui/button/Button.tsx';
-import { ConfirmDialog } from '../../../ui/dialog/ConfirmDialog.tsx';
-import { Note } from '../../../ui/status/Note.tsx';
-import { useOneAtATime } from '../../../lib/browser/useOneAtATime.ts';
+import type { Pedido } from '#contracts/pedidos/pedidos.contract.ts';
+import { formatReais } from '#domain/pagamentos/dinheiro.ts';
+import { Button, type ButtonProps } from '#ui/button/Button.tsx';
+import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx';
+import { Note } from '#ui/status/Note.tsx';
+import { useOneAtATime } from '#lib/browser/useOneAtATime.ts';
 import { useCancelarPedido, useDescartarPedido, useReembolsoPrevisto } from '../pedidos.api.ts';
 import { moneyAfterDiscard, REEMBOLSO_TIMING } from '../reembolso-words.ts';
 

@@ -3,8 +3,8 @@ import CircleQuestionMark from 'lucide-react/icons/circle-question-mark';
 import CircleX from 'lucide-react/icons/circle-x';
 import Clock from 'lucide-react/icons/clock';
 import Undo from 'lucide-react/icons/undo-2';
-import type { SituacaoDoPagamento } from '../../../../domain/pagamentos/pagamento.ts';
-import { Tag, type TagProps } from '../../../ui/status/Tag.tsx';
+import type { SituacaoDoPagamento } from '#domain/pagamentos/pagamento.ts';
+import { Tag, type TagProps } from '#ui/status/Tag.tsx';
 
 const LOOKS: Readonly<Record<Exclude<SituacaoDoPagamento, 'sem-cobranca'>, Pick<TagProps, 'kind' | 'icon'>>> =
   {

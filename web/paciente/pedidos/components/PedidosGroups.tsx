@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { Pedido } from '../../../../contracts/pedidos/pedidos.contract.ts';
+import type { Pedido } from '#contracts/pedidos/pedidos.contract.ts';
 import { pedidoEntry } from '../pedido-entry.ts';
 import { PedidoCard } from './PedidoCard.tsx';
 

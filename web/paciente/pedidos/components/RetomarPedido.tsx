@@ -1,7 +1,7 @@
 import ArrowRight from 'lucide-react/icons/arrow-right';
-import { LinkButton } from '../../../ui/button/LinkButton.tsx';
+import { LinkButton } from '#ui/button/LinkButton.tsx';
 import { retomarStep } from '../pedido-entry.ts';
-import { relativeDayAndHour } from '../../../lib/words/when.ts';
+import { relativeDayAndHour } from '#lib/words/when.ts';
 import { DiscardPedido, type PedidoActProps } from './DiscardOrCancelPedido.tsx';
 
 type RetomarPedidoProps = Omit<PedidoActProps, 'describedBy'> & { today: string };

@@ -1,13 +1,13 @@
 import FileCheck from 'lucide-react/icons/file-check';
 import { useId, useState } from 'react';
-import { servicoPorTitulo } from '../../../../domain/catalogo/servicos.ts';
-import { PROVA_DE_USO } from '../../../../domain/pedidos/destaques.ts';
-import { Field } from '../../../ui/field/Field.tsx';
-import { TextArea } from '../../../ui/field/TextInput.tsx';
-import { Card } from '../../../ui/layout/Card.tsx';
-import { Icon } from '../../../ui/picture/Icon.tsx';
-import { SavedStatus } from '../../../ui/status/SavedStatus.tsx';
-import { Tag } from '../../../ui/status/Tag.tsx';
+import { servicoPorTitulo } from '#domain/catalogo/servicos.ts';
+import { PROVA_DE_USO } from '#domain/pedidos/destaques.ts';
+import { Field } from '#ui/field/Field.tsx';
+import { TextArea } from '#ui/field/TextInput.tsx';
+import { Card } from '#ui/layout/Card.tsx';
+import { Icon } from '#ui/picture/Icon.tsx';
+import { SavedStatus } from '#ui/status/SavedStatus.tsx';
+import { Tag } from '#ui/status/Tag.tsx';
 import type { Justificativa } from './useJustificativa.ts';
 import './uso-anterior.css';
 

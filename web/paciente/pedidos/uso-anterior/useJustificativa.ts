@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
-import type { PedidoDetalhe } from '../../../../contracts/pedidos/pedidos.contract.ts';
-import { recusaDaJustificativa } from '../../../../domain/pedidos/prova-de-uso.ts';
-import { ApiError } from '../../../lib/api/api.ts';
-import type { SavedStatusProps } from '../../../ui/status/SavedStatus.tsx';
+import type { PedidoDetalhe } from '#contracts/pedidos/pedidos.contract.ts';
+import { recusaDaJustificativa } from '#domain/pedidos/prova-de-uso.ts';
+import { ApiError } from '#lib/api/api.ts';
+import type { SavedStatusProps } from '#ui/status/SavedStatus.tsx';
 import { useSalvarJustificativa } from '../pedidos.api.ts';
 
 /** How long (ms) the typing rests before the text is sent; leaving the field sends it at once. */

@@ -1,6 +1,6 @@
 import History from 'lucide-react/icons/history';
-import { Button } from '../../../ui/button/Button.tsx';
-import { Note } from '../../../ui/status/Note.tsx';
+import { Button } from '#ui/button/Button.tsx';
+import { Note } from '#ui/status/Note.tsx';
 import './aside-texts.css';
 
 export type AsideText = { chave: string; label: string; text: string };

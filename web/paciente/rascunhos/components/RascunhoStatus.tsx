@@ -1,5 +1,5 @@
-import { useToday } from '../../../lib/clock/clock.ts';
-import { SavedStatus } from '../../../ui/status/SavedStatus.tsx';
+import { useToday } from '#lib/clock/clock.ts';
+import { SavedStatus } from '#ui/status/SavedStatus.tsx';
 import { describeRascunho } from '../words.ts';
 import type { DraftSnapshot } from '../draft-outbox.ts';
 

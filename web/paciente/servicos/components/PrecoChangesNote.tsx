@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Note } from '../../../ui/status/Note.tsx';
+import { Note } from '#ui/status/Note.tsx';
 import { precoChanges } from '../servico-words.ts';
 import type { ServicoPreco } from '../servico-words.ts';
 

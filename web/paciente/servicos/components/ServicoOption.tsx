@@ -1,11 +1,11 @@
 import Truck from 'lucide-react/icons/truck';
-import { formatReais } from '../../../../domain/pagamentos/dinheiro.ts';
-import type { DadosDoServico } from '../../../../domain/catalogo/servicos.ts';
-import { Icon } from '../../../ui/picture/Icon.tsx';
-import { RadioCard } from '../../../ui/field/RadioCard.tsx';
-import { Sheet } from '../../../ui/picture/Sheet.tsx';
+import { formatReais } from '#domain/pagamentos/dinheiro.ts';
+import type { DadosDoServico } from '#domain/catalogo/servicos.ts';
+import { Icon } from '#ui/picture/Icon.tsx';
+import { RadioCard } from '#ui/field/RadioCard.tsx';
+import { Sheet } from '#ui/picture/Sheet.tsx';
 import { splitFrete } from '../servico-words.ts';
-import { SHEET_TONES } from '../../../lib/words/sheet-tones.ts';
+import { SHEET_TONES } from '#lib/words/sheet-tones.ts';
 
 type ServicoOptionProps = {
   servico: DadosDoServico;

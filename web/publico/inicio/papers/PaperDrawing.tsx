@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { Papel } from '../../../../domain/catalogo/servicos.ts';
+import type { Papel } from '#domain/catalogo/servicos.ts';
 import { CertificatePaper, ExamsPaper, PrepPaper, ReferralPaper, ReportPaper } from './other-papers.tsx';
 import { BluePaper, SimplePaper, SpecialPaper, YellowPaper } from './prescriptions.tsx';
 

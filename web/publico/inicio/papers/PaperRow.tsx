@@ -1,4 +1,4 @@
-import { Fold, Outline, type Paper } from '../../../ui/art/Art.tsx';
+import { Fold, Outline, type Paper } from '#ui/art/Art.tsx';
 
 /**
  * The nine papers in the order of the services, each with its rotation in degrees and its height in the picture.

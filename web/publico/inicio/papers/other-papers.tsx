@@ -1,4 +1,4 @@
-import { DottedLine, Fold, Outline, PenStroke, TextLine } from '../../../ui/art/Art.tsx';
+import { DottedLine, Fold, Outline, PenStroke, TextLine } from '#ui/art/Art.tsx';
 import { Box, Letterhead, Signature, Upright } from './parts.tsx';
 
 const EXAMS = [50, 68, 86, 104] as const;

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { DottedLine, Fold, Outline, PenStroke, TextLine, type Paper } from '../../../ui/art/Art.tsx';
+import { DottedLine, Fold, Outline, PenStroke, TextLine, type Paper } from '#ui/art/Art.tsx';
 
 const SIGNATURE =
   'M0 12C5-4 13-8 12 3S4 18 10 15 20-2 24 1s-6 12 0 12 7-9 12-8-1 8 4 8 8-5 12-5 4 4 9 3 8-4 14-5';

@@ -1,4 +1,4 @@
-import { DottedLine, Fold, Outline, TextLine } from '../../../ui/art/Art.tsx';
+import { DottedLine, Fold, Outline, TextLine } from '#ui/art/Art.tsx';
 import { Box, Form, Letterhead, Signature, Upright } from './parts.tsx';
 
 /** The drawing of a simple prescription on white paper: two medicines with their quantities. */

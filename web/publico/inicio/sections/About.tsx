@@ -1,4 +1,4 @@
-import type { PublicContext } from '../../../../contracts/public-pages.ts';
+import type { PublicContext } from '#contracts/public-pages.ts';
 import { brandWords } from '../brand-words.ts';
 
 /** The section about the company: who it is, who decides on a request, and who is responsible. */

@@ -1,4 +1,4 @@
-import type { PublicContext } from '../../../../contracts/public-pages.ts';
+import type { PublicContext } from '#contracts/public-pages.ts';
 import { countingSentence, prazoExamples } from '../prazo.ts';
 import { WeekRuler } from './WeekRuler.tsx';
 

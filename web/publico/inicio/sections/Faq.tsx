@@ -1,7 +1,7 @@
 import Plus from 'lucide-react/icons/plus';
-import { Icon } from '../../../ui/picture/Icon.tsx';
+import { Icon } from '#ui/picture/Icon.tsx';
 import { ChatLink } from '../ChatLink.tsx';
-import type { PublicContext } from '../../../../contracts/public-pages.ts';
+import type { PublicContext } from '#contracts/public-pages.ts';
 import { faqGroups, type FaqGroup } from './faq.ts';
 
 /** The frequent questions, in groups; they open without a script. */

@@ -3,11 +3,11 @@ import Clock from 'lucide-react/icons/clock';
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import Signature from 'lucide-react/icons/signature';
 import UserRoundCheck from 'lucide-react/icons/user-round-check';
-import { AnchorButton } from '../../../ui/button/AnchorButton.tsx';
-import { Icon } from '../../../ui/picture/Icon.tsx';
+import { AnchorButton } from '#ui/button/AnchorButton.tsx';
+import { Icon } from '#ui/picture/Icon.tsx';
 import { ChatLink } from '../ChatLink.tsx';
 import { precoWords } from '../preco.ts';
-import type { PublicContext } from '../../../../contracts/public-pages.ts';
+import type { PublicContext } from '#contracts/public-pages.ts';
 import { HeroArt } from './HeroArt.tsx';
 
 const PROOFS = [

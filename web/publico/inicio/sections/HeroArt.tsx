@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { DottedLine, Fold, Outline, Pen, PenStroke, TextLine, type Paper } from '../../../ui/art/Art.tsx';
+import { DottedLine, Fold, Outline, Pen, PenStroke, TextLine, type Paper } from '#ui/art/Art.tsx';
 import { HeroQr } from './HeroQr.tsx';
 
 /** The papers behind the signed one, from the left, each rotated about the same corner. */

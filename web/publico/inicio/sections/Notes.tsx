@@ -5,9 +5,9 @@ import Siren from 'lucide-react/icons/siren';
 import Truck from 'lucide-react/icons/truck';
 import UserCheck from 'lucide-react/icons/user-check';
 import X from 'lucide-react/icons/x';
-import { EMERGENCIA } from '../../../../domain/pedidos/consentimento.ts';
-import { Icon } from '../../../ui/picture/Icon.tsx';
-import { Note } from '../../../ui/status/Note.tsx';
+import { EMERGENCIA } from '#domain/pedidos/consentimento.ts';
+import { Icon } from '#ui/picture/Icon.tsx';
+import { Note } from '#ui/status/Note.tsx';
 
 const NOTES = [
   { icon: CalendarDays, before: 'Cada receita cobre no máximo ', key: '30 dias', after: ' de tratamento.' },

@@ -1,10 +1,10 @@
 import Mail from 'lucide-react/icons/mail';
-import { SERVICOS } from '../../../../domain/catalogo/servicos.ts';
-import { Icon } from '../../../ui/picture/Icon.tsx';
-import { servicoHref } from '../../../lib/browser/chosen-servico.ts';
+import { SERVICOS } from '#domain/catalogo/servicos.ts';
+import { Icon } from '#ui/picture/Icon.tsx';
+import { servicoHref } from '#lib/browser/chosen-servico.ts';
 import { PaperDrawing } from '../papers/PaperDrawing.tsx';
 import { precoWords } from '../preco.ts';
-import type { PublicContext } from '../../../../contracts/public-pages.ts';
+import type { PublicContext } from '#contracts/public-pages.ts';
 import { PickCue } from './PickCue.tsx';
 
 const OTHERS = SERVICOS.filter((servico) => servico.grupo === 'outros');

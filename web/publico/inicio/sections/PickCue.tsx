@@ -1,5 +1,5 @@
 import ArrowRight from 'lucide-react/icons/arrow-right';
-import { Icon } from '../../../ui/picture/Icon.tsx';
+import { Icon } from '#ui/picture/Icon.tsx';
 
 /** The word at the end of a service card, whose title is the link. */
 export function PickCue() {

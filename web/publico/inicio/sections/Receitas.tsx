@@ -1,12 +1,12 @@
 import Mail from 'lucide-react/icons/mail';
 import Truck from 'lucide-react/icons/truck';
-import { SERVICOS, type DadosDoServico } from '../../../../domain/catalogo/servicos.ts';
-import { Icon } from '../../../ui/picture/Icon.tsx';
-import { servicoHref } from '../../../lib/browser/chosen-servico.ts';
-import { SHEET_TONES } from '../../../lib/words/sheet-tones.ts';
+import { SERVICOS, type DadosDoServico } from '#domain/catalogo/servicos.ts';
+import { Icon } from '#ui/picture/Icon.tsx';
+import { servicoHref } from '#lib/browser/chosen-servico.ts';
+import { SHEET_TONES } from '#lib/words/sheet-tones.ts';
 import { PaperDrawing } from '../papers/PaperDrawing.tsx';
 import { precoWords } from '../preco.ts';
-import type { PublicContext } from '../../../../contracts/public-pages.ts';
+import type { PublicContext } from '#contracts/public-pages.ts';
 import { Notes } from './Notes.tsx';
 import { PickCue } from './PickCue.tsx';
 

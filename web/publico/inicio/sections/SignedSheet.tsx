@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { DottedLine, Fold, Outline, PenStroke, TextLine } from '../../../ui/art/Art.tsx';
+import { DottedLine, Fold, Outline, PenStroke, TextLine } from '#ui/art/Art.tsx';
 import { HeroQr } from './HeroQr.tsx';
 
 const MARKS = [

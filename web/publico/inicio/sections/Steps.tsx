@@ -3,8 +3,8 @@ import MessageSquareText from 'lucide-react/icons/message-square-text';
 import QrCode from 'lucide-react/icons/qr-code';
 import Signature from 'lucide-react/icons/signature';
 import UserRound from 'lucide-react/icons/user-round';
-import type { PublicContext } from '../../../../contracts/public-pages.ts';
-import { Icon } from '../../../ui/picture/Icon.tsx';
+import type { PublicContext } from '#contracts/public-pages.ts';
+import { Icon } from '#ui/picture/Icon.tsx';
 import { AfterPayment } from './AfterPayment.tsx';
 
 const STEPS = [

@@ -1,5 +1,5 @@
 import Scale from 'lucide-react/icons/scale';
-import { Icon } from '../../../ui/picture/Icon.tsx';
+import { Icon } from '#ui/picture/Icon.tsx';
 import { SignedSheet } from './SignedSheet.tsx';
 
 /** Explanations of the numbered parts of the drawing. */

@@ -1,7 +1,7 @@
 import CircleCheck from 'lucide-react/icons/circle-check';
 import CircleQuestion from 'lucide-react/icons/circle-question-mark';
 import CircleX from 'lucide-react/icons/circle-x';
-import { Icon } from '../../../ui/picture/Icon.tsx';
+import { Icon } from '#ui/picture/Icon.tsx';
 import type { Checked } from '../verificar.api.ts';
 import { formatInstant } from '../verificar.words.ts';
 

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import type { DocumentoVerificado } from '../../../../contracts/documentos/verificar.contract.ts';
-import { palavraDaDispensacao } from '../../../../domain/documentos/verificacao/dispensacao.ts';
-import { Button } from '../../../ui/button/Button.tsx';
-import { Card } from '../../../ui/layout/Card.tsx';
+import type { DocumentoVerificado } from '#contracts/documentos/verificar.contract.ts';
+import { palavraDaDispensacao } from '#domain/documentos/verificacao/dispensacao.ts';
+import { Button } from '#ui/button/Button.tsx';
+import { Card } from '#ui/layout/Card.tsx';
 import { formatInstant } from '../verificar.words.ts';
 import { DispensacaoForm } from './DispensacaoForm.tsx';
 import { DispensacaoPorArquivo } from './DispensacaoPorArquivo.tsx';

@@ -1,18 +1,18 @@
 import { useState, type SubmitEvent } from 'react';
-import type { DocumentoVerificado } from '../../../../contracts/documentos/verificar.contract.ts';
-import { UFS } from '../../../../domain/contas/ufs.ts';
+import type { DocumentoVerificado } from '#contracts/documentos/verificar.contract.ts';
+import { UFS } from '#domain/contas/ufs.ts';
 import {
   conferirDispensacao,
   LIMITES_DA_DISPENSACAO,
   palavraDaDispensacao,
-} from '../../../../domain/documentos/verificacao/dispensacao.ts';
-import { ApiError } from '../../../lib/api/api.ts';
-import { randomUuid } from '../../../lib/browser/pedido-key.ts';
-import { useOneAtATime } from '../../../lib/browser/useOneAtATime.ts';
-import { Button } from '../../../ui/button/Button.tsx';
-import { ErrorSummary } from '../../../ui/field/ErrorSummary.tsx';
-import { Field } from '../../../ui/field/Field.tsx';
-import { Select, TextInput } from '../../../ui/field/TextInput.tsx';
+} from '#domain/documentos/verificacao/dispensacao.ts';
+import { ApiError } from '#lib/api/api.ts';
+import { randomUuid } from '#lib/browser/pedido-key.ts';
+import { useOneAtATime } from '#lib/browser/useOneAtATime.ts';
+import { Button } from '#ui/button/Button.tsx';
+import { ErrorSummary } from '#ui/field/ErrorSummary.tsx';
+import { Field } from '#ui/field/Field.tsx';
+import { Select, TextInput } from '#ui/field/TextInput.tsx';
 import { useRegistrarDispensacao } from '../verificar.api.ts';
 
 type DispensacaoFormProps = {

@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import type { DocumentoVerificado } from '../../../../contracts/documentos/verificar.contract.ts';
-import { LIMITE_DO_PDF_BYTES } from '../../../../domain/documentos/verificacao/resultado.ts';
-import { formatBytes } from '../../../../domain/pedidos/anexos.ts';
-import { ApiError } from '../../../lib/api/api.ts';
-import { useOneAtATime } from '../../../lib/browser/useOneAtATime.ts';
-import { Field } from '../../../ui/field/Field.tsx';
-import { FileInput } from '../../../ui/field/FileInput.tsx';
+import type { DocumentoVerificado } from '#contracts/documentos/verificar.contract.ts';
+import { LIMITE_DO_PDF_BYTES } from '#domain/documentos/verificacao/resultado.ts';
+import { formatBytes } from '#domain/pedidos/anexos.ts';
+import { ApiError } from '#lib/api/api.ts';
+import { useOneAtATime } from '#lib/browser/useOneAtATime.ts';
+import { Field } from '#ui/field/Field.tsx';
+import { FileInput } from '#ui/field/FileInput.tsx';
 import { useRegistrarPorArquivo } from '../verificar.api.ts';
 
 type DispensacaoPorArquivoProps = { chave: string; onRecorded: (documento: DocumentoVerificado) => void };

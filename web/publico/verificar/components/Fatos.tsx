@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { DocumentoVerificado } from '../../../../contracts/documentos/verificar.contract.ts';
-import { KeyValueList } from '../../../ui/list/KeyValueList.tsx';
-import { consultaDoNumeroSncr } from '../../../../domain/documentos/emissao/numero-sncr.ts';
+import type { DocumentoVerificado } from '#contracts/documentos/verificar.contract.ts';
+import { KeyValueList } from '#ui/list/KeyValueList.tsx';
+import { consultaDoNumeroSncr } from '#domain/documentos/emissao/numero-sncr.ts';
 import type { Checked } from '../verificar.api.ts';
 import { formatInstant } from '../verificar.words.ts';
 

@@ -1,16 +1,13 @@
 import { useState, type SubmitEvent } from 'react';
-import { formatBytes } from '../../../../domain/pedidos/anexos.ts';
-import {
-  CODIGO_NAO_ENCONTRADO,
-  LIMITE_DO_PDF_BYTES,
-} from '../../../../domain/documentos/verificacao/resultado.ts';
-import { useOneAtATime } from '../../../lib/browser/useOneAtATime.ts';
-import { ApiError } from '../../../lib/api/api.ts';
-import { Button } from '../../../ui/button/Button.tsx';
-import { ErrorSummary } from '../../../ui/field/ErrorSummary.tsx';
-import { Field } from '../../../ui/field/Field.tsx';
-import { FileInput } from '../../../ui/field/FileInput.tsx';
-import { TextInput } from '../../../ui/field/TextInput.tsx';
+import { formatBytes } from '#domain/pedidos/anexos.ts';
+import { CODIGO_NAO_ENCONTRADO, LIMITE_DO_PDF_BYTES } from '#domain/documentos/verificacao/resultado.ts';
+import { useOneAtATime } from '#lib/browser/useOneAtATime.ts';
+import { ApiError } from '#lib/api/api.ts';
+import { Button } from '#ui/button/Button.tsx';
+import { ErrorSummary } from '#ui/field/ErrorSummary.tsx';
+import { Field } from '#ui/field/Field.tsx';
+import { FileInput } from '#ui/field/FileInput.tsx';
+import { TextInput } from '#ui/field/TextInput.tsx';
 import { useVerificar, type Checked, type Handed } from '../verificar.api.ts';
 
 type VerificarFormProps = {

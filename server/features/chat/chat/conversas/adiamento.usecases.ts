@@ -1,8 +1,8 @@
-import { adiadaAte, type Adiamento } from '../../../../../domain/chat/adiamento.ts';
-import { systemScope, type Admin, type Sistema } from '../../../../platform/actor.ts';
-import { notFound } from '../../../../platform/app-error.ts';
-import type { BaseDeps, UseCase } from '../../../../platform/deps.ts';
-import { announceOnDesk } from '../../chat.events.ts';
+import { adiadaAte, type Adiamento } from '#domain/chat/adiamento.ts';
+import { systemScope, type Admin, type Sistema } from '#platform/actor.ts';
+import { notFound } from '#platform/app-error.ts';
+import type { BaseDeps, UseCase } from '#platform/deps.ts';
+import { announceOnDesk } from '#features/chat/chat.events.ts';
 import { voltarConversaJob } from '../chat.jobs.ts';
 import { lockConversa, readConversa, updateConversa } from './conversas.repository.ts';
 import { patientExists } from './pacientes.repository.ts';

@@ -1,7 +1,7 @@
 import { sql, type Kysely, type RawBuilder, type Selectable, type Transaction } from 'kysely';
-import type { PatientScope } from '../../../../platform/actor.ts';
-import { fixed, fixedChange } from '../../../../platform/db/queries/fixed.ts';
-import type { Conversas, DB } from '../../../../platform/db/schema.ts';
+import type { PatientScope } from '#platform/actor.ts';
+import { fixed, fixedChange } from '#platform/db/queries/fixed.ts';
+import type { Conversas, DB } from '#platform/db/schema.ts';
 
 type Reader = Kysely<DB> | Transaction<DB>;
 /**

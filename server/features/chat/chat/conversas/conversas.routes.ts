@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import * as contracts from '../../../../../contracts/chat/chat.contract.ts';
-import { nomeDeTratamento } from '../../../../../domain/contas/dados-pessoais.ts';
-import { endpoint } from '../../../../platform/http/endpoint.ts';
-import { asAdmin } from '../../../../platform/http/role.ts';
+import * as contracts from '#contracts/chat/chat.contract.ts';
+import { nomeDeTratamento } from '#domain/contas/dados-pessoais.ts';
+import { endpoint } from '#platform/http/endpoint.ts';
+import { asAdmin } from '#platform/http/role.ts';
 import { presentConversa, presentMensagem, presentLog, presentPedidoDaConversa } from '../chat.presenter.ts';
 import * as chat from '../chat.usecases.ts';
 import * as adiamento from './adiamento.usecases.ts';

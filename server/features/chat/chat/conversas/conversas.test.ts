@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import * as contracts from '../../../../../contracts/chat/chat.contract.ts';
-import { salvarCliente } from '../../../../../contracts/contas/clientes.contract.ts';
-import { formatCpf } from '../../../../../domain/contas/cpf.ts';
-import { startTestApp, type TestApp } from '../../../../testing/app/app.ts';
-import * as build from '../../../../testing/builders/builders.ts';
-import { failureOf, type Client } from '../../../../testing/app/client.ts';
+import * as contracts from '#contracts/chat/chat.contract.ts';
+import { salvarCliente } from '#contracts/contas/clientes.contract.ts';
+import { formatCpf } from '#domain/contas/cpf.ts';
+import { startTestApp, type TestApp } from '#testing/app/app.ts';
+import * as build from '#testing/builders/builders.ts';
+import { failureOf, type Client } from '#testing/app/client.ts';
 import { voltarConversa } from './adiamento.usecases.ts';
-import { writtenEvents } from '../../../../testing/database/events.ts';
+import { writtenEvents } from '#testing/database/events.ts';
 
 let app: TestApp;
 let admin: Client;

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { MENOS_DE_NOME, palavrasDoNome } from '../../../../../domain/mesa/busca-pedidos.ts';
-import { onlyDigits, parseCpf } from '../../../../../domain/contas/cpf.ts';
-import { systemScope, type Admin } from '../../../../platform/actor.ts';
-import { AppError, notFound } from '../../../../platform/app-error.ts';
-import type { BaseDeps, UseCase } from '../../../../platform/deps.ts';
+import { MENOS_DE_NOME, palavrasDoNome } from '#domain/mesa/busca-pedidos.ts';
+import { onlyDigits, parseCpf } from '#domain/contas/cpf.ts';
+import { systemScope, type Admin } from '#platform/actor.ts';
+import { AppError, notFound } from '#platform/app-error.ts';
+import type { BaseDeps, UseCase } from '#platform/deps.ts';
 import { readWaitingPatients } from './conversas.repository.ts';
 import * as lista from './lista.repository.ts';
 import type { PatientSearch, ListedConversa, ConversaPosition, ConversaFilter } from './lista.repository.ts';

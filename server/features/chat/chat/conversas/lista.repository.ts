@@ -1,7 +1,7 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
-import type { Admin } from '../../../../platform/actor.ts';
-import { anywhere } from '../../../../platform/db/queries/like.ts';
-import type { DB } from '../../../../platform/db/schema.ts';
+import type { Admin } from '#platform/actor.ts';
+import { anywhere } from '#platform/db/queries/like.ts';
+import type { DB } from '#platform/db/schema.ts';
 import { isPutOff, waitsNow } from './conversas.repository.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
-import type { Admin, PatientScope } from '../../../../platform/actor.ts';
-import type { DB } from '../../../../platform/db/schema.ts';
+import type { Admin, PatientScope } from '#platform/actor.ts';
+import type { DB } from '#platform/db/schema.ts';
 
 /** The patient of a CPF, not counting accounts closed by a contestação; undefined when there is none. */
 export function findPatientByCpfForDesk(db: Kysely<DB>, _actor: Admin, cpf: string) {

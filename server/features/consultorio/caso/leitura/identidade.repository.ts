@@ -1,6 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
-import type { DoctorScope } from '../../../../platform/actor.ts';
-import type { DB } from '../../../../platform/db/schema.ts';
+import type { DoctorScope } from '#platform/actor.ts';
+import type { DB } from '#platform/db/schema.ts';
 
 type Reader = Kysely<DB> | Transaction<DB>;
 

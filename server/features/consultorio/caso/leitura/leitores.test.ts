@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { salvarCliente } from '../../../../../contracts/contas/clientes.contract.ts';
-import { assumirCaso } from '../../../../../contracts/consultorio/fila.contract.ts';
-import { startTestApp, type TestApp } from '../../../../testing/app/app.ts';
-import * as build from '../../../../testing/builders/builders.ts';
-import { newMedico } from '../../../../testing/builders/medicos.ts';
-import { openLive, type LiveStream } from '../../../../testing/app/live.ts';
+import { salvarCliente } from '#contracts/contas/clientes.contract.ts';
+import { assumirCaso } from '#contracts/consultorio/fila.contract.ts';
+import { startTestApp, type TestApp } from '#testing/app/app.ts';
+import * as build from '#testing/builders/builders.ts';
+import { newMedico } from '#testing/builders/medicos.ts';
+import { openLive, type LiveStream } from '#testing/app/live.ts';
 
 let app: TestApp;
 let helena: Awaited<ReturnType<typeof newMedico>>;

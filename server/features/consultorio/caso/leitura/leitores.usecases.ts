@@ -1,5 +1,5 @@
-import type { UnitOfWork } from '../../../../platform/db/transaction.ts';
-import { announceClienteDosCasos, type Leitores } from '../../consultorio.events.ts';
+import type { UnitOfWork } from '#platform/db/transaction.ts';
+import { announceClienteDosCasos, type Leitores } from '#features/consultorio/consultorio.events.ts';
 import { standsStill, waits } from '../caso.policy.ts';
 import { listAbertos, type AbertoRow } from './leitura.repository.ts';
 

@@ -1,5 +1,5 @@
-import { comSinalMarcado, perguntasFeitas, respondida } from '../../../../../domain/catalogo/perguntas.ts';
-import { dizNao } from '../../../../../domain/catalogo/sim-ou-nao.ts';
+import { comSinalMarcado, perguntasFeitas, respondida } from '#domain/catalogo/perguntas.ts';
+import { dizNao } from '#domain/catalogo/sim-ou-nao.ts';
 import type {
   ArquivoDoCaso,
   Caso,
@@ -7,22 +7,22 @@ import type {
   PerguntaDoCaso,
   Prontuario,
   RascunhoDaNota,
-} from '../../../../../contracts/consultorio/caso.contract.ts';
-import { dataEmSaoPaulo, idade, isoInstant } from '../../../../../domain/calendario/datas.ts';
-import type { Pergunta } from '../../../../../domain/catalogo/perguntas.ts';
-import { SERVICOS } from '../../../../../domain/catalogo/servicos.ts';
-import { maskCpf } from '../../../../../domain/contas/cpf.ts';
-import { nomeDeTratamento } from '../../../../../domain/contas/dados-pessoais.ts';
-import { tituloDoDocumento } from '../../../../../domain/documentos/tipos.ts';
-import { avisoDeRetirada, rotuloDoAnexo, semPedido } from '../../../../../domain/pedidos/anexos.ts';
-import { comProva, destacadas, destaque, destaqueDaProva } from '../../../../../domain/pedidos/destaques.ts';
-import { provaDeUso } from '../../../../../domain/pedidos/prova-de-uso.ts';
-import { formasDeConferir } from '../../../../../domain/consultorio/identidade.ts';
-import { estadoDaPergunta } from '../../../../../domain/consultorio/espera.ts';
-import type { Medico } from '../../../../platform/actor.ts';
-import { notFound } from '../../../../platform/app-error.ts';
-import { presentMensagem, type MensagemRow } from '../../../chat/chat/chat.public.ts';
-import type { AnexoDoCaso } from '../../../pedidos/anexos/anexos.public.ts';
+} from '#contracts/consultorio/caso.contract.ts';
+import { dataEmSaoPaulo, idade, isoInstant } from '#domain/calendario/datas.ts';
+import type { Pergunta } from '#domain/catalogo/perguntas.ts';
+import { SERVICOS } from '#domain/catalogo/servicos.ts';
+import { maskCpf } from '#domain/contas/cpf.ts';
+import { nomeDeTratamento } from '#domain/contas/dados-pessoais.ts';
+import { tituloDoDocumento } from '#domain/documentos/tipos.ts';
+import { avisoDeRetirada, rotuloDoAnexo, semPedido } from '#domain/pedidos/anexos.ts';
+import { comProva, destacadas, destaque, destaqueDaProva } from '#domain/pedidos/destaques.ts';
+import { provaDeUso } from '#domain/pedidos/prova-de-uso.ts';
+import { formasDeConferir } from '#domain/consultorio/identidade.ts';
+import { estadoDaPergunta } from '#domain/consultorio/espera.ts';
+import type { Medico } from '#platform/actor.ts';
+import { notFound } from '#platform/app-error.ts';
+import { presentMensagem, type MensagemRow } from '#features/chat/chat/chat.public.ts';
+import type { AnexoDoCaso } from '#features/pedidos/anexos/anexos.public.ts';
 import type {
   AnteriorRow,
   DocumentoRow,

@@ -1,16 +1,13 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import {
-  documentoExiste,
-  ESTADOS_DO_DOCUMENTO,
-} from '../../../../../domain/documentos/estado-do-documento.ts';
-import type { FormaDeConferir } from '../../../../../domain/consultorio/identidade.ts';
-import type { TipoDeDocumento } from '../../../../../domain/documentos/tipo-de-documento.ts';
-import type { PedidoStatus } from '../../../../../domain/pedidos/pedido-status.ts';
-import type { DoctorScope } from '../../../../platform/actor.ts';
-import type { DB } from '../../../../platform/db/schema.ts';
-import { dadosDoTitulo, desajustados } from '../../../documentos/emitir/emitir.public.ts';
-import { PROVA_EM_ARQUIVO } from '../../../pedidos/pedidos/pedidos.public.ts';
+import { documentoExiste, ESTADOS_DO_DOCUMENTO } from '#domain/documentos/estado-do-documento.ts';
+import type { FormaDeConferir } from '#domain/consultorio/identidade.ts';
+import type { TipoDeDocumento } from '#domain/documentos/tipo-de-documento.ts';
+import type { PedidoStatus } from '#domain/pedidos/pedido-status.ts';
+import type { DoctorScope } from '#platform/actor.ts';
+import type { DB } from '#platform/db/schema.ts';
+import { dadosDoTitulo, desajustados } from '#features/documentos/emitir/emitir.public.ts';
+import { PROVA_EM_ARQUIVO } from '#features/pedidos/pedidos/pedidos.public.ts';
 import { AUTORIZOU_CID } from '../consentimento-cid.repository.ts';
 
 type Reader = Kysely<DB> | Transaction<DB>;

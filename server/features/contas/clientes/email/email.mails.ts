@@ -1,7 +1,7 @@
-import { dateCreated } from '../../../../../domain/calendario/datas.ts';
-import type { Mail } from '../../../../adapters/mail/mail.port.ts';
-import type { MailSettings } from '../../../../platform/mail/layout.ts';
-import { writeNotice } from '../../../../platform/mail/notice.ts';
+import { dateCreated } from '#domain/calendario/datas.ts';
+import type { Mail } from '#adapters/mail/mail.port.ts';
+import type { MailSettings } from '#platform/mail/layout.ts';
+import { writeNotice } from '#platform/mail/notice.ts';
 
 type Confirmation = { para: string; url: string; chave: string };
 

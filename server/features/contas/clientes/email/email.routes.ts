@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import * as contracts from '../../../../../contracts/contas/email.contract.ts';
-import { endpoint } from '../../../../platform/http/endpoint.ts';
-import { asPaciente } from '../../../../platform/http/role.ts';
-import type { PasswordDeps } from '../../identidade/identidade.public.ts';
+import * as contracts from '#contracts/contas/email.contract.ts';
+import { endpoint } from '#platform/http/endpoint.ts';
+import { asPaciente } from '#platform/http/role.ts';
+import type { PasswordDeps } from '#features/contas/identidade/identidade.public.ts';
 import { presentCliente } from '../clientes.presenter.ts';
 import * as usecases from './email.usecases.ts';
 

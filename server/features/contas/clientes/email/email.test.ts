@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { lerCliente, salvarCliente } from '../../../../../contracts/contas/clientes.contract.ts';
-import * as contracts from '../../../../../contracts/contas/email.contract.ts';
-import { maskEmail } from '../../../../../domain/contas/email.ts';
-import { startTestApp, type TestApp } from '../../../../testing/app/app.ts';
-import { bankOf } from '../../../../testing/providers/bank.ts';
+import { lerCliente, salvarCliente } from '#contracts/contas/clientes.contract.ts';
+import * as contracts from '#contracts/contas/email.contract.ts';
+import { maskEmail } from '#domain/contas/email.ts';
+import { startTestApp, type TestApp } from '#testing/app/app.ts';
+import { bankOf } from '#testing/providers/bank.ts';
 import {
   dadosDe,
   newPatient,
@@ -11,10 +11,10 @@ import {
   SENHA,
   visitor,
   type Patient,
-} from '../../../../testing/builders/builders.ts';
-import { failureOf } from '../../../../testing/app/client.ts';
-import { jobsDone } from '../../../../testing/app/jobs.ts';
-import { mailsTo, mailTo, tokenIn } from '../../../../testing/app/mail.ts';
+} from '#testing/builders/builders.ts';
+import { failureOf } from '#testing/app/client.ts';
+import { jobsDone } from '#testing/app/jobs.ts';
+import { mailsTo, mailTo, tokenIn } from '#testing/app/mail.ts';
 
 let app: TestApp;
 let now = Date.now();

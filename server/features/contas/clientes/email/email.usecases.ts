@@ -1,12 +1,12 @@
-import type { ConfirmacaoDeEmail } from '../../../../../contracts/contas/email.contract.ts';
-import { maskEmail, mesmoEmail, parseEmail } from '../../../../../domain/contas/email.ts';
-import { systemScope, type Actor, type Paciente } from '../../../../platform/actor.ts';
-import { tooManyTries } from '../../../../platform/app-error.ts';
-import { countTry } from '../../../../platform/db/queries/rate-limit.ts';
-import type { UnitOfWork } from '../../../../platform/db/transaction.ts';
-import type { UseCase } from '../../../../platform/deps.ts';
-import { admitsMailTo } from '../../../../platform/mail/recipient-allowance.ts';
-import { tokenHash, type Signer } from '../../../../platform/secrets/secrets.ts';
+import type { ConfirmacaoDeEmail } from '#contracts/contas/email.contract.ts';
+import { maskEmail, mesmoEmail, parseEmail } from '#domain/contas/email.ts';
+import { systemScope, type Actor, type Paciente } from '#platform/actor.ts';
+import { tooManyTries } from '#platform/app-error.ts';
+import { countTry } from '#platform/db/queries/rate-limit.ts';
+import type { UnitOfWork } from '#platform/db/transaction.ts';
+import type { UseCase } from '#platform/deps.ts';
+import { admitsMailTo } from '#platform/mail/recipient-allowance.ts';
+import { tokenHash, type Signer } from '#platform/secrets/secrets.ts';
 import {
   endAccess,
   requireSamePassword,
@@ -14,14 +14,14 @@ import {
   senhaNecessaria,
   type PasswordDeps,
   type PasswordProof,
-} from '../../identidade/identidade.public.ts';
+} from '#features/contas/identidade/identidade.public.ts';
 import { dadosCorrigidosJob, sincronizarJob } from '../clientes.jobs.ts';
 import { lockCliente, readCliente, type ClienteRow } from '../clientes.repository.ts';
 import * as erros from '../clientes.errors.ts';
 import { avisarTrocaJob, confirmarEmailJob } from './email.workers.ts';
 import * as emails from './email.repository.ts';
-import { announceProviders } from '../../../../platform/live/topics.ts';
-import { announceCliente } from '../../contas.events.ts';
+import { announceProviders } from '#platform/live/topics.ts';
+import { announceCliente } from '#features/contas/contas.events.ts';
 
 /** Five confirmation mails in 15 minutes for one account. */
 export const RESEND_LIMIT = { max: 5, windowSeconds: 900 };

@@ -1,9 +1,4 @@
-import {
-  PATIENT_RETRIES,
-  type JobDefinition,
-  type JobHandler,
-  type NoData,
-} from '../../../../platform/jobs/queue.ts';
+import { PATIENT_RETRIES, type JobDefinition, type JobHandler, type NoData } from '#platform/jobs/queue.ts';
 import { avisarTroca, enviarConfirmacao, type EmailMailDeps } from './enviar.usecases.ts';
 import { deleteOldEmailRows } from './email.repository.ts';
 

@@ -1,8 +1,8 @@
-import type { Mailer } from '../../../../adapters/mail/mail.port.ts';
-import { systemScope, type Sistema } from '../../../../platform/actor.ts';
-import type { MailSettings } from '../../../../platform/mail/layout.ts';
-import type { BaseDeps, UseCase } from '../../../../platform/deps.ts';
-import { tokenHash, type Signer } from '../../../../platform/secrets/secrets.ts';
+import type { Mailer } from '#adapters/mail/mail.port.ts';
+import { systemScope, type Sistema } from '#platform/actor.ts';
+import type { MailSettings } from '#platform/mail/layout.ts';
+import type { BaseDeps, UseCase } from '#platform/deps.ts';
+import { tokenHash, type Signer } from '#platform/secrets/secrets.ts';
 import { readCliente } from '../clientes.repository.ts';
 import { mailConfirmarEmail, mailEmailMudou } from './email.mails.ts';
 import { extendConfirmation, findEmailChange, insertConfirmation } from './email.repository.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, test, vi } from 'vitest';
-import { lerCliente, salvarCliente } from '../../../../../contracts/contas/clientes.contract.ts';
-import { appForTest } from '../../../../testing/app/app.ts';
-import { bankOf } from '../../../../testing/providers/bank.ts';
-import { registerPatient, type Patient } from '../../../../testing/builders/builders.ts';
+import { lerCliente, salvarCliente } from '#contracts/contas/clientes.contract.ts';
+import { appForTest } from '#testing/app/app.ts';
+import { bankOf } from '#testing/providers/bank.ts';
+import { registerPatient, type Patient } from '#testing/builders/builders.ts';
 
 const save = ({ http, dados }: Patient) => http.want(salvarCliente, 200, { body: dados });
 

@@ -1,12 +1,12 @@
-import { esperaDaRecusa } from '../../../../../domain/pagamentos/recusa.ts';
-import type { ClientePagador, PaymentProvider } from '../../../../adapters/payment/payment.port.ts';
-import { didNothing, ProviderError, refusedOutright } from '../../../../adapters/provider-error.port.ts';
-import type { Actor, PatientScope } from '../../../../platform/actor.ts';
-import { createOnce, withLease } from '../../../../platform/db/queries/lease.ts';
-import type { BaseDeps, UseCase } from '../../../../platform/deps.ts';
+import { esperaDaRecusa } from '#domain/pagamentos/recusa.ts';
+import type { ClientePagador, PaymentProvider } from '#adapters/payment/payment.port.ts';
+import { didNothing, ProviderError, refusedOutright } from '#adapters/provider-error.port.ts';
+import type { Actor, PatientScope } from '#platform/actor.ts';
+import { createOnce, withLease } from '#platform/db/queries/lease.ts';
+import type { BaseDeps, UseCase } from '#platform/deps.ts';
 import { readCliente, updateCustomerId, type ClienteRow } from '../clientes.repository.ts';
 import { recordRefusedDados } from './recusas.repository.ts';
-import { announceCliente } from '../../contas.events.ts';
+import { announceCliente } from '#features/contas/contas.events.ts';
 
 export type CustomerDeps = BaseDeps & { payment: PaymentProvider };
 

@@ -1,5 +1,5 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
-import type { DB } from '../../../../platform/db/schema.ts';
+import type { DB } from '#platform/db/schema.ts';
 import type { ClienteRow } from '../clientes.repository.ts';
 
 /** Records that the payment provider refused this version of a patient's data, how often, and when they are sent again. */

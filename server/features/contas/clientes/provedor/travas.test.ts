@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { systemScope } from '../../../../platform/actor.ts';
-import { appForTest } from '../../../../testing/app/app.ts';
-import { newPatient } from '../../../../testing/builders/builders.ts';
+import { systemScope } from '#platform/actor.ts';
+import { appForTest } from '#testing/app/app.ts';
+import { newPatient } from '#testing/builders/builders.ts';
 import { lockCliente } from '../clientes.repository.ts';
 
 test('whoever holds a patient holds nobody up who only names them', async () => {

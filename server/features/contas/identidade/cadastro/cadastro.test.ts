@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { lerSessao } from '../../../../../contracts/contas/sessao-atual.contract.ts';
-import { cadastrar } from '../../../../../contracts/contas/identidade.contract.ts';
-import { startTestApp, type TestApp } from '../../../../testing/app/app.ts';
-import { randomCpf, registerPatient, SENHA, visitor } from '../../../../testing/builders/builders.ts';
-import { failureOf } from '../../../../testing/app/client.ts';
+import { lerSessao } from '#contracts/contas/sessao-atual.contract.ts';
+import { cadastrar } from '#contracts/contas/identidade.contract.ts';
+import { startTestApp, type TestApp } from '#testing/app/app.ts';
+import { randomCpf, registerPatient, SENHA, visitor } from '#testing/builders/builders.ts';
+import { failureOf } from '#testing/app/client.ts';
 
 let app: TestApp;
 beforeAll(async () => {

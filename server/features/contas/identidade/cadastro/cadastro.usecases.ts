@@ -1,15 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { PRIVACIDADE_VERSAO, TERMOS_VERSAO } from '../../../../../domain/pedidos/consentimento.ts';
-import { parseCpf } from '../../../../../domain/contas/cpf.ts';
-import type { Actor } from '../../../../platform/actor.ts';
-import { tooManyTries } from '../../../../platform/app-error.ts';
-import { countTry, isUsedUp, type Limit } from '../../../../platform/db/queries/rate-limit.ts';
-import type { UseCase } from '../../../../platform/deps.ts';
-import { strangerAt } from '../../../../platform/secrets/hash-queue.ts';
-import { judgeNewPassword } from '../../../../platform/secrets/new-password.ts';
-import { hashPassword, waitAsForHash } from '../../../../platform/secrets/password.ts';
-import { countedNetwork } from '../../../../platform/space/network.ts';
-import type { UnitOfWork } from '../../../../platform/db/transaction.ts';
+import { PRIVACIDADE_VERSAO, TERMOS_VERSAO } from '#domain/pedidos/consentimento.ts';
+import { parseCpf } from '#domain/contas/cpf.ts';
+import type { Actor } from '#platform/actor.ts';
+import { tooManyTries } from '#platform/app-error.ts';
+import { countTry, isUsedUp, type Limit } from '#platform/db/queries/rate-limit.ts';
+import type { UseCase } from '#platform/deps.ts';
+import { strangerAt } from '#platform/secrets/hash-queue.ts';
+import { judgeNewPassword } from '#platform/secrets/new-password.ts';
+import { hashPassword, waitAsForHash } from '#platform/secrets/password.ts';
+import { countedNetwork } from '#platform/space/network.ts';
+import type { UnitOfWork } from '#platform/db/transaction.ts';
 import {
   insertConsent,
   insertPatient,
@@ -17,7 +17,7 @@ import {
   type NewPatientContact,
 } from '../conta/contas.repository.ts';
 import { campoInvalido, cpfJaCadastrado, senhasDiferentes } from '../identidade.errors.ts';
-import type { Browser } from '../../../../platform/http/browser.ts';
+import type { Browser } from '#platform/http/browser.ts';
 import { isCpfReserved, lockCpf, releaseCpf } from './reservas.repository.ts';
 import { openSession, type SignedIn, type SessionDeps } from '../sessao/sessoes.usecases.ts';
 

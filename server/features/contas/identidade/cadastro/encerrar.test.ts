@@ -1,22 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { lerSessao } from '../../../../../contracts/contas/sessao-atual.contract.ts';
-import { lerCliente } from '../../../../../contracts/contas/clientes.contract.ts';
-import {
-  cadastrar,
-  consultarRecuperacao,
-  entrar,
-} from '../../../../../contracts/contas/identidade.contract.ts';
-import { randomToken, tokenHash } from '../../../../platform/secrets/secrets.ts';
-import { startTestApp, type TestApp } from '../../../../testing/app/app.ts';
-import {
-  newPatient,
-  randomCpf,
-  registerPatient,
-  SENHA,
-  visitor,
-} from '../../../../testing/builders/builders.ts';
-import { failureOf } from '../../../../testing/app/client.ts';
-import { openLive } from '../../../../testing/app/live.ts';
+import { lerSessao } from '#contracts/contas/sessao-atual.contract.ts';
+import { lerCliente } from '#contracts/contas/clientes.contract.ts';
+import { cadastrar, consultarRecuperacao, entrar } from '#contracts/contas/identidade.contract.ts';
+import { randomToken, tokenHash } from '#platform/secrets/secrets.ts';
+import { startTestApp, type TestApp } from '#testing/app/app.ts';
+import { newPatient, randomCpf, registerPatient, SENHA, visitor } from '#testing/builders/builders.ts';
+import { failureOf } from '#testing/app/client.ts';
+import { openLive } from '#testing/app/live.ts';
 import { cadastrarReservado, findAccountByCpf, devolverCpf, hashNewPassword } from '../identidade.public.ts';
 import { insertRecovery } from '../recuperacao/recuperacao.repository.ts';
 import { openSession } from '../sessao/sessoes.usecases.ts';

@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely';
-import type { DB } from '../../../../platform/db/schema.ts';
+import type { DB } from '#platform/db/schema.ts';
 
 /** Locks a CPF until the transaction ends, so that registering it and giving it back take turns, also while no account row exists. */
 export async function lockCpf(tx: Transaction<DB>, cpf: string): Promise<void> {

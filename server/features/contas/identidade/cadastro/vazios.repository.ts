@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely';
-import type { DB } from '../../../../platform/db/schema.ts';
+import type { DB } from '#platform/db/schema.ts';
 
 /** Instants that decide which registrations are empty: made before `madeBefore`, and not in use. */
 export type EmptySince = {

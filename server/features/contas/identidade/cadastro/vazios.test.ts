@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { lerSessao } from '../../../../../contracts/contas/sessao-atual.contract.ts';
-import { enviarMensagem } from '../../../../../contracts/chat/chat.contract.ts';
-import { startTestApp, type TestApp } from '../../../../testing/app/app.ts';
-import * as build from '../../../../testing/builders/builders.ts';
+import { lerSessao } from '#contracts/contas/sessao-atual.contract.ts';
+import { enviarMensagem } from '#contracts/chat/chat.contract.ts';
+import { startTestApp, type TestApp } from '#testing/app/app.ts';
+import * as build from '#testing/builders/builders.ts';
 import { findAccountByCpf } from './encerrar.usecases.ts';
 import { devolverVazios } from './vazios.usecases.ts';
 

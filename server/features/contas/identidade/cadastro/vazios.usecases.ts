@@ -1,5 +1,5 @@
-import type { Sistema } from '../../../../platform/actor.ts';
-import type { BaseDeps, UseCase } from '../../../../platform/deps.ts';
+import type { Sistema } from '#platform/actor.ts';
+import type { BaseDeps, UseCase } from '#platform/deps.ts';
 import { deleteEmptyPatients } from './vazios.repository.ts';
 
 const HOUR_MS = 3_600_000;

@@ -1,10 +1,10 @@
-import type { Mailer } from '../../../../adapters/mail/mail.port.ts';
-import { accountKey, accountOfRow, accountRole } from '../../../../platform/account.ts';
-import type { Sistema } from '../../../../platform/actor.ts';
-import { countTry, giveTryBack } from '../../../../platform/db/queries/rate-limit.ts';
-import type { MailSettings } from '../../../../platform/mail/layout.ts';
-import type { BaseDeps, UseCase } from '../../../../platform/deps.ts';
-import type { Signer } from '../../../../platform/secrets/secrets.ts';
+import type { Mailer } from '#adapters/mail/mail.port.ts';
+import { accountKey, accountOfRow, accountRole } from '#platform/account.ts';
+import type { Sistema } from '#platform/actor.ts';
+import { countTry, giveTryBack } from '#platform/db/queries/rate-limit.ts';
+import type { MailSettings } from '#platform/mail/layout.ts';
+import type { BaseDeps, UseCase } from '#platform/deps.ts';
+import type { Signer } from '#platform/secrets/secrets.ts';
 import { findAddress } from './contas.repository.ts';
 import type { FactorChange, accountNotice } from '../identidade.jobs.ts';
 import * as mails from './conta.mails.ts';

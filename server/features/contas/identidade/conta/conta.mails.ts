@@ -1,9 +1,9 @@
-import { dateCreated } from '../../../../../domain/calendario/datas.ts';
-import type { Valores } from '../../../../../domain/avisos/aviso.ts';
-import type { ChaveDoAviso } from '../../../../../domain/avisos/avisos.ts';
-import type { Mail } from '../../../../adapters/mail/mail.port.ts';
-import type { MailSettings } from '../../../../platform/mail/layout.ts';
-import { writeNotice } from '../../../../platform/mail/notice.ts';
+import { dateCreated } from '#domain/calendario/datas.ts';
+import type { Valores } from '#domain/avisos/aviso.ts';
+import type { ChaveDoAviso } from '#domain/avisos/avisos.ts';
+import type { Mail } from '#adapters/mail/mail.port.ts';
+import type { MailSettings } from '#platform/mail/layout.ts';
+import { writeNotice } from '#platform/mail/notice.ts';
 import type { FactorChange } from '../identidade.jobs.ts';
 
 /** The page on which an account is managed, and what it and the way back to a lost password are called there. */

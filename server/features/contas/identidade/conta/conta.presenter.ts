@@ -1,4 +1,4 @@
-import type { SegundoFator, SessaoAberta } from '../../../../../contracts/contas/conta.contract.ts';
+import type { SegundoFator, SessaoAberta } from '#contracts/contas/conta.contract.ts';
 
 type Row = { id: string; navegador: string; atual: boolean; created_at: Date; vista_em: Date };
 

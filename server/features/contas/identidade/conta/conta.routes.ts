@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import * as contracts from '../../../../../contracts/contas/conta.contract.ts';
-import { endpoint } from '../../../../platform/http/endpoint.ts';
-import { asAccount, asStaff } from '../../../../platform/http/role.ts';
+import * as contracts from '#contracts/contas/conta.contract.ts';
+import { endpoint } from '#platform/http/endpoint.ts';
+import { asAccount, asStaff } from '#platform/http/role.ts';
 import { presentFator, presentProva, presentSessao } from './conta.presenter.ts';
 import * as prova from '../sessao/prova.usecases.ts';
 import * as sessoes from '../sessao/revogar.usecases.ts';

@@ -1,18 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { trocarSenha } from '../../../../../contracts/contas/conta.contract.ts';
-import * as contracts from '../../../../../contracts/contas/identidade.contract.ts';
-import { lerSessao } from '../../../../../contracts/contas/sessao-atual.contract.ts';
-import { dateCreated } from '../../../../../domain/calendario/datas.ts';
-import { startTestApp, type TestApp } from '../../../../testing/app/app.ts';
-import {
-  newPatient,
-  SENHA,
-  signInAdmin,
-  visitor,
-  type Patient,
-} from '../../../../testing/builders/builders.ts';
-import { failureOf, type Client } from '../../../../testing/app/client.ts';
-import { mailsTo, mailTo, tokenIn } from '../../../../testing/app/mail.ts';
+import { trocarSenha } from '#contracts/contas/conta.contract.ts';
+import * as contracts from '#contracts/contas/identidade.contract.ts';
+import { lerSessao } from '#contracts/contas/sessao-atual.contract.ts';
+import { dateCreated } from '#domain/calendario/datas.ts';
+import { startTestApp, type TestApp } from '#testing/app/app.ts';
+import { newPatient, SENHA, signInAdmin, visitor, type Patient } from '#testing/builders/builders.ts';
+import { failureOf, type Client } from '#testing/app/client.ts';
+import { mailsTo, mailTo, tokenIn } from '#testing/app/mail.ts';
 
 let app: TestApp;
 const now = Date.now();

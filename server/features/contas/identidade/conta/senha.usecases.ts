@@ -1,19 +1,13 @@
-import { MENSAGEM_SENHA_VISTA } from '../../../../../domain/contas/senha.ts';
-import {
-  accountKey,
-  accountOf,
-  accountTarget,
-  type Account,
-  type SignedInActor,
-} from '../../../../platform/account.ts';
-import { tooManyTries } from '../../../../platform/app-error.ts';
-import type { Queries } from '../../../../platform/db/database.ts';
-import { countTry, forgetTries } from '../../../../platform/db/queries/rate-limit.ts';
-import type { UnitOfWork } from '../../../../platform/db/transaction.ts';
-import type { BaseDeps, UseCase } from '../../../../platform/deps.ts';
-import { judgeNewPassword } from '../../../../platform/secrets/new-password.ts';
-import { hashPassword, passwordFits } from '../../../../platform/secrets/password.ts';
-import type { Signer } from '../../../../platform/secrets/secrets.ts';
+import { MENSAGEM_SENHA_VISTA } from '#domain/contas/senha.ts';
+import { accountKey, accountOf, accountTarget, type Account, type SignedInActor } from '#platform/account.ts';
+import { tooManyTries } from '#platform/app-error.ts';
+import type { Queries } from '#platform/db/database.ts';
+import { countTry, forgetTries } from '#platform/db/queries/rate-limit.ts';
+import type { UnitOfWork } from '#platform/db/transaction.ts';
+import type { BaseDeps, UseCase } from '#platform/deps.ts';
+import { judgeNewPassword } from '#platform/secrets/new-password.ts';
+import { hashPassword, passwordFits } from '#platform/secrets/password.ts';
+import type { Signer } from '#platform/secrets/secrets.ts';
 import { avisarSenhaJob, accountNotice } from '../identidade.jobs.ts';
 import { lockAccount, readPasswordHash, readProvisionalHash, updatePassword } from './contas.repository.ts';
 import { endAccess } from '../sessao/fim-do-acesso.usecases.ts';

@@ -6,9 +6,9 @@ import {
   byAccount,
   type Account,
   type AccountColumns,
-} from '../../../../platform/account.ts';
-import { fixed, paramsOf } from '../../../../platform/db/queries/fixed.ts';
-import type { DB } from '../../../../platform/db/schema.ts';
+} from '#platform/account.ts';
+import { fixed, paramsOf } from '#platform/db/queries/fixed.ts';
+import type { DB } from '#platform/db/schema.ts';
 
 type Reader = Kysely<DB> | Transaction<DB>;
 

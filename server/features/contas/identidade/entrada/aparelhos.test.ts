@@ -1,19 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { lerSessao, sair } from '../../../../../contracts/contas/sessao-atual.contract.ts';
-import { encerrarOutras, listarSessoes } from '../../../../../contracts/contas/conta.contract.ts';
-import * as contracts from '../../../../../contracts/contas/identidade.contract.ts';
-import { dateCreated } from '../../../../../domain/calendario/datas.ts';
-import { ADMIN, startTestApp, type TestApp } from '../../../../testing/app/app.ts';
-import {
-  newPatient,
-  registerPatient,
-  SENHA,
-  visitor,
-  type Patient,
-} from '../../../../testing/builders/builders.ts';
-import { failureOf, type Client } from '../../../../testing/app/client.ts';
-import { jobsDone } from '../../../../testing/app/jobs.ts';
-import { mailsTo, mailTo, tokenIn } from '../../../../testing/app/mail.ts';
+import { lerSessao, sair } from '#contracts/contas/sessao-atual.contract.ts';
+import { encerrarOutras, listarSessoes } from '#contracts/contas/conta.contract.ts';
+import * as contracts from '#contracts/contas/identidade.contract.ts';
+import { dateCreated } from '#domain/calendario/datas.ts';
+import { ADMIN, startTestApp, type TestApp } from '#testing/app/app.ts';
+import { newPatient, registerPatient, SENHA, visitor, type Patient } from '#testing/builders/builders.ts';
+import { failureOf, type Client } from '#testing/app/client.ts';
+import { jobsDone } from '#testing/app/jobs.ts';
+import { mailsTo, mailTo, tokenIn } from '#testing/app/mail.ts';
 import { countAttempt } from './tentativas.usecases.ts';
 import { listSignInFranquias } from './entrada.policy.ts';
 

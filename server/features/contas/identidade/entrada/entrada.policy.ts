@@ -1,4 +1,4 @@
-import type { Limit } from '../../../../platform/db/queries/rate-limit.ts';
+import type { Limit } from '#platform/db/queries/rate-limit.ts';
 
 /** One attempt at a password or a code. */
 export type SignInAttempt = {

@@ -1,14 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import * as contracts from '../../../../../contracts/contas/identidade.contract.ts';
-import {
-  confirmarSegundoFator,
-  iniciarSegundoFator,
-} from '../../../../../contracts/contas/conta.contract.ts';
+import * as contracts from '#contracts/contas/identidade.contract.ts';
+import { confirmarSegundoFator, iniciarSegundoFator } from '#contracts/contas/conta.contract.ts';
 import { Secret, TOTP } from 'otpauth';
-import { startTestApp, type TestApp } from '../../../../testing/app/app.ts';
-import { useRealHashes } from '../../../../testing/app/cheap-argon2.ts';
-import { newPatient, randomCpf, SENHA, visitor } from '../../../../testing/builders/builders.ts';
-import { mailTo } from '../../../../testing/app/mail.ts';
+import { startTestApp, type TestApp } from '#testing/app/app.ts';
+import { useRealHashes } from '#testing/app/cheap-argon2.ts';
+import { newPatient, randomCpf, SENHA, visitor } from '#testing/builders/builders.ts';
+import { mailTo } from '#testing/app/mail.ts';
 import { listSignInFranquias } from './entrada.policy.ts';
 
 /** Nothing that a stranger can time tells accounts apart: ratios within one run, and the work that is done. */

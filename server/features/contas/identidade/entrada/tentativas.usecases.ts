@@ -1,8 +1,8 @@
-import { tooManyTries } from '../../../../platform/app-error.ts';
-import type { Queries, QueriesInTransaction } from '../../../../platform/db/database.ts';
-import { countTries, forgetTries, giveTryBack } from '../../../../platform/db/queries/rate-limit.ts';
-import type { Signer } from '../../../../platform/secrets/secrets.ts';
-import { countedNetwork, type LoopbackRule } from '../../../../platform/space/network.ts';
+import { tooManyTries } from '#platform/app-error.ts';
+import type { Queries, QueriesInTransaction } from '#platform/db/database.ts';
+import { countTries, forgetTries, giveTryBack } from '#platform/db/queries/rate-limit.ts';
+import type { Signer } from '#platform/secrets/secrets.ts';
+import { countedNetwork, type LoopbackRule } from '#platform/space/network.ts';
 import { emailIncorreto } from '../identidade.errors.ts';
 import { listAddressFranquias, type Franquia } from './entrada.policy.ts';
 

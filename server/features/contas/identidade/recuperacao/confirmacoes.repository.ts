@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
-import type { Account } from '../../../../platform/account.ts';
-import type { DB } from '../../../../platform/db/schema.ts';
+import type { Account } from '#platform/account.ts';
+import type { DB } from '#platform/db/schema.ts';
 
 /** Marks every open link that confirms the contact e-mail of a patient as used; nobody else has any. */
 export async function closeConfirmations(tx: Transaction<DB>, account: Account, now: Date): Promise<void> {

@@ -1,9 +1,9 @@
-import { accountOfRow, accountRole, type SignedInActor } from '../../../../platform/account.ts';
-import type { Actor } from '../../../../platform/actor.ts';
-import type { UseCase } from '../../../../platform/deps.ts';
-import type { Browser } from '../../../../platform/http/browser.ts';
-import { hashPassword } from '../../../../platform/secrets/password.ts';
-import { tokenHash } from '../../../../platform/secrets/secrets.ts';
+import { accountOfRow, accountRole, type SignedInActor } from '#platform/account.ts';
+import type { Actor } from '#platform/actor.ts';
+import type { UseCase } from '#platform/deps.ts';
+import type { Browser } from '#platform/http/browser.ts';
+import { hashPassword } from '#platform/secrets/password.ts';
+import { tokenHash } from '#platform/secrets/secrets.ts';
 import { lockAccount } from '../conta/contas.repository.ts';
 import * as erros from '../identidade.errors.ts';
 import { maskAccount } from '../identidade.mails.ts';

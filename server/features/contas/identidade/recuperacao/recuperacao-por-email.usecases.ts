@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { nomeDeTratamento } from '../../../../../domain/contas/dados-pessoais.ts';
-import type { Actor, Sistema } from '../../../../platform/actor.ts';
-import type { UseCase } from '../../../../platform/deps.ts';
+import { nomeDeTratamento } from '#domain/contas/dados-pessoais.ts';
+import type { Actor, Sistema } from '#platform/actor.ts';
+import type { UseCase } from '#platform/deps.ts';
 import { camposIncompletos } from '../identidade.errors.ts';
 import { recuperarPorEmailJob } from '../identidade.jobs.ts';
 import { findMedico, findPatientsByEmail } from '../conta/contas.repository.ts';

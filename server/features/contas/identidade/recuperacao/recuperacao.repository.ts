@@ -1,6 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
-import { accountColumns, accountColumn, accountId, type Account } from '../../../../platform/account.ts';
-import type { DB } from '../../../../platform/db/schema.ts';
+import { accountColumns, accountColumn, accountId, type Account } from '#platform/account.ts';
+import type { DB } from '#platform/db/schema.ts';
 
 /** Stores a recovery link by its token hash. @returns false when it is stored already */
 export async function insertRecovery(

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { salvarCliente } from '../../../../../contracts/contas/clientes.contract.ts';
-import { lerSessao } from '../../../../../contracts/contas/sessao-atual.contract.ts';
-import { paginaInicial } from '../../../../../contracts/instalacao/paginas.contract.ts';
-import * as contracts from '../../../../../contracts/contas/identidade.contract.ts';
-import { maskCpf } from '../../../../../domain/contas/cpf.ts';
-import { maskEmail } from '../../../../../domain/contas/email.ts';
-import { ADMIN, startTestApp, type TestApp } from '../../../../testing/app/app.ts';
+import { salvarCliente } from '#contracts/contas/clientes.contract.ts';
+import { lerSessao } from '#contracts/contas/sessao-atual.contract.ts';
+import { paginaInicial } from '#contracts/instalacao/paginas.contract.ts';
+import * as contracts from '#contracts/contas/identidade.contract.ts';
+import { maskCpf } from '#domain/contas/cpf.ts';
+import { maskEmail } from '#domain/contas/email.ts';
+import { ADMIN, startTestApp, type TestApp } from '#testing/app/app.ts';
 import {
   dadosDe,
   newPatient,
@@ -14,8 +14,8 @@ import {
   SENHA,
   visitor,
   type Patient,
-} from '../../../../testing/builders/builders.ts';
-import { failureOf, type Client } from '../../../../testing/app/client.ts';
+} from '#testing/builders/builders.ts';
+import { failureOf, type Client } from '#testing/app/client.ts';
 import { enviarPorEmail } from './recuperacao-por-email.usecases.ts';
 
 let app: TestApp;

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { lerSessao } from '../../../../../contracts/contas/sessao-atual.contract.ts';
-import { entrarAdm } from '../../../../../contracts/contas/identidade.contract.ts';
-import { ADMIN, appForTest, type TestApp } from '../../../../testing/app/app.ts';
-import { signInAdmin, visitor } from '../../../../testing/builders/builders.ts';
-import { enrolFactor } from '../../../../testing/builders/segundo-fator.ts';
+import { lerSessao } from '#contracts/contas/sessao-atual.contract.ts';
+import { entrarAdm } from '#contracts/contas/identidade.contract.ts';
+import { ADMIN, appForTest, type TestApp } from '#testing/app/app.ts';
+import { signInAdmin, visitor } from '#testing/builders/builders.ts';
+import { enrolFactor } from '#testing/builders/segundo-fator.ts';
 
 const entrance = async (app: TestApp) => visitor(app).want(entrarAdm, 200, { body: ADMIN });
 const ASKED = { papel: null, pendente: 'codigo' };

@@ -1,7 +1,7 @@
-import { accountTarget, type Account } from '../../../../platform/account.ts';
-import type { Sistema } from '../../../../platform/actor.ts';
-import type { UnitOfWork } from '../../../../platform/db/transaction.ts';
-import type { BaseDeps, UseCase } from '../../../../platform/deps.ts';
+import { accountTarget, type Account } from '#platform/account.ts';
+import type { Sistema } from '#platform/actor.ts';
+import type { UnitOfWork } from '#platform/db/transaction.ts';
+import type { BaseDeps, UseCase } from '#platform/deps.ts';
 import { findAdmin, findPatientByCpf, lockAccount } from '../conta/contas.repository.ts';
 import { accountNotice, avisarFatorJob } from '../identidade.jobs.ts';
 import { endAccess } from '../sessao/fim-do-acesso.usecases.ts';

@@ -1,6 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
-import { accountColumn, accountColumns, accountId, type Account } from '../../../../platform/account.ts';
-import type { DB } from '../../../../platform/db/schema.ts';
+import { accountColumn, accountColumns, accountId, type Account } from '#platform/account.ts';
+import type { DB } from '#platform/db/schema.ts';
 
 /** Stores a sign-in whose password was right and that waits for its code. */
 export async function insertPending(

@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely';
-import type { Queries } from '../../../../platform/db/database.ts';
-import type { DB } from '../../../../platform/db/schema.ts';
-import type { RenewalPage } from '../../../../platform/secrets/renewal.ts';
+import type { Queries } from '#platform/db/database.ts';
+import type { DB } from '#platform/db/schema.ts';
+import type { RenewalPage } from '#platform/secrets/renewal.ts';
 
 /** Second factors by their ids, active or being set up. */
 export function listFactors(tx: Transaction<DB>, { after, limit, hold }: RenewalPage) {

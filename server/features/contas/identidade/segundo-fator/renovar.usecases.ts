@@ -1,5 +1,5 @@
-import { accountKey, accountOfRow } from '../../../../platform/account.ts';
-import { renewRows, type RenewalCount, type RenewCall } from '../../../../platform/secrets/renewal.ts';
+import { accountKey, accountOfRow } from '#platform/account.ts';
+import { renewRows, type RenewalCount, type RenewCall } from '#platform/secrets/renewal.ts';
 import { listFactors, updateSecrets } from './renovar.repository.ts';
 import { PURPOSE } from './segundo-fator.usecases.ts';
 

@@ -1,13 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
-import {
-  accountColumn,
-  accountColumns,
-  accountId,
-  byAccount,
-  type Account,
-} from '../../../../platform/account.ts';
-import { fixed } from '../../../../platform/db/queries/fixed.ts';
-import type { DB } from '../../../../platform/db/schema.ts';
+import { accountColumn, accountColumns, accountId, byAccount, type Account } from '#platform/account.ts';
+import { fixed } from '#platform/db/queries/fixed.ts';
+import type { DB } from '#platform/db/schema.ts';
 
 type Reader = Kysely<DB> | Transaction<DB>;
 

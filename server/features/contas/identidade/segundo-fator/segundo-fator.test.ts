@@ -1,18 +1,12 @@
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { lerSessao, sair } from '../../../../../contracts/contas/sessao-atual.contract.ts';
-import * as conta from '../../../../../contracts/contas/conta.contract.ts';
-import * as contracts from '../../../../../contracts/contas/identidade.contract.ts';
-import { ADMIN, startTestApp, type TestApp } from '../../../../testing/app/app.ts';
-import {
-  newPatient,
-  SENHA,
-  signInAdmin,
-  visitor,
-  type Patient,
-} from '../../../../testing/builders/builders.ts';
-import { failureOf, type AnyAnswer, type Client } from '../../../../testing/app/client.ts';
-import { mailsTo, mailTo, tokenIn } from '../../../../testing/app/mail.ts';
+import { lerSessao, sair } from '#contracts/contas/sessao-atual.contract.ts';
+import * as conta from '#contracts/contas/conta.contract.ts';
+import * as contracts from '#contracts/contas/identidade.contract.ts';
+import { ADMIN, startTestApp, type TestApp } from '#testing/app/app.ts';
+import { newPatient, SENHA, signInAdmin, visitor, type Patient } from '#testing/builders/builders.ts';
+import { failureOf, type AnyAnswer, type Client } from '#testing/app/client.ts';
+import { mailsTo, mailTo, tokenIn } from '#testing/app/mail.ts';
 
 let app: TestApp;
 let now = Date.now();

@@ -1,15 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { maskCpf } from '../../../../../domain/contas/cpf.ts';
-import {
-  accountKey,
-  accountOf,
-  accountTarget,
-  type Account,
-  type SignedInActor,
-} from '../../../../platform/account.ts';
-import type { UnitOfWork } from '../../../../platform/db/transaction.ts';
-import type { UseCase } from '../../../../platform/deps.ts';
-import type { Vault } from '../../../../platform/secrets/secrets.ts';
+import { maskCpf } from '#domain/contas/cpf.ts';
+import { accountKey, accountOf, accountTarget, type Account, type SignedInActor } from '#platform/account.ts';
+import type { UnitOfWork } from '#platform/db/transaction.ts';
+import type { UseCase } from '#platform/deps.ts';
+import type { Vault } from '#platform/secrets/secrets.ts';
 import { avisarFatorJob, accountNotice, type FactorChange } from '../identidade.jobs.ts';
 import { lockAccount, readAccountName } from '../conta/contas.repository.ts';
 import { listCodeFranquias } from '../entrada/entrada.policy.ts';

@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely';
-import type { DB } from '../../../../platform/db/schema.ts';
+import type { DB } from '#platform/db/schema.ts';
 
 /** Why signing was closed by somebody else, as a word that the doctor reads as a sentence. */
 export type MotivoDoFim = 'account-changed' | 'factor-off';

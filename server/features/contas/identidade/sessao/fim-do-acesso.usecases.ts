@@ -1,11 +1,7 @@
-import {
-  FIM_DO_ACESSO,
-  type Alcance,
-  type EventoDaConta,
-} from '../../../../../domain/contas/fim-do-acesso.ts';
-import type { Account } from '../../../../platform/account.ts';
-import type { UnitOfWork } from '../../../../platform/db/transaction.ts';
-import { announceEndedSessions, announceEndedSigning } from '../../contas.events.ts';
+import { FIM_DO_ACESSO, type Alcance, type EventoDaConta } from '#domain/contas/fim-do-acesso.ts';
+import type { Account } from '#platform/account.ts';
+import type { UnitOfWork } from '#platform/db/transaction.ts';
+import { announceEndedSessions, announceEndedSigning } from '#features/contas/contas.events.ts';
 import { lockAccount } from '../conta/contas.repository.ts';
 import { forgetDevices } from '../entrada/aparelhos.repository.ts';
 import { closeConfirmations } from '../recuperacao/confirmacoes.repository.ts';

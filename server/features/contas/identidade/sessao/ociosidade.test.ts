@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { lerPrazoDaSessao } from '../../../../../contracts/contas/conta.contract.ts';
-import { lerSessao } from '../../../../../contracts/contas/sessao-atual.contract.ts';
-import { abrirConversa } from '../../../../../contracts/chat/chat.contract.ts';
-import { listarDevolucoes } from '../../../../../contracts/pagamentos/devolucoes.contract.ts';
-import { appForTest, startTestApp, type TestApp } from '../../../../testing/app/app.ts';
-import { newPatient, signInAdmin } from '../../../../testing/builders/builders.ts';
-import type { Client } from '../../../../testing/app/client.ts';
-import { PNG } from '../../../../testing/files/small-files.ts';
-import { upload } from '../../../../testing/builders/upload.ts';
+import { lerPrazoDaSessao } from '#contracts/contas/conta.contract.ts';
+import { lerSessao } from '#contracts/contas/sessao-atual.contract.ts';
+import { abrirConversa } from '#contracts/chat/chat.contract.ts';
+import { listarDevolucoes } from '#contracts/pagamentos/devolucoes.contract.ts';
+import { appForTest, startTestApp, type TestApp } from '#testing/app/app.ts';
+import { newPatient, signInAdmin } from '#testing/builders/builders.ts';
+import type { Client } from '#testing/app/client.ts';
+import { PNG } from '#testing/files/small-files.ts';
+import { upload } from '#testing/builders/upload.ts';
 
 const MINUTE = 60_000;
 

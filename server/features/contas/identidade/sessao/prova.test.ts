@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import * as conta from '../../../../../contracts/contas/conta.contract.ts';
-import { entrarAdm, concluirEntrada } from '../../../../../contracts/contas/identidade.contract.ts';
-import { ADMIN, startTestApp, type TestApp } from '../../../../testing/app/app.ts';
-import { newPatient, signInAdmin, visitor } from '../../../../testing/builders/builders.ts';
-import { failureOf, type AnyAnswer, type Client } from '../../../../testing/app/client.ts';
-import { codeOf, enrolFactor } from '../../../../testing/builders/segundo-fator.ts';
+import * as conta from '#contracts/contas/conta.contract.ts';
+import { entrarAdm, concluirEntrada } from '#contracts/contas/identidade.contract.ts';
+import { ADMIN, startTestApp, type TestApp } from '#testing/app/app.ts';
+import { newPatient, signInAdmin, visitor } from '#testing/builders/builders.ts';
+import { failureOf, type AnyAnswer, type Client } from '#testing/app/client.ts';
+import { codeOf, enrolFactor } from '#testing/builders/segundo-fator.ts';
 import { resolveActor } from './sessoes.usecases.ts';
 import { requireProva } from './prova.usecases.ts';
 

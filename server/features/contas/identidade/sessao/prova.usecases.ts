@@ -1,7 +1,7 @@
-import { accountOf } from '../../../../platform/account.ts';
-import type { Admin, Medico } from '../../../../platform/actor.ts';
-import { noSession } from '../../../../platform/app-error.ts';
-import type { BaseDeps, UseCase } from '../../../../platform/deps.ts';
+import { accountOf } from '#platform/account.ts';
+import type { Admin, Medico } from '#platform/actor.ts';
+import { noSession } from '#platform/app-error.ts';
+import type { BaseDeps, UseCase } from '#platform/deps.ts';
 import { camposIncompletos, provaNecessaria } from '../identidade.errors.ts';
 import { isFactorActive } from '../segundo-fator/segundo-fator.repository.ts';
 import { listActorFranquias, consumeCode, type FactorDeps } from '../segundo-fator/segundo-fator.usecases.ts';

@@ -1,6 +1,6 @@
-import { accountOf, accountTarget, type SignedInActor } from '../../../../platform/account.ts';
-import { notFound } from '../../../../platform/app-error.ts';
-import type { BaseDeps, UseCase } from '../../../../platform/deps.ts';
+import { accountOf, accountTarget, type SignedInActor } from '#platform/account.ts';
+import { notFound } from '#platform/app-error.ts';
+import type { BaseDeps, UseCase } from '#platform/deps.ts';
 import { endAccess } from './fim-do-acesso.usecases.ts';
 import { listSessions } from './sessoes.repository.ts';
 

@@ -7,10 +7,10 @@ import {
   type Account,
   type AccountColumns,
   type SignedInActor,
-} from '../../../../platform/account.ts';
-import { sharing, type Queries } from '../../../../platform/db/database.ts';
-import { fixed, paramsOf } from '../../../../platform/db/queries/fixed.ts';
-import type { DB } from '../../../../platform/db/schema.ts';
+} from '#platform/account.ts';
+import { sharing, type Queries } from '#platform/db/database.ts';
+import { fixed, paramsOf } from '#platform/db/queries/fixed.ts';
+import type { DB } from '#platform/db/schema.ts';
 
 /** A live session with what the session gate needs of its account. */
 export type SessionRow = {

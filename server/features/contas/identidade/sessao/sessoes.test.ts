@@ -1,18 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { lerCliente } from '../../../../../contracts/contas/clientes.contract.ts';
-import * as contracts from '../../../../../contracts/contas/conta.contract.ts';
-import { sair } from '../../../../../contracts/contas/sessao-atual.contract.ts';
-import { entrar } from '../../../../../contracts/contas/identidade.contract.ts';
-import { startTestApp, type TestApp } from '../../../../testing/app/app.ts';
-import {
-  newPatient,
-  SENHA,
-  signInAdmin,
-  visitor,
-  type Patient,
-} from '../../../../testing/builders/builders.ts';
-import type { Client } from '../../../../testing/app/client.ts';
-import { openLive } from '../../../../testing/app/live.ts';
+import { lerCliente } from '#contracts/contas/clientes.contract.ts';
+import * as contracts from '#contracts/contas/conta.contract.ts';
+import { sair } from '#contracts/contas/sessao-atual.contract.ts';
+import { entrar } from '#contracts/contas/identidade.contract.ts';
+import { startTestApp, type TestApp } from '#testing/app/app.ts';
+import { newPatient, SENHA, signInAdmin, visitor, type Patient } from '#testing/builders/builders.ts';
+import type { Client } from '#testing/app/client.ts';
+import { openLive } from '#testing/app/live.ts';
 
 let app: TestApp;
 let now = Date.now();

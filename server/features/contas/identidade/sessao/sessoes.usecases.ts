@@ -6,17 +6,17 @@ import {
   accountTarget,
   type Account,
   type SignedInActor,
-} from '../../../../platform/account.ts';
-import { patientActor, type Actor } from '../../../../platform/actor.ts';
-import type { QueriesInTransaction } from '../../../../platform/db/database.ts';
-import type { UnitOfWork } from '../../../../platform/db/transaction.ts';
-import type { BaseDeps, UseCase } from '../../../../platform/deps.ts';
-import type { Browser } from '../../../../platform/http/browser.ts';
-import type { LoopbackRule } from '../../../../platform/space/network.ts';
-import { randomToken, tokenHash, type Signer, type Vault } from '../../../../platform/secrets/secrets.ts';
+} from '#platform/account.ts';
+import { patientActor, type Actor } from '#platform/actor.ts';
+import type { QueriesInTransaction } from '#platform/db/database.ts';
+import type { UnitOfWork } from '#platform/db/transaction.ts';
+import type { BaseDeps, UseCase } from '#platform/deps.ts';
+import type { Browser } from '#platform/http/browser.ts';
+import type { LoopbackRule } from '#platform/space/network.ts';
+import { randomToken, tokenHash, type Signer, type Vault } from '#platform/secrets/secrets.ts';
 import { hasDevice, findKnownDevice, renameDevice, upsertDevice } from '../entrada/aparelhos.repository.ts';
 import { avisarAcessoJob, accountNotice } from '../identidade.jobs.ts';
-import { announceEndedSessions } from '../../contas.events.ts';
+import { announceEndedSessions } from '#features/contas/contas.events.ts';
 import { takePending } from '../segundo-fator/pendentes.repository.ts';
 import { closeSigning, endAccess } from './fim-do-acesso.usecases.ts';
 import * as sessoes from './sessoes.repository.ts';

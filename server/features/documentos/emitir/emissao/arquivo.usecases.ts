@@ -1,9 +1,9 @@
 import type { Readable } from 'node:stream';
-import { documentoExiste } from '../../../../../domain/documentos/estado-do-documento.ts';
-import type { Storage } from '../../../../adapters/storage/storage.port.ts';
-import type { Admin, Medico } from '../../../../platform/actor.ts';
-import { notFound } from '../../../../platform/app-error.ts';
-import type { BaseDeps, UseCase } from '../../../../platform/deps.ts';
+import { documentoExiste } from '#domain/documentos/estado-do-documento.ts';
+import type { Storage } from '#adapters/storage/storage.port.ts';
+import type { Admin, Medico } from '#platform/actor.ts';
+import { notFound } from '#platform/app-error.ts';
+import type { BaseDeps, UseCase } from '#platform/deps.ts';
 import { findDocumento } from '../documentos.repository.ts';
 import { semNumero } from '../emitir.errors.ts';
 import { faltaNumero } from '../escrita/acompanhante.policy.ts';

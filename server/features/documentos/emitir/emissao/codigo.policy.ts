@@ -1,9 +1,5 @@
 import { randomInt } from 'node:crypto';
-import {
-  formatCodigo,
-  LETRAS_DO_CODIGO,
-  TAMANHO_DO_CODIGO,
-} from '../../../../../domain/documentos/emissao/codigo.ts';
+import { formatCodigo, LETRAS_DO_CODIGO, TAMANHO_DO_CODIGO } from '#domain/documentos/emissao/codigo.ts';
 
 /** A public number for one document: nobody can guess it, and nothing can be read from it. */
 export function newCodigo(): string {

@@ -1,9 +1,9 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
-import type { EstadoDoDocumento } from '../../../../../domain/documentos/estado-do-documento.ts';
-import { type DocumentoDigitado, NOTIFICACOES } from '../../../../../domain/documentos/tipos.ts';
-import type { DB } from '../../../../platform/db/schema.ts';
-import type { KeptSecret } from '../../segredo/segredo.public.ts';
-import { talaoDe } from '../../taloes/taloes.public.ts';
+import type { EstadoDoDocumento } from '#domain/documentos/estado-do-documento.ts';
+import { type DocumentoDigitado, NOTIFICACOES } from '#domain/documentos/tipos.ts';
+import type { DB } from '#platform/db/schema.ts';
+import type { KeptSecret } from '#features/documentos/segredo/segredo.public.ts';
+import { talaoDe } from '#features/documentos/taloes/taloes.public.ts';
 import type { Canal } from '../documentos.repository.ts';
 import type { Folha } from './folha.policy.ts';
 

@@ -1,20 +1,16 @@
-import { documentoSchema } from '../../../../../contracts/documentos/documento.ts';
-import { formatNumeroSncr } from '../../../../../domain/documentos/emissao/numero-sncr.ts';
-import { dadosVisiveis } from '../../../../../domain/documentos/dados.ts';
-import { faltaModelo } from '../../../../../domain/documentos/emissao/modelos-oficiais.ts';
-import type { ContextoDoDocumento } from '../../../../../domain/documentos/regras/contexto.ts';
-import {
-  canalDoDocumento,
-  tipoDeDocumento,
-  type DocumentoDigitado,
-} from '../../../../../domain/documentos/tipos.ts';
-import { DocumentsUnavailable, type Documents } from '../../../../adapters/documents/documents.port.ts';
-import { AppError, type ErrorDetail } from '../../../../platform/app-error.ts';
-import type { UnitOfWork } from '../../../../platform/db/transaction.ts';
-import type { BaseDeps } from '../../../../platform/deps.ts';
-import { readLexico } from '../../../catalogo/referencias/referencias.public.ts';
-import { readRegistroDoMedico } from '../../../contas/medicos/medicos.public.ts';
-import { takeNumero } from '../../numeros/numeros.public.ts';
+import { documentoSchema } from '#contracts/documentos/documento.ts';
+import { formatNumeroSncr } from '#domain/documentos/emissao/numero-sncr.ts';
+import { dadosVisiveis } from '#domain/documentos/dados.ts';
+import { faltaModelo } from '#domain/documentos/emissao/modelos-oficiais.ts';
+import type { ContextoDoDocumento } from '#domain/documentos/regras/contexto.ts';
+import { canalDoDocumento, tipoDeDocumento, type DocumentoDigitado } from '#domain/documentos/tipos.ts';
+import { DocumentsUnavailable, type Documents } from '#adapters/documents/documents.port.ts';
+import { AppError, type ErrorDetail } from '#platform/app-error.ts';
+import type { UnitOfWork } from '#platform/db/transaction.ts';
+import type { BaseDeps } from '#platform/deps.ts';
+import { readLexico } from '#features/catalogo/referencias/referencias.public.ts';
+import { readRegistroDoMedico } from '#features/contas/medicos/medicos.public.ts';
+import { takeNumero } from '#features/documentos/numeros/numeros.public.ts';
 import { listDocumentos, type Canal, type DocumentoInteiro } from '../documentos.repository.ts';
 import * as erros from '../emitir.errors.ts';
 import { imprimirJob } from '../emitir.jobs.ts';

@@ -1,14 +1,14 @@
 import { z } from 'zod';
-import type { MedicoDigitado } from '../../../../../domain/contas/medico.ts';
-import { leituraSchema } from '../../../../../contracts/documentos/leitura.ts';
-import { criarLexico } from '../../../../../domain/documentos/medicamentos/lexico/lexico.ts';
-import { DESTINOS, lerObservacao, LISTAS } from '../../../../../domain/documentos/medicamentos/substancia.ts';
-import type { ContextoDoDocumento } from '../../../../../domain/documentos/regras/contexto.ts';
-import { lerDocumento } from '../../../../../domain/documentos/leitura/ler-documento.ts';
-import { NUMEROS_SNCR, TIPOS_DE_DOCUMENTO } from '../../../../../domain/documentos/tipo-de-documento.ts';
-import { SERVICOS } from '../../../../../domain/catalogo/servicos.ts';
-import type { DocumentoDigitado } from '../../../../../domain/documentos/tipos.ts';
-import type { DocumentoAEmitir } from '../../tipos/tipos.public.ts';
+import type { MedicoDigitado } from '#domain/contas/medico.ts';
+import { leituraSchema } from '#contracts/documentos/leitura.ts';
+import { criarLexico } from '#domain/documentos/medicamentos/lexico/lexico.ts';
+import { DESTINOS, lerObservacao, LISTAS } from '#domain/documentos/medicamentos/substancia.ts';
+import type { ContextoDoDocumento } from '#domain/documentos/regras/contexto.ts';
+import { lerDocumento } from '#domain/documentos/leitura/ler-documento.ts';
+import { NUMEROS_SNCR, TIPOS_DE_DOCUMENTO } from '#domain/documentos/tipo-de-documento.ts';
+import { SERVICOS } from '#domain/catalogo/servicos.ts';
+import type { DocumentoDigitado } from '#domain/documentos/tipos.ts';
+import type { DocumentoAEmitir } from '#features/documentos/tipos/tipos.public.ts';
 
 const text = z.string();
 

@@ -1,7 +1,7 @@
-import { DocumentsUnavailable } from '../../../../adapters/documents/documents.port.ts';
-import type { UnitOfWork } from '../../../../platform/db/transaction.ts';
-import type { BaseDeps } from '../../../../platform/deps.ts';
-import { usarNumeros } from '../../taloes/taloes.public.ts';
+import { DocumentsUnavailable } from '#adapters/documents/documents.port.ts';
+import type { UnitOfWork } from '#platform/db/transaction.ts';
+import type { BaseDeps } from '#platform/deps.ts';
+import { usarNumeros } from '#features/documentos/taloes/taloes.public.ts';
 import { imprimirJob } from '../emitir.jobs.ts';
 import * as erros from '../emitir.errors.ts';
 import { clearSheet, hasSignedCompanion, listSemNumero } from './emissao.repository.ts';

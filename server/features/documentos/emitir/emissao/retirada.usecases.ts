@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { ehNotificacao } from '../../../../../domain/documentos/tipos.ts';
-import { notFound } from '../../../../platform/app-error.ts';
-import type { UnitOfWork } from '../../../../platform/db/transaction.ts';
-import type { BaseDeps } from '../../../../platform/deps.ts';
+import { ehNotificacao } from '#domain/documentos/tipos.ts';
+import { notFound } from '#platform/app-error.ts';
+import type { UnitOfWork } from '#platform/db/transaction.ts';
+import type { BaseDeps } from '#platform/deps.ts';
 import {
   findDocumento,
   insertRascunho,
   listDocumentos,
   type DocumentoInteiro,
 } from '../documentos.repository.ts';
-import { esperaPor, listRelatos, settleRelatos } from '../../relatos/relatos.public.ts';
-import { inutilizarNumeroDe } from '../../taloes/taloes.public.ts';
+import { esperaPor, listRelatos, settleRelatos } from '#features/documentos/relatos/relatos.public.ts';
+import { inutilizarNumeroDe } from '#features/documentos/taloes/taloes.public.ts';
 import { faltaNumero } from '../escrita/acompanhante.policy.ts';
 import { isDesajustadoDe } from '../desajustes.repository.ts';
 import * as erros from '../emitir.errors.ts';

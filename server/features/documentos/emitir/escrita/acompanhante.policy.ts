@@ -1,4 +1,4 @@
-import { ehNotificacao } from '../../../../../domain/documentos/tipos.ts';
+import { ehNotificacao } from '#domain/documentos/tipos.ts';
 import type { Folha, NumeroDado } from '../emissao/folha.policy.ts';
 import type { Canal, DocumentoInteiro } from '../documentos.repository.ts';
 

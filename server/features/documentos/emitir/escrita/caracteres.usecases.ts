@@ -1,7 +1,7 @@
-import type { Problema } from '../../../../../domain/documentos/regras/contexto.ts';
-import { DocumentsUnavailable, type Documents } from '../../../../adapters/documents/documents.port.ts';
-import type { BaseDeps } from '../../../../platform/deps.ts';
-import { problemaDosCaracteres } from '../../tipos/tipos.public.ts';
+import type { Problema } from '#domain/documentos/regras/contexto.ts';
+import { DocumentsUnavailable, type Documents } from '#adapters/documents/documents.port.ts';
+import type { BaseDeps } from '#platform/deps.ts';
+import { problemaDosCaracteres } from '#features/documentos/tipos/tipos.public.ts';
 
 /** Every font of the documents has these, so that hardly any draft has to be looked at by the process that sets it. */
 const EVERYDAY = /^[\t\n\r\x20-\x7E\u00A0-\u00FF–—‘’“”•…]*$/;

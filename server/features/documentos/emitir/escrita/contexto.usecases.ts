@@ -1,10 +1,10 @@
-import type { Citaveis } from '../../../../../domain/documentos/alergias/citar.ts';
-import type { ContextoDoDocumento, Problema } from '../../../../../domain/documentos/regras/contexto.ts';
-import type { Lexico } from '../../../../../domain/documentos/medicamentos/lexico/lexico.ts';
-import { lerDocumento } from '../../../../../domain/documentos/leitura/ler-documento.ts';
-import { itensDoDocumento, problemas } from '../../../../../domain/documentos/regras/problemas.ts';
-import type { DocumentoDigitado } from '../../../../../domain/documentos/tipos.ts';
-import type { PatientScope } from '../../../../platform/actor.ts';
+import type { Citaveis } from '#domain/documentos/alergias/citar.ts';
+import type { ContextoDoDocumento, Problema } from '#domain/documentos/regras/contexto.ts';
+import type { Lexico } from '#domain/documentos/medicamentos/lexico/lexico.ts';
+import { lerDocumento } from '#domain/documentos/leitura/ler-documento.ts';
+import { itensDoDocumento, problemas } from '#domain/documentos/regras/problemas.ts';
+import type { DocumentoDigitado } from '#domain/documentos/tipos.ts';
+import type { PatientScope } from '#platform/actor.ts';
 import type { DocumentoInteiro } from '../documentos.repository.ts';
 
 /** What the rules ask about a case; the document and the reference lists add the rest. */

@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
-import { documentoSchema } from '../../../../../contracts/documentos/documento.ts';
-import { comInicio, dadosIniciais } from '../../../../../domain/documentos/dados.ts';
-import type { Lexico } from '../../../../../domain/documentos/medicamentos/lexico/lexico.ts';
-import { NADA_LIDO } from '../../../../../domain/documentos/leitura/leitura.ts';
-import type { TipoDeDocumento } from '../../../../../domain/documentos/tipo-de-documento.ts';
+import { documentoSchema } from '#contracts/documentos/documento.ts';
+import { comInicio, dadosIniciais } from '#domain/documentos/dados.ts';
+import type { Lexico } from '#domain/documentos/medicamentos/lexico/lexico.ts';
+import { NADA_LIDO } from '#domain/documentos/leitura/leitura.ts';
+import type { TipoDeDocumento } from '#domain/documentos/tipo-de-documento.ts';
 import {
   canalDoDocumento,
   ehReceita,
@@ -11,16 +11,16 @@ import {
   tipoDeDocumento,
   tiposDoServico,
   type DocumentoDigitado,
-} from '../../../../../domain/documentos/tipos.ts';
-import { TIPOS_DE_DOCUMENTO } from '../../../../../domain/documentos/tipo-de-documento.ts';
-import type { Documents } from '../../../../adapters/documents/documents.port.ts';
-import { notFound } from '../../../../platform/app-error.ts';
-import type { UnitOfWork } from '../../../../platform/db/transaction.ts';
-import type { BaseDeps } from '../../../../platform/deps.ts';
-import { readLexico } from '../../../catalogo/referencias/referencias.public.ts';
-import { readCliente } from '../../../contas/clientes/clientes.public.ts';
-import { announceRascunho } from '../../documentos.events.ts';
-import { listRelatos } from '../../relatos/relatos.public.ts';
+} from '#domain/documentos/tipos.ts';
+import { TIPOS_DE_DOCUMENTO } from '#domain/documentos/tipo-de-documento.ts';
+import type { Documents } from '#adapters/documents/documents.port.ts';
+import { notFound } from '#platform/app-error.ts';
+import type { UnitOfWork } from '#platform/db/transaction.ts';
+import type { BaseDeps } from '#platform/deps.ts';
+import { readLexico } from '#features/catalogo/referencias/referencias.public.ts';
+import { readCliente } from '#features/contas/clientes/clientes.public.ts';
+import { announceRascunho } from '#features/documentos/documentos.events.ts';
+import { listRelatos } from '#features/documentos/relatos/relatos.public.ts';
 import * as repository from '../documentos.repository.ts';
 import type { DocumentoInteiro } from '../documentos.repository.ts';
 import * as erros from '../emitir.errors.ts';

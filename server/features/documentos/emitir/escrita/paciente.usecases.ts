@@ -1,8 +1,8 @@
-import type { PatientScope } from '../../../../platform/actor.ts';
-import type { UnitOfWork } from '../../../../platform/db/transaction.ts';
-import type { BaseDeps } from '../../../../platform/deps.ts';
-import { readCliente } from '../../../contas/clientes/clientes.public.ts';
-import type { DocumentoAEmitir } from '../../tipos/tipos.public.ts';
+import type { PatientScope } from '#platform/actor.ts';
+import type { UnitOfWork } from '#platform/db/transaction.ts';
+import type { BaseDeps } from '#platform/deps.ts';
+import { readCliente } from '#features/contas/clientes/clientes.public.ts';
+import type { DocumentoAEmitir } from '#features/documentos/tipos/tipos.public.ts';
 
 /** What a sheet says of its patient, as the record has it now: the registered name, never how somebody wants to be called. */
 export async function readPaciente(

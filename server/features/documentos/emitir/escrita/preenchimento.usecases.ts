@@ -1,16 +1,16 @@
-import { documentoSchema } from '../../../../../contracts/documentos/documento.ts';
-import { comInicio, dadosParaReusar } from '../../../../../domain/documentos/dados.ts';
-import type { PalavrasDoPaciente } from '../../../../../domain/documentos/pedido/palavras-do-paciente.ts';
-import { preencherDoPedido } from '../../../../../domain/documentos/pedido/preencher.ts';
-import { remediosDoPedido } from '../../../../../domain/documentos/pedido/remedios.ts';
-import type { TipoDeDocumento } from '../../../../../domain/documentos/tipo-de-documento.ts';
-import { type DocumentoDigitado, ehReceita } from '../../../../../domain/documentos/tipos.ts';
-import type { BaseDeps } from '../../../../platform/deps.ts';
+import { documentoSchema } from '#contracts/documentos/documento.ts';
+import { comInicio, dadosParaReusar } from '#domain/documentos/dados.ts';
+import type { PalavrasDoPaciente } from '#domain/documentos/pedido/palavras-do-paciente.ts';
+import { preencherDoPedido } from '#domain/documentos/pedido/preencher.ts';
+import { remediosDoPedido } from '#domain/documentos/pedido/remedios.ts';
+import type { TipoDeDocumento } from '#domain/documentos/tipo-de-documento.ts';
+import { type DocumentoDigitado, ehReceita } from '#domain/documentos/tipos.ts';
+import type { BaseDeps } from '#platform/deps.ts';
 import {
   readApresentacoes,
   readLexico,
   readNomes,
-} from '../../../catalogo/referencias/referencias.public.ts';
+} from '#features/catalogo/referencias/referencias.public.ts';
 import * as repository from '../documentos.repository.ts';
 import type { CasoDosDocumentos } from './contexto.usecases.ts';
 import { requireDraft } from './escrita.usecases.ts';

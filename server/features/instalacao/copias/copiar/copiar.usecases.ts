@@ -1,10 +1,10 @@
-import type { Archive, Part } from '../../../../adapters/archive/archive.port.ts';
-import type { Storage } from '../../../../adapters/storage/storage.port.ts';
-import type { Sistema } from '../../../../platform/actor.ts';
-import type { Connection } from '../../../../platform/db/database.ts';
-import type { BaseDeps, UseCase } from '../../../../platform/deps.ts';
-import type { AppSecrets } from '../../../../platform/secrets/app-secret.ts';
-import type { Signer } from '../../../../platform/secrets/secrets.ts';
+import type { Archive, Part } from '#adapters/archive/archive.port.ts';
+import type { Storage } from '#adapters/storage/storage.port.ts';
+import type { Sistema } from '#platform/actor.ts';
+import type { Connection } from '#platform/db/database.ts';
+import type { BaseDeps, UseCase } from '#platform/deps.ts';
+import type { AppSecrets } from '#platform/secrets/app-secret.ts';
+import type { Signer } from '#platform/secrets/secrets.ts';
 import { listConjuntos, listMigrations, postgresVersion } from '../catalogo.repository.ts';
 import { DEMONSTRATION_TABLES } from '../conteudo.policy.ts';
 import { CopiaRecusada, discoQuaseCheio, refuseArchive } from '../copias.errors.ts';
@@ -13,7 +13,7 @@ import { streamParts } from './escrita.usecases.ts';
 import { FORMATO, type CopyHeader, type Manifesto } from '../manifesto.policy.ts';
 import { createTally } from '../tally.usecases.ts';
 import { inSnapshot, withDbSession, type DbSession } from '../session.repository.ts';
-import { announceCopia } from '../../instalacao.events.ts';
+import { announceCopia } from '#features/instalacao/instalacao.events.ts';
 
 /** What copying and restoring share: the database's connection settings, for sessions of their own. */
 export type CopyBaseDeps = BaseDeps & { connection: Connection };

@@ -3,19 +3,13 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { createAgeTar } from '../../../../adapters/archive/drivers/age-tar.ts';
-import { isMigrated, migrateInside } from '../../../../platform/db/migrate.ts';
-import * as build from '../../../../testing/builders/builders.ts';
-import {
-  CHAVE,
-  comSql,
-  conteudoDe,
-  COPIANDO as actor,
-  outraInstalacao,
-} from '../../../../testing/builders/copias.ts';
-import { pdfOf } from '../../../../testing/files/small-files.ts';
-import { instalacaoCheia } from '../../../../testing/scenes/instalacao-cheia.ts';
-import { upload } from '../../../../testing/builders/upload.ts';
+import { createAgeTar } from '#adapters/archive/drivers/age-tar.ts';
+import { isMigrated, migrateInside } from '#platform/db/migrate.ts';
+import * as build from '#testing/builders/builders.ts';
+import { CHAVE, comSql, conteudoDe, COPIANDO as actor, outraInstalacao } from '#testing/builders/copias.ts';
+import { pdfOf } from '#testing/files/small-files.ts';
+import { instalacaoCheia } from '#testing/scenes/instalacao-cheia.ts';
+import { upload } from '#testing/builders/upload.ts';
 import { conferirCopia } from '../restaurar/conferir.usecases.ts';
 import { STRUCTURE_ONLY } from '../conteudo.policy.ts';
 import { findLastCopia } from '../copias.repository.ts';

@@ -1,15 +1,15 @@
-import type { Part } from '../../../../adapters/archive/archive.port.ts';
-import { StorageNotFound, type Storage } from '../../../../adapters/storage/storage.port.ts';
-import { AppError } from '../../../../platform/app-error.ts';
-import { databaseAway } from '../../../../platform/db/connection/away.ts';
-import type { Log } from '../../../../platform/log/logger.ts';
+import type { Part } from '#adapters/archive/archive.port.ts';
+import { StorageNotFound, type Storage } from '#adapters/storage/storage.port.ts';
+import { AppError } from '#platform/app-error.ts';
+import { databaseAway } from '#platform/db/connection/away.ts';
+import type { Log } from '#platform/log/logger.ts';
 import { isStillNamed, listNamedObjects, type NamedObject } from './arquivos.repository.ts';
 import { listSequences, type Conjunto } from '../catalogo.repository.ts';
 import { JOB_TABLES } from '../conteudo.policy.ts';
 import type { CopyHeader } from '../manifesto.policy.ts';
 import { checksumOf, checksummed, type CopyTally, type Checksum } from '../tally.usecases.ts';
 import { copyOut, type DbSession } from '../session.repository.ts';
-import type { AppSecrets } from '../../../../platform/secrets/app-secret.ts';
+import type { AppSecrets } from '#platform/secrets/app-secret.ts';
 
 /**
  * The rows of a table are cut into parts of about this many bytes, because a tar entry states its length

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { migrateInside } from '../../../../platform/db/migrate.ts';
-import type { BaseDeps } from '../../../../platform/deps.ts';
+import { migrateInside } from '#platform/db/migrate.ts';
+import type { BaseDeps } from '#platform/deps.ts';
 import { selectOf, listCopiedTables } from '../catalogo.repository.ts';
 import type { VerifyResult } from './conferir.usecases.ts';
 import { JOB_TABLES } from '../conteudo.policy.ts';

@@ -1,10 +1,10 @@
-import type { Archive } from '../../../../adapters/archive/archive.port.ts';
-import type { Sistema } from '../../../../platform/actor.ts';
-import type { UseCase } from '../../../../platform/deps.ts';
+import type { Archive } from '#adapters/archive/archive.port.ts';
+import type { Sistema } from '#platform/actor.ts';
+import type { UseCase } from '#platform/deps.ts';
 import { copiaDanificada } from '../copias.errors.ts';
 import { readCopia } from './leitura.usecases.ts';
 import type { CopyHeader, Manifesto } from '../manifesto.policy.ts';
-import type { AppSecrets } from '../../../../platform/secrets/app-secret.ts';
+import type { AppSecrets } from '#platform/secrets/app-secret.ts';
 
 /** What verifying a copy yields. */
 export type VerifyResult = {

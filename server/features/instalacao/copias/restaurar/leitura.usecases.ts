@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { Readable } from 'node:stream';
 import type { z } from 'zod';
-import type { Archive, Part } from '../../../../adapters/archive/archive.port.ts';
+import type { Archive, Part } from '#adapters/archive/archive.port.ts';
 import { copiaDanificada, copiaMaisNova, refuseArchive } from '../copias.errors.ts';
 import {
   headerSchema,
@@ -14,7 +14,7 @@ import {
   type SequenceValues,
 } from '../manifesto.policy.ts';
 import { createTally, checksummed, type CopyTally, type Checksum } from '../tally.usecases.ts';
-import type { AppSecrets } from '../../../../platform/secrets/app-secret.ts';
+import type { AppSecrets } from '#platform/secrets/app-secret.ts';
 
 type Content = AsyncIterable<Uint8Array>;
 

@@ -4,18 +4,13 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { createAgeTar } from '../../../../adapters/archive/drivers/age-tar.ts';
-import type { AppSecrets } from '../../../../platform/secrets/app-secret.ts';
-import { createSigner } from '../../../../platform/secrets/secrets.ts';
-import { transactionRunner } from '../../../../platform/db/transaction.ts';
-import {
-  comSql,
-  conteudoDe,
-  COPIANDO as actor,
-  outraInstalacao,
-} from '../../../../testing/builders/copias.ts';
-import { instalacaoCheia } from '../../../../testing/scenes/instalacao-cheia.ts';
-import { avisarPagamentoJob } from '../../../pagamentos/cobrancas/cobrancas.jobs.ts';
+import { createAgeTar } from '#adapters/archive/drivers/age-tar.ts';
+import type { AppSecrets } from '#platform/secrets/app-secret.ts';
+import { createSigner } from '#platform/secrets/secrets.ts';
+import { transactionRunner } from '#platform/db/transaction.ts';
+import { comSql, conteudoDe, COPIANDO as actor, outraInstalacao } from '#testing/builders/copias.ts';
+import { instalacaoCheia } from '#testing/scenes/instalacao-cheia.ts';
+import { avisarPagamentoJob } from '#features/pagamentos/cobrancas/cobrancas.jobs.ts';
 import { STRUCTURE_ONLY, JOB_TABLES } from '../conteudo.policy.ts';
 import { restaurarCopia } from './restaurar.usecases.ts';
 import { resumeJobs } from './retomar.usecases.ts';

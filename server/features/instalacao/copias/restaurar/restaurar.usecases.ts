@@ -1,10 +1,10 @@
-import type { Archive } from '../../../../adapters/archive/archive.port.ts';
-import type { Storage } from '../../../../adapters/storage/storage.port.ts';
-import type { Sistema } from '../../../../platform/actor.ts';
-import { migrationNames } from '../../../../platform/db/migrate.ts';
-import type { UseCase } from '../../../../platform/deps.ts';
-import type { AppSecrets } from '../../../../platform/secrets/app-secret.ts';
-import { createSigner } from '../../../../platform/secrets/secrets.ts';
+import type { Archive } from '#adapters/archive/archive.port.ts';
+import type { Storage } from '#adapters/storage/storage.port.ts';
+import type { Sistema } from '#platform/actor.ts';
+import { migrationNames } from '#platform/db/migrate.ts';
+import type { UseCase } from '#platform/deps.ts';
+import type { AppSecrets } from '#platform/secrets/app-secret.ts';
+import { createSigner } from '#platform/secrets/secrets.ts';
 import { loadTables, refuseOccupied } from './carregar.usecases.ts';
 import { conferirCopia, type VerifyResult } from './conferir.usecases.ts';
 import { marksOf, type CopyBaseDeps } from '../copiar/copiar.usecases.ts';

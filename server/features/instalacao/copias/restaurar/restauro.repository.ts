@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Queries, QueriesInTransaction } from '../../../../platform/db/database.ts';
+import type { Queries, QueriesInTransaction } from '#platform/db/database.ts';
 import { exists, listCopiedTables } from '../catalogo.repository.ts';
 import { FROM_MIGRATIONS, DEMONSTRATION_TABLES } from '../conteudo.policy.ts';
 import type { SequenceValues } from '../manifesto.policy.ts';

@@ -1,5 +1,5 @@
-import type { Sistema } from '../../../../platform/actor.ts';
-import type { BaseDeps, UseCase } from '../../../../platform/deps.ts';
+import type { Sistema } from '#platform/actor.ts';
+import type { BaseDeps, UseCase } from '#platform/deps.ts';
 import { takeJobs } from '../copias.repository.ts';
 
 const BATCH_SIZE = 500;

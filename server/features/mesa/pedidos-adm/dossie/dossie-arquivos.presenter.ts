@@ -1,6 +1,6 @@
-import { avisoDeRetirada, formatBytes, rotuloDoAnexo } from '../../../../../domain/pedidos/anexos.ts';
-import { dateCreated } from '../../../../../domain/calendario/datas.ts';
-import { folhasDeFora } from '../../../../../domain/pedidos/dossie.ts';
+import { avisoDeRetirada, formatBytes, rotuloDoAnexo } from '#domain/pedidos/anexos.ts';
+import { dateCreated } from '#domain/calendario/datas.ts';
+import { folhasDeFora } from '#domain/pedidos/dossie.ts';
 import type { ShownFile } from './folhas.usecases.ts';
 
 /** A file of the order as the dossier shows it. */

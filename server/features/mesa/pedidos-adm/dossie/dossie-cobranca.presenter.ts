@@ -1,9 +1,9 @@
-import type { CobrancaNaMesa } from '../../../../../contracts/mesa/pedidos-adm.contract.ts';
-import { dateCreated, formatDataBr } from '../../../../../domain/calendario/datas.ts';
-import { formatReais } from '../../../../../domain/pagamentos/dinheiro.ts';
-import { palavraDoPagamento, situacaoDoPagamento } from '../../../../../domain/pagamentos/pagamento.ts';
-import { palavraDoProvedor } from '../../../../../domain/pagamentos/palavras-do-provedor.ts';
-import type { Marca, Par } from '../../../../adapters/documents/documents.port.ts';
+import type { CobrancaNaMesa } from '#contracts/mesa/pedidos-adm.contract.ts';
+import { dateCreated, formatDataBr } from '#domain/calendario/datas.ts';
+import { formatReais } from '#domain/pagamentos/dinheiro.ts';
+import { palavraDoPagamento, situacaoDoPagamento } from '#domain/pagamentos/pagamento.ts';
+import { palavraDoProvedor } from '#domain/pagamentos/palavras-do-provedor.ts';
+import type { Marca, Par } from '#adapters/documents/documents.port.ts';
 
 /** A charge as the dossier shows it. */
 export type CobrancaDoDossie = {

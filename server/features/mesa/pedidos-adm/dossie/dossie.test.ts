@@ -2,23 +2,19 @@ import { randomUUID } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { salvarCliente } from '../../../../../contracts/contas/clientes.contract.ts';
-import { darProva } from '../../../../../contracts/contas/conta.contract.ts';
-import {
-  abrirPedido,
-  excluirPedido,
-  gerarDossie,
-} from '../../../../../contracts/mesa/pedidos-adm.contract.ts';
-import { listarPerguntas } from '../../../../../contracts/catalogo/perguntas.contract.ts';
-import { salvarHistorico } from '../../../../../contracts/pedidos/pedidos.contract.ts';
-import { DocumentsUnavailable } from '../../../../adapters/documents/documents.port.ts';
-import { ADMIN, startTestApp, type TestApp } from '../../../../testing/app/app.ts';
-import * as build from '../../../../testing/builders/builders.ts';
-import { failureOf, type Client } from '../../../../testing/app/client.ts';
-import { pagesOf, pdfOfObjects } from '../../../../testing/files/pdf.ts';
-import { readPdf, wordsOf } from '../../../../testing/files/pdf-tools.ts';
-import { quarters } from '../../../../testing/files/pictures.ts';
-import { upload } from '../../../../testing/builders/upload.ts';
+import { salvarCliente } from '#contracts/contas/clientes.contract.ts';
+import { darProva } from '#contracts/contas/conta.contract.ts';
+import { abrirPedido, excluirPedido, gerarDossie } from '#contracts/mesa/pedidos-adm.contract.ts';
+import { listarPerguntas } from '#contracts/catalogo/perguntas.contract.ts';
+import { salvarHistorico } from '#contracts/pedidos/pedidos.contract.ts';
+import { DocumentsUnavailable } from '#adapters/documents/documents.port.ts';
+import { ADMIN, startTestApp, type TestApp } from '#testing/app/app.ts';
+import * as build from '#testing/builders/builders.ts';
+import { failureOf, type Client } from '#testing/app/client.ts';
+import { pagesOf, pdfOfObjects } from '#testing/files/pdf.ts';
+import { readPdf, wordsOf } from '#testing/files/pdf-tools.ts';
+import { quarters } from '#testing/files/pictures.ts';
+import { upload } from '#testing/builders/upload.ts';
 
 let app: TestApp;
 let admin: Client;

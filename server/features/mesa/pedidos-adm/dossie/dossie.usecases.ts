@@ -1,15 +1,15 @@
-import { DocumentsUnavailable, type Documents } from '../../../../adapters/documents/documents.port.ts';
-import { MediaUnavailable } from '../../../../adapters/media/media.port.ts';
-import { systemScope, type Admin } from '../../../../platform/actor.ts';
-import type { UseCase } from '../../../../platform/deps.ts';
-import { listAnexos } from '../../../pedidos/anexos/anexos.public.ts';
-import { requireProva } from '../../../contas/identidade/identidade.public.ts';
-import { presentContext, type PresentDeps } from '../../../pedidos/pedidos/pedidos.public.ts';
+import { DocumentsUnavailable, type Documents } from '#adapters/documents/documents.port.ts';
+import { MediaUnavailable } from '#adapters/media/media.port.ts';
+import { systemScope, type Admin } from '#platform/actor.ts';
+import type { UseCase } from '#platform/deps.ts';
+import { listAnexos } from '#features/pedidos/anexos/anexos.public.ts';
+import { requireProva } from '#features/contas/identidade/identidade.public.ts';
+import { presentContext, type PresentDeps } from '#features/pedidos/pedidos/pedidos.public.ts';
 import { presentDossie } from './dossie.presenter.ts';
 import { deleteSheets, drawSheets, type SheetImagesDeps } from './folhas.usecases.ts';
 import { abrirPedido } from '../inteiro/inteiro.usecases.ts';
 import { presentInteiro } from '../pedidos-adm.presenter.ts';
-import { AppError } from '../../../../platform/app-error.ts';
+import { AppError } from '#platform/app-error.ts';
 
 /** What producing a dossier needs: order, files, typesetting and the names printed on it. */
 export type DossieDeps = SheetImagesDeps &

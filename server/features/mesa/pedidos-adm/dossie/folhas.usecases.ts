@@ -1,13 +1,9 @@
-import {
-  BYTES_DAS_FOLHAS,
-  FOLHAS_DO_DOSSIE,
-  folhasParaOArquivo,
-} from '../../../../../domain/pedidos/dossie.ts';
-import type { Drawn, Media } from '../../../../adapters/media/media.port.ts';
-import { StorageNotFound, type Storage } from '../../../../adapters/storage/storage.port.ts';
-import type { Admin } from '../../../../platform/actor.ts';
-import type { BaseDeps, UseCase } from '../../../../platform/deps.ts';
-import type { AnexoDoPedido } from '../../../pedidos/anexos/anexos.public.ts';
+import { BYTES_DAS_FOLHAS, FOLHAS_DO_DOSSIE, folhasParaOArquivo } from '#domain/pedidos/dossie.ts';
+import type { Drawn, Media } from '#adapters/media/media.port.ts';
+import { StorageNotFound, type Storage } from '#adapters/storage/storage.port.ts';
+import type { Admin } from '#platform/actor.ts';
+import type { BaseDeps, UseCase } from '#platform/deps.ts';
+import type { AnexoDoPedido } from '#features/pedidos/anexos/anexos.public.ts';
 
 /** What drawing the pages of files needs. */
 export type SheetImagesDeps = BaseDeps & { storage: Storage; media: Media };

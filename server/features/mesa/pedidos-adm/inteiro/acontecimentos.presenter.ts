@@ -1,14 +1,9 @@
-import type { Acontecimento } from '../../../../../contracts/mesa/pedidos-adm.contract.ts';
-import { rotuloDoAnexo } from '../../../../../domain/pedidos/anexos.ts';
-import { formatReais } from '../../../../../domain/pagamentos/dinheiro.ts';
-import {
-  ETAPAS,
-  etapaDaConclusao,
-  mensagemDaEtapa,
-  type Etapa,
-} from '../../../../../domain/pedidos/mensagens-etapa.ts';
-import { RECEBIDOS, ROTULO_DO_RECEBIDO } from '../../../../../domain/pedidos/recebido.ts';
-import { palavraDoAviso, palavraDoProvedor } from '../../../../../domain/pagamentos/palavras-do-provedor.ts';
+import type { Acontecimento } from '#contracts/mesa/pedidos-adm.contract.ts';
+import { rotuloDoAnexo } from '#domain/pedidos/anexos.ts';
+import { formatReais } from '#domain/pagamentos/dinheiro.ts';
+import { ETAPAS, etapaDaConclusao, mensagemDaEtapa, type Etapa } from '#domain/pedidos/mensagens-etapa.ts';
+import { RECEBIDOS, ROTULO_DO_RECEBIDO } from '#domain/pedidos/recebido.ts';
+import { palavraDoAviso, palavraDoProvedor } from '#domain/pagamentos/palavras-do-provedor.ts';
 import type { PedidoAuditRow } from './inteiro.repository.ts';
 import type { PedidoHistory } from './inteiro.usecases.ts';
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { consultarPedidos } from '../../../../../contracts/mesa/lista-de-pedidos.contract.ts';
+import { consultarPedidos } from '#contracts/mesa/lista-de-pedidos.contract.ts';
 import { sql } from 'kysely';
-import { startTestApp, type TestApp } from '../../../../testing/app/app.ts';
-import { signInAdmin } from '../../../../testing/builders/builders.ts';
-import type { Client } from '../../../../testing/app/client.ts';
+import { startTestApp, type TestApp } from '#testing/app/app.ts';
+import { signInAdmin } from '#testing/builders/builders.ts';
+import type { Client } from '#testing/app/client.ts';
 
 /**
  * More patients than are read directly and more orders than are counted, so that a common name is found by

@@ -1,6 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
-import type { PatientScope } from '../../../../platform/actor.ts';
-import type { DB } from '../../../../platform/db/schema.ts';
+import type { PatientScope } from '#platform/actor.ts';
+import type { DB } from '#platform/db/schema.ts';
 
 type Reader = Kysely<DB> | Transaction<DB>;
 type Of = { scope: PatientScope; pedidoId: string };

@@ -1,18 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { listarAnexos } from '../../../../../contracts/pedidos/anexos.contract.ts';
-import {
-  abrirPedido,
-  excluirPedido,
-  restaurarPedido,
-} from '../../../../../contracts/mesa/pedidos-adm.contract.ts';
-import { mensagemDaEtapa } from '../../../../../domain/pedidos/mensagens-etapa.ts';
-import { startTestApp, type TestApp } from '../../../../testing/app/app.ts';
-import * as build from '../../../../testing/builders/builders.ts';
-import { failureOf, type Client } from '../../../../testing/app/client.ts';
-import { pagesOf, pdfOfObjects } from '../../../../testing/files/pdf.ts';
-import { upload } from '../../../../testing/builders/upload.ts';
-import { lerAndamento } from '../../../../../contracts/consultorio/andamento.contract.ts';
+import { listarAnexos } from '#contracts/pedidos/anexos.contract.ts';
+import { abrirPedido, excluirPedido, restaurarPedido } from '#contracts/mesa/pedidos-adm.contract.ts';
+import { mensagemDaEtapa } from '#domain/pedidos/mensagens-etapa.ts';
+import { startTestApp, type TestApp } from '#testing/app/app.ts';
+import * as build from '#testing/builders/builders.ts';
+import { failureOf, type Client } from '#testing/app/client.ts';
+import { pagesOf, pdfOfObjects } from '#testing/files/pdf.ts';
+import { upload } from '#testing/builders/upload.ts';
+import { lerAndamento } from '#contracts/consultorio/andamento.contract.ts';
 import { presentAcontecimentos } from './acontecimentos.presenter.ts';
 
 let app: TestApp;

@@ -1,22 +1,22 @@
-import { perguntasFeitas } from '../../../../../domain/catalogo/perguntas.ts';
-import type { Pergunta } from '../../../../../domain/catalogo/perguntas.ts';
-import { systemScope, type Admin } from '../../../../platform/actor.ts';
-import { notFound } from '../../../../platform/app-error.ts';
-import { together } from '../../../../platform/db/database.ts';
-import type { BaseDeps, UseCase } from '../../../../platform/deps.ts';
-import { readCliente, type ClienteRow } from '../../../contas/clientes/clientes.public.ts';
-import { findFatos, type FatosRow } from '../../../consultorio/andamento/andamento.public.ts';
-import { lerProntuario, type ProntuarioLido } from '../../../consultorio/caso/caso.public.ts';
-import { listDesfechos, type DesfechoRow } from '../../../documentos/emitir/emitir.public.ts';
-import { findPedidoOwner, findPedido, type PedidoRow } from '../../../pedidos/pedidos/pedidos.public.ts';
+import { perguntasFeitas } from '#domain/catalogo/perguntas.ts';
+import type { Pergunta } from '#domain/catalogo/perguntas.ts';
+import { systemScope, type Admin } from '#platform/actor.ts';
+import { notFound } from '#platform/app-error.ts';
+import { together } from '#platform/db/database.ts';
+import type { BaseDeps, UseCase } from '#platform/deps.ts';
+import { readCliente, type ClienteRow } from '#features/contas/clientes/clientes.public.ts';
+import { findFatos, type FatosRow } from '#features/consultorio/andamento/andamento.public.ts';
+import { lerProntuario, type ProntuarioLido } from '#features/consultorio/caso/caso.public.ts';
+import { listDesfechos, type DesfechoRow } from '#features/documentos/emitir/emitir.public.ts';
+import { findPedidoOwner, findPedido, type PedidoRow } from '#features/pedidos/pedidos/pedidos.public.ts';
 import {
   findEscolha,
   listConsultasDe,
   type ConsultaDoPedido,
   type EscolhaRow,
-} from '../../../pedidos/consultas/consultas.public.ts';
-import { readVersoes } from '../../../catalogo/perguntas/perguntas.public.ts';
-import { findDesfeito, type DesfeitoRow } from '../../../pagamentos/encerramentos/encerramentos.public.ts';
+} from '#features/pedidos/consultas/consultas.public.ts';
+import { readVersoes } from '#features/catalogo/perguntas/perguntas.public.ts';
+import { findDesfeito, type DesfeitoRow } from '#features/pagamentos/encerramentos/encerramentos.public.ts';
 import * as rows from './inteiro.repository.ts';
 
 /**

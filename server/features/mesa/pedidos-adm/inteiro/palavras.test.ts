@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { EVENTOS } from '../../../../../domain/pedidos/pedido-status.ts';
+import { EVENTOS } from '#domain/pedidos/pedido-status.ts';
 import { wordsOfAction } from './acontecimentos.presenter.ts';
 
 const TARGETS = 'anexo|caso|cobranca|consulta|correio|documento|escolha|pedido|rascunho|relato';

@@ -1,24 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { enviarMensagem } from '../../../../../contracts/chat/chat.contract.ts';
-import * as caso from '../../../../../contracts/consultorio/caso.contract.ts';
-import { revogarDocumento } from '../../../../../contracts/consultorio/decisao.contract.ts';
-import { assumirCaso } from '../../../../../contracts/consultorio/fila.contract.ts';
-import { abrirDocumentoNaMesa, abrirPedido } from '../../../../../contracts/mesa/pedidos-adm.contract.ts';
-import { startTestApp, type TestApp, type TestAppOptions } from '../../../../testing/app/app.ts';
-import type { Client } from '../../../../testing/app/client.ts';
-import { openLive } from '../../../../testing/app/live.ts';
-import * as build from '../../../../testing/builders/builders.ts';
-import { heldDocumento } from '../../../../testing/builders/held-documento.ts';
-import { newMedico } from '../../../../testing/builders/medicos.ts';
-import { countRoundTrips } from '../../../../testing/database/round-trips.ts';
-import { signingWorld } from '../../../../testing/files/signing.ts';
-import {
-  askIssue,
-  documentoDeHoje,
-  readyCase,
-  writeDocumento,
-} from '../../../../testing/scenes/caso-a-decidir.ts';
+import { enviarMensagem } from '#contracts/chat/chat.contract.ts';
+import * as caso from '#contracts/consultorio/caso.contract.ts';
+import { revogarDocumento } from '#contracts/consultorio/decisao.contract.ts';
+import { assumirCaso } from '#contracts/consultorio/fila.contract.ts';
+import { abrirDocumentoNaMesa, abrirPedido } from '#contracts/mesa/pedidos-adm.contract.ts';
+import { startTestApp, type TestApp, type TestAppOptions } from '#testing/app/app.ts';
+import type { Client } from '#testing/app/client.ts';
+import { openLive } from '#testing/app/live.ts';
+import * as build from '#testing/builders/builders.ts';
+import { heldDocumento } from '#testing/builders/held-documento.ts';
+import { newMedico } from '#testing/builders/medicos.ts';
+import { countRoundTrips } from '#testing/database/round-trips.ts';
+import { signingWorld } from '#testing/files/signing.ts';
+import { askIssue, documentoDeHoje, readyCase, writeDocumento } from '#testing/scenes/caso-a-decidir.ts';
 
 const options: TestAppOptions = {};
 let app: TestApp;

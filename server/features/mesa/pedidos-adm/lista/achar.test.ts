@@ -1,19 +1,15 @@
 import * as fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import {
-  filtrosDePedidos,
-  ORDENS,
-  type Ordem,
-} from '../../../../../contracts/mesa/lista-de-pedidos.contract.ts';
-import { lerBusca, semAcento } from '../../../../../domain/mesa/busca-pedidos.ts';
-import { dataEmSaoPaulo } from '../../../../../domain/calendario/datas.ts';
-import { BANDEJAS, type Bandeja } from '../../../../../domain/pedidos/atendimento.ts';
-import { STATUS } from '../../../../../domain/pedidos/pedido-status.ts';
-import { SERVICOS } from '../../../../../domain/catalogo/servicos.ts';
-import { openDatabase, type Database } from '../../../../platform/db/database.ts';
-import { createLogger } from '../../../../platform/log/logger.ts';
-import { createTestDatabase, type TestDatabase } from '../../../../testing/database/database.ts';
+import { filtrosDePedidos, ORDENS, type Ordem } from '#contracts/mesa/lista-de-pedidos.contract.ts';
+import { lerBusca, semAcento } from '#domain/mesa/busca-pedidos.ts';
+import { dataEmSaoPaulo } from '#domain/calendario/datas.ts';
+import { BANDEJAS, type Bandeja } from '#domain/pedidos/atendimento.ts';
+import { STATUS } from '#domain/pedidos/pedido-status.ts';
+import { SERVICOS } from '#domain/catalogo/servicos.ts';
+import { openDatabase, type Database } from '#platform/db/database.ts';
+import { createLogger } from '#platform/log/logger.ts';
+import { createTestDatabase, type TestDatabase } from '#testing/database/database.ts';
 import { findPedidos, type SearchLimits } from './achar.usecases.ts';
 import type { PlacedPedido } from './em-partes.usecases.ts';
 import type { PageCursor } from './page-cursor.policy.ts';

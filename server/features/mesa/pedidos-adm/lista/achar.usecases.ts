@@ -1,7 +1,7 @@
-import type { FiltrosDePedidos } from '../../../../../contracts/mesa/lista-de-pedidos.contract.ts';
-import { MENOS_DE_NOME, type BuscaDePedidos } from '../../../../../domain/mesa/busca-pedidos.ts';
-import { instanteEmSaoPaulo, somarDias } from '../../../../../domain/calendario/datas.ts';
-import { together, type Queries } from '../../../../platform/db/database.ts';
+import type { FiltrosDePedidos } from '#contracts/mesa/lista-de-pedidos.contract.ts';
+import { MENOS_DE_NOME, type BuscaDePedidos } from '#domain/mesa/busca-pedidos.ts';
+import { instanteEmSaoPaulo, somarDias } from '#domain/calendario/datas.ts';
+import { together, type Queries } from '#platform/db/database.ts';
 import { countBeforePage, listInParts, type ListView, type PlacedPedido } from './em-partes.usecases.ts';
 import * as lista from './lista.repository.ts';
 import type { PedidoSearch, PedidoOwnerFilter, PedidoFilter, WalkOptions } from './lista.repository.ts';

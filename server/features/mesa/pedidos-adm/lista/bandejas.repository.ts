@@ -1,8 +1,8 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
-import { BANDEJAS, ESPERAM_POR_NOS, type Bandeja } from '../../../../../domain/pedidos/atendimento.ts';
-import { STATUS } from '../../../../../domain/pedidos/pedido-status.ts';
-import { fixed } from '../../../../platform/db/queries/fixed.ts';
-import type { DB } from '../../../../platform/db/schema.ts';
+import { BANDEJAS, ESPERAM_POR_NOS, type Bandeja } from '#domain/pedidos/atendimento.ts';
+import { STATUS } from '#domain/pedidos/pedido-status.ts';
+import { fixed } from '#platform/db/queries/fixed.ts';
+import type { DB } from '#platform/db/schema.ts';
 import { MAX_COUNTED } from './partes.policy.ts';
 
 type Condition = RawBuilder<unknown>;

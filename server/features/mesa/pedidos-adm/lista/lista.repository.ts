@@ -1,8 +1,8 @@
 import { sql, type Expression, type Kysely, type RawBuilder } from 'kysely';
-import { TAMANHO_DA_PAGINA } from '../../../../../contracts/mesa/lista-de-pedidos.contract.ts';
-import { temPrazo, type Bandeja } from '../../../../../domain/pedidos/atendimento.ts';
-import { anywhere } from '../../../../platform/db/queries/like.ts';
-import type { DB } from '../../../../platform/db/schema.ts';
+import { TAMANHO_DA_PAGINA } from '#contracts/mesa/lista-de-pedidos.contract.ts';
+import { temPrazo, type Bandeja } from '#domain/pedidos/atendimento.ts';
+import { anywhere } from '#platform/db/queries/like.ts';
+import type { DB } from '#platform/db/schema.ts';
 import { BANDEJA_CONDITIONS, WAITING } from './bandejas.repository.ts';
 import type { Parte } from './partes.policy.ts';
 

@@ -1,19 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import {
-  abrirConversa,
-  enviarMensagem,
-  marcarLidasDoPaciente,
-} from '../../../../../contracts/chat/chat.contract.ts';
-import { salvarCliente } from '../../../../../contracts/contas/clientes.contract.ts';
-import { consultarPedidos, lerBandejas } from '../../../../../contracts/mesa/lista-de-pedidos.contract.ts';
-import { excluirPedido } from '../../../../../contracts/mesa/pedidos-adm.contract.ts';
-import { dataEmSaoPaulo, somarDias } from '../../../../../domain/calendario/datas.ts';
-import { BANDEJAS } from '../../../../../domain/pedidos/atendimento.ts';
-import { formatCpf } from '../../../../../domain/contas/cpf.ts';
-import { startTestApp, type TestApp } from '../../../../testing/app/app.ts';
-import * as build from '../../../../testing/builders/builders.ts';
-import type { CallInput, Client } from '../../../../testing/app/client.ts';
-import { countRoundTrips } from '../../../../testing/database/round-trips.ts';
+import { abrirConversa, enviarMensagem, marcarLidasDoPaciente } from '#contracts/chat/chat.contract.ts';
+import { salvarCliente } from '#contracts/contas/clientes.contract.ts';
+import { consultarPedidos, lerBandejas } from '#contracts/mesa/lista-de-pedidos.contract.ts';
+import { excluirPedido } from '#contracts/mesa/pedidos-adm.contract.ts';
+import { dataEmSaoPaulo, somarDias } from '#domain/calendario/datas.ts';
+import { BANDEJAS } from '#domain/pedidos/atendimento.ts';
+import { formatCpf } from '#domain/contas/cpf.ts';
+import { startTestApp, type TestApp } from '#testing/app/app.ts';
+import * as build from '#testing/builders/builders.ts';
+import type { CallInput, Client } from '#testing/app/client.ts';
+import { countRoundTrips } from '#testing/database/round-trips.ts';
 
 type Consulta = NonNullable<CallInput<typeof consultarPedidos>['body']>;
 

@@ -2,12 +2,12 @@ import type { z } from 'zod';
 import {
   TAMANHO_DA_PAGINA,
   type consultarPedidos as contract,
-} from '../../../../../contracts/mesa/lista-de-pedidos.contract.ts';
-import { dataEmSaoPaulo, instanteEmSaoPaulo, somarDias } from '../../../../../domain/calendario/datas.ts';
-import { lerBusca } from '../../../../../domain/mesa/busca-pedidos.ts';
-import type { Admin } from '../../../../platform/actor.ts';
-import { together, type Queries } from '../../../../platform/db/database.ts';
-import type { Clock, UseCase } from '../../../../platform/deps.ts';
+} from '#contracts/mesa/lista-de-pedidos.contract.ts';
+import { dataEmSaoPaulo, instanteEmSaoPaulo, somarDias } from '#domain/calendario/datas.ts';
+import { lerBusca } from '#domain/mesa/busca-pedidos.ts';
+import type { Admin } from '#platform/actor.ts';
+import { together, type Queries } from '#platform/db/database.ts';
+import type { Clock, UseCase } from '#platform/deps.ts';
 import { filterOfAll, findPedidos, type FoundPage } from './achar.usecases.ts';
 import { listNewest, listPedidoRows, type ListedPedido } from './rows.repository.ts';
 import { countUpTo } from './lista.repository.ts';

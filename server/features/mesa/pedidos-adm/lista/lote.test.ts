@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { agirEmLote, type AtoDaMesa } from '../../../../../contracts/mesa/pedidos-adm.contract.ts';
-import { startTestApp, type TestApp } from '../../../../testing/app/app.ts';
-import * as build from '../../../../testing/builders/builders.ts';
-import type { Client } from '../../../../testing/app/client.ts';
+import { agirEmLote, type AtoDaMesa } from '#contracts/mesa/pedidos-adm.contract.ts';
+import { startTestApp, type TestApp } from '#testing/app/app.ts';
+import * as build from '#testing/builders/builders.ts';
+import type { Client } from '#testing/app/client.ts';
 
 let app: TestApp;
 let admin: Client;

@@ -1,16 +1,16 @@
-import type { AtoDaMesa } from '../../../../../contracts/mesa/pedidos-adm.contract.ts';
-import type { Recebido } from '../../../../../domain/pedidos/recebido.ts';
-import type { Admin } from '../../../../platform/actor.ts';
-import { AppError } from '../../../../platform/app-error.ts';
-import type { UseCase } from '../../../../platform/deps.ts';
+import type { AtoDaMesa } from '#contracts/mesa/pedidos-adm.contract.ts';
+import type { Recebido } from '#domain/pedidos/recebido.ts';
+import type { Admin } from '#platform/actor.ts';
+import { AppError } from '#platform/app-error.ts';
+import type { UseCase } from '#platform/deps.ts';
 import {
   concluirPedido,
   excluirPedido,
   reabrirPedido,
   restaurarPedido,
-} from '../../../pagamentos/encerramentos/encerramentos.public.ts';
-import { requireProva } from '../../../contas/identidade/identidade.public.ts';
-import type { ReconcileDeps } from '../../../pagamentos/cobrancas/cobrancas.public.ts';
+} from '#features/pagamentos/encerramentos/encerramentos.public.ts';
+import { requireProva } from '#features/contas/identidade/identidade.public.ts';
+import type { ReconcileDeps } from '#features/pagamentos/cobrancas/cobrancas.public.ts';
 
 /** What became of one order of a batch; `mensagem` is the sentence of a refusal. */
 export type LoteOutcome = { id: string; feito: boolean; status: string | null; mensagem: string | null };

@@ -1,14 +1,11 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { enviarMensagem, listarMensagens } from '../../../../../contracts/chat/chat.contract.ts';
-import {
-  consultarPedidos,
-  TAMANHO_DA_PAGINA,
-} from '../../../../../contracts/mesa/lista-de-pedidos.contract.ts';
-import { startTestApp, type TestApp } from '../../../../testing/app/app.ts';
-import * as build from '../../../../testing/builders/builders.ts';
-import type { CallInput, Client } from '../../../../testing/app/client.ts';
-import { countRoundTrips } from '../../../../testing/database/round-trips.ts';
+import { enviarMensagem, listarMensagens } from '#contracts/chat/chat.contract.ts';
+import { consultarPedidos, TAMANHO_DA_PAGINA } from '#contracts/mesa/lista-de-pedidos.contract.ts';
+import { startTestApp, type TestApp } from '#testing/app/app.ts';
+import * as build from '#testing/builders/builders.ts';
+import type { CallInput, Client } from '#testing/app/client.ts';
+import { countRoundTrips } from '#testing/database/round-trips.ts';
 import { MAX_COUNTED } from './partes.policy.ts';
 
 const options = { jobs: true };

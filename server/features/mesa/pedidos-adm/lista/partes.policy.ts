@@ -1,5 +1,5 @@
-import type { FiltrosDePedidos, Ordem } from '../../../../../contracts/mesa/lista-de-pedidos.contract.ts';
-import { temPrazo } from '../../../../../domain/pedidos/atendimento.ts';
+import type { FiltrosDePedidos, Ordem } from '#contracts/mesa/lista-de-pedidos.contract.ts';
+import { temPrazo } from '#domain/pedidos/atendimento.ts';
 
 /** Orders are counted up to this number; beyond it the page says "more than". */
 export const MAX_COUNTED = 1000;

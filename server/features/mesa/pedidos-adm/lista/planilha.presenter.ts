@@ -1,10 +1,10 @@
-import { formatCpf } from '../../../../../domain/contas/cpf.ts';
-import { dateCreated, formatDataBr } from '../../../../../domain/calendario/datas.ts';
-import { fimDoPrazo } from '../../../../../domain/calendario/promessa.ts';
-import { formatValor } from '../../../../../domain/pagamentos/dinheiro.ts';
-import { palavraDoPagamento } from '../../../../../domain/pagamentos/pagamento.ts';
-import { defineCsv, type CsvColumns } from '../../csv/csv.public.ts';
-import { paymentStatus } from '../../../pedidos/pedidos/pedidos.public.ts';
+import { formatCpf } from '#domain/contas/cpf.ts';
+import { dateCreated, formatDataBr } from '#domain/calendario/datas.ts';
+import { fimDoPrazo } from '#domain/calendario/promessa.ts';
+import { formatValor } from '#domain/pagamentos/dinheiro.ts';
+import { palavraDoPagamento } from '#domain/pagamentos/pagamento.ts';
+import { defineCsv, type CsvColumns } from '#features/mesa/csv/csv.public.ts';
+import { paymentStatus } from '#features/pedidos/pedidos/pedidos.public.ts';
 import type { ListedPedido } from './rows.repository.ts';
 
 const COLUMNS: CsvColumns<ListedPedido> = [

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { salvarCliente } from '../../../../../contracts/contas/clientes.contract.ts';
-import { darProva, encerrarSessao, listarSessoes } from '../../../../../contracts/contas/conta.contract.ts';
-import { criarPlanilha } from '../../../../../contracts/mesa/pedidos-em-csv.contract.ts';
-import { ADMIN, startTestApp, type TestApp } from '../../../../testing/app/app.ts';
-import * as build from '../../../../testing/builders/builders.ts';
-import { failureOf, type CallInput, type Client } from '../../../../testing/app/client.ts';
+import { salvarCliente } from '#contracts/contas/clientes.contract.ts';
+import { darProva, encerrarSessao, listarSessoes } from '#contracts/contas/conta.contract.ts';
+import { criarPlanilha } from '#contracts/mesa/pedidos-em-csv.contract.ts';
+import { ADMIN, startTestApp, type TestApp } from '#testing/app/app.ts';
+import * as build from '#testing/builders/builders.ts';
+import { failureOf, type CallInput, type Client } from '#testing/app/client.ts';
 import { abrirPlanilha } from './planilha.usecases.ts';
 
 let app: TestApp;

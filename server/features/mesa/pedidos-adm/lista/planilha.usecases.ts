@@ -1,11 +1,8 @@
 import { Readable } from 'node:stream';
-import {
-  planilhaPedida,
-  type PlanilhaPedida,
-} from '../../../../../contracts/mesa/pedidos-em-csv.contract.ts';
-import { lerBusca } from '../../../../../domain/mesa/busca-pedidos.ts';
-import type { Admin } from '../../../../platform/actor.ts';
-import type { UseCase } from '../../../../platform/deps.ts';
+import { planilhaPedida, type PlanilhaPedida } from '#contracts/mesa/pedidos-em-csv.contract.ts';
+import { lerBusca } from '#domain/mesa/busca-pedidos.ts';
+import type { Admin } from '#platform/actor.ts';
+import type { UseCase } from '#platform/deps.ts';
 import {
   makeCsvLink,
   openCsvLink,
@@ -13,7 +10,7 @@ import {
   streamCsv,
   type CsvDeps,
   type CsvLink,
-} from '../../csv/csv.public.ts';
+} from '#features/mesa/csv/csv.public.ts';
 import { filterOf } from './achar.usecases.ts';
 import { listInParts, type PlacedPedido } from './em-partes.usecases.ts';
 import { listPedidoRows } from './rows.repository.ts';

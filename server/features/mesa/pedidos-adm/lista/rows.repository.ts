@@ -1,13 +1,13 @@
 import { sql, type Kysely } from 'kysely';
-import type { PedidoStatus } from '../../../../../domain/pedidos/pedido-status.ts';
-import type { Recebido } from '../../../../../domain/pedidos/recebido.ts';
-import { fixed } from '../../../../platform/db/queries/fixed.ts';
-import type { DB } from '../../../../platform/db/schema.ts';
+import type { PedidoStatus } from '#domain/pedidos/pedido-status.ts';
+import type { Recebido } from '#domain/pedidos/recebido.ts';
+import { fixed } from '#platform/db/queries/fixed.ts';
+import type { DB } from '#platform/db/schema.ts';
 import {
   selectWithMoney,
   COLUNAS_DA_ESCOLHA,
   TEM_DOCUMENTO,
-} from '../../../pedidos/pedidos/pedidos.public.ts';
+} from '#features/pedidos/pedidos/pedidos.public.ts';
 import { chaveOf, FIRST_PAGE } from './lista.repository.ts';
 
 type Reader = Kysely<DB>;

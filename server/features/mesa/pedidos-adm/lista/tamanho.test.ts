@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { filtrosDePedidos, type Ordem } from '../../../../../contracts/mesa/lista-de-pedidos.contract.ts';
-import type { Bandeja } from '../../../../../domain/pedidos/atendimento.ts';
-import { lerBusca } from '../../../../../domain/mesa/busca-pedidos.ts';
-import { openDatabase, type Database, type QueriesInTransaction } from '../../../../platform/db/database.ts';
-import { createLogger } from '../../../../platform/log/logger.ts';
-import { createTestDatabase, type TestDatabase } from '../../../../testing/database/database.ts';
+import { filtrosDePedidos, type Ordem } from '#contracts/mesa/lista-de-pedidos.contract.ts';
+import type { Bandeja } from '#domain/pedidos/atendimento.ts';
+import { lerBusca } from '#domain/mesa/busca-pedidos.ts';
+import { openDatabase, type Database, type QueriesInTransaction } from '#platform/db/database.ts';
+import { createLogger } from '#platform/log/logger.ts';
+import { createTestDatabase, type TestDatabase } from '#testing/database/database.ts';
 import { findPedidos, SEARCH_LIMITS } from './achar.usecases.ts';
 import { countBandejas } from './bandejas.repository.ts';
 import { partesDaLista } from './partes.policy.ts';

@@ -1,5 +1,5 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
-import type { DB } from '../../../../platform/db/schema.ts';
+import type { DB } from '#platform/db/schema.ts';
 import { numberUpTo, type PedidoFilter } from '../lista/lista.repository.ts';
 
 /** A kept view as it is stored. */

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { z } from 'zod';
-import * as contracts from '../../../../../contracts/mesa/visoes.contract.ts';
-import { MAX_VISOES } from '../../../../../domain/mesa/visao.ts';
-import { startTestApp, type TestApp } from '../../../../testing/app/app.ts';
-import * as build from '../../../../testing/builders/builders.ts';
-import { failureOf, type Client } from '../../../../testing/app/client.ts';
-import { countRoundTrips } from '../../../../testing/database/round-trips.ts';
+import * as contracts from '#contracts/mesa/visoes.contract.ts';
+import { MAX_VISOES } from '#domain/mesa/visao.ts';
+import { startTestApp, type TestApp } from '#testing/app/app.ts';
+import * as build from '#testing/builders/builders.ts';
+import { failureOf, type Client } from '#testing/app/client.ts';
+import { countRoundTrips } from '#testing/database/round-trips.ts';
 
 const options = { jobs: true };
 let app: TestApp;

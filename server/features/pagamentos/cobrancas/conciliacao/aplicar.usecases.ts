@@ -1,20 +1,20 @@
-import { lancar } from '../../../../../domain/pagamentos/livro.ts';
+import { lancar } from '#domain/pagamentos/livro.ts';
 import {
   aplicarStatus,
   comoFoiDesfeito,
   foiPago,
   quandoFoiPago,
   situacaoDoPagamento,
-} from '../../../../../domain/pagamentos/pagamento.ts';
-import type { CobrancaNoProvedor, PaymentProvider } from '../../../../adapters/payment/payment.port.ts';
-import { systemScope, type Sistema } from '../../../../platform/actor.ts';
-import type { UnitOfWork } from '../../../../platform/db/transaction.ts';
-import type { UseCase } from '../../../../platform/deps.ts';
-import { lockPedido, type PedidoRow } from '../../../pedidos/pedidos/pedidos.public.ts';
-import { anotarDesconhecida, espelharEstorno } from '../../devolucoes/devolucoes.public.ts';
+} from '#domain/pagamentos/pagamento.ts';
+import type { CobrancaNoProvedor, PaymentProvider } from '#adapters/payment/payment.port.ts';
+import { systemScope, type Sistema } from '#platform/actor.ts';
+import type { UnitOfWork } from '#platform/db/transaction.ts';
+import type { UseCase } from '#platform/deps.ts';
+import { lockPedido, type PedidoRow } from '#features/pedidos/pedidos/pedidos.public.ts';
+import { anotarDesconhecida, espelharEstorno } from '#features/pagamentos/devolucoes/devolucoes.public.ts';
 import * as cobrancas from '../cobrancas.repository.ts';
 import type { CobrancaRow } from '../cobrancas.repository.ts';
-import { insertMovimentos } from '../../livro/livro.public.ts';
+import { insertMovimentos } from '#features/pagamentos/livro/livro.public.ts';
 import { conciliarPedido, type ReconcileDeps } from './conciliar.usecases.ts';
 import { removerCobrancaJob } from '../cobrancas.jobs.ts';
 import { markWebhooksApplied } from './webhooks.repository.ts';

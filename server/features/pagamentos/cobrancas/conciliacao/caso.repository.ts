@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import type { DB } from '../../../../platform/db/schema.ts';
+import type { DB } from '#platform/db/schema.ts';
 
 /** Takes the case of an order that is paid no more out of its doctor's hand, and ends the question that its patient was asked. */
 export async function releaseCaso(tx: Transaction<DB>, pedidoId: string, now: Date): Promise<void> {

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../../testing/app/app.ts';
-import { heldOf } from '../../../../testing/providers/happenings.ts';
-import { moneyWorld, type World } from '../../../../testing/scenes/money-world.ts';
+import { startTestApp, type TestApp } from '#testing/app/app.ts';
+import { heldOf } from '#testing/providers/happenings.ts';
+import { moneyWorld, type World } from '#testing/scenes/money-world.ts';
 
 let app: TestApp;
 beforeAll(async () => {

@@ -1,27 +1,27 @@
-import { conciliar, type Conciliacao, type PelaRegra } from '../../../../../domain/pagamentos/conciliacao.ts';
-import { feriadosEntre, HORAS_PROMETIDAS, prazoUtil } from '../../../../../domain/calendario/dias-uteis.ts';
-import { situacaoDoPagamento } from '../../../../../domain/pagamentos/pagamento.ts';
-import { transicao } from '../../../../../domain/pedidos/pedido-status.ts';
-import type { UnitOfWork } from '../../../../platform/db/transaction.ts';
-import type { BaseDeps } from '../../../../platform/deps.ts';
+import { conciliar, type Conciliacao, type PelaRegra } from '#domain/pagamentos/conciliacao.ts';
+import { feriadosEntre, HORAS_PROMETIDAS, prazoUtil } from '#domain/calendario/dias-uteis.ts';
+import { situacaoDoPagamento } from '#domain/pagamentos/pagamento.ts';
+import { transicao } from '#domain/pedidos/pedido-status.ts';
+import type { UnitOfWork } from '#platform/db/transaction.ts';
+import type { BaseDeps } from '#platform/deps.ts';
 import {
   lerRegraDoPrazo,
   type PrazoSettings,
-} from '../../../catalogo/feriados-locais/feriados-locais.public.ts';
-import { writeEtapaLine } from '../../../chat/chat/chat.public.ts';
-import { announceFila } from '../../../pedidos/pedidos.events.ts';
+} from '#features/catalogo/feriados-locais/feriados-locais.public.ts';
+import { writeEtapaLine } from '#features/chat/chat/chat.public.ts';
+import { announceFila } from '#features/pedidos/pedidos.events.ts';
 import {
   announcePedido,
   updatePedido,
   type PedidoChange,
   type PedidoRow,
-} from '../../../pedidos/pedidos/pedidos.public.ts';
+} from '#features/pedidos/pedidos/pedidos.public.ts';
 import {
   acertarDevolucoes,
   lerPelaRegra,
   neverPosted,
   readDevolucoes,
-} from '../../devolucoes/devolucoes.public.ts';
+} from '#features/pagamentos/devolucoes/devolucoes.public.ts';
 import * as cobrancas from '../cobrancas.repository.ts';
 import type { CobrancaRow } from '../cobrancas.repository.ts';
 import { avisarPagamentoJob, removerCobrancaJob } from '../cobrancas.jobs.ts';

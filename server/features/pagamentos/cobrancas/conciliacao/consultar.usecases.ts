@@ -1,5 +1,5 @@
-import type { PatientScope, Sistema } from '../../../../platform/actor.ts';
-import type { BaseDeps, UseCase } from '../../../../platform/deps.ts';
+import type { PatientScope, Sistema } from '#platform/actor.ts';
+import type { BaseDeps, UseCase } from '#platform/deps.ts';
 import { findOwnCobranca } from '../cobrancas.repository.ts';
 import { aplicarPagamento, type ApplyDeps } from './aplicar.usecases.ts';
 

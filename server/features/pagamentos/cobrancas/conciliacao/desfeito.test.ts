@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { lerFechamento } from '../../../../../contracts/mesa/fechamento.contract.ts';
-import { lerMesa } from '../../../../../contracts/mesa/mesa.contract.ts';
-import { mesEmSaoPaulo } from '../../../../../domain/calendario/mes.ts';
-import type { Client } from '../../../../testing/app/client.ts';
-import { startTestApp, type TestApp } from '../../../../testing/app/app.ts';
-import { randomCpf, signInAdmin } from '../../../../testing/builders/builders.ts';
-import { heldOf } from '../../../../testing/providers/happenings.ts';
-import { moneyWorld } from '../../../../testing/scenes/money-world.ts';
+import { lerFechamento } from '#contracts/mesa/fechamento.contract.ts';
+import { lerMesa } from '#contracts/mesa/mesa.contract.ts';
+import { mesEmSaoPaulo } from '#domain/calendario/mes.ts';
+import type { Client } from '#testing/app/client.ts';
+import { startTestApp, type TestApp } from '#testing/app/app.ts';
+import { randomCpf, signInAdmin } from '#testing/builders/builders.ts';
+import { heldOf } from '#testing/providers/happenings.ts';
+import { moneyWorld } from '#testing/scenes/money-world.ts';
 
 let app: TestApp;
 let admin: Client;

@@ -5,18 +5,12 @@ import {
   eventoConhecido,
   EVENTOS_DO_PROVEDOR,
   type EfeitoDoEvento,
-} from '../../../../../domain/pagamentos/eventos-do-provedor.ts';
-import { findDesfeito } from '../../encerramentos/desfeitos.repository.ts';
-import { startTestApp, type TestApp } from '../../../../testing/app/app.ts';
-import {
-  HAPPENINGS,
-  heldOf,
-  happen,
-  type Account,
-  type Happening,
-} from '../../../../testing/providers/happenings.ts';
-import { moneyWorld, type World } from '../../../../testing/scenes/money-world.ts';
-import { booksOf } from '../../../../testing/scenes/money-books.ts';
+} from '#domain/pagamentos/eventos-do-provedor.ts';
+import { findDesfeito } from '#features/pagamentos/encerramentos/desfeitos.repository.ts';
+import { startTestApp, type TestApp } from '#testing/app/app.ts';
+import { HAPPENINGS, heldOf, happen, type Account, type Happening } from '#testing/providers/happenings.ts';
+import { moneyWorld, type World } from '#testing/scenes/money-world.ts';
+import { booksOf } from '#testing/scenes/money-books.ts';
 
 let app: TestApp;
 beforeAll(async () => {

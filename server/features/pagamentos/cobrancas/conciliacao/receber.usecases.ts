@@ -1,10 +1,10 @@
-import { eventoConhecido } from '../../../../../domain/pagamentos/eventos-do-provedor.ts';
-import { INSISTENCIA_MS } from '../../../../../domain/pagamentos/recusa.ts';
-import { systemScope, type Sistema, type Visitante } from '../../../../platform/actor.ts';
-import { AppError } from '../../../../platform/app-error.ts';
-import type { BaseDeps, UseCase } from '../../../../platform/deps.ts';
-import { announceProviders } from '../../../../platform/live/topics.ts';
-import { sameSecret } from '../../../../platform/secrets/secrets.ts';
+import { eventoConhecido } from '#domain/pagamentos/eventos-do-provedor.ts';
+import { INSISTENCIA_MS } from '#domain/pagamentos/recusa.ts';
+import { systemScope, type Sistema, type Visitante } from '#platform/actor.ts';
+import { AppError } from '#platform/app-error.ts';
+import type { BaseDeps, UseCase } from '#platform/deps.ts';
+import { announceProviders } from '#platform/live/topics.ts';
+import { sameSecret } from '#platform/secrets/secrets.ts';
 import * as cobrancas from '../cobrancas.repository.ts';
 import {
   aplicarPagamentoJob,

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { retornarStatus } from '../../../../../contracts/pagamentos/funcoes.contract.ts';
-import { gerarCobranca, listarPedidos } from '../../../../../contracts/pedidos/pedidos.contract.ts';
-import { PAYMENTS } from '../../../../demo/asaas/shapes.ts';
-import { startTestApp, type TestApp } from '../../../../testing/app/app.ts';
-import { bankOf, eventsApplied } from '../../../../testing/providers/bank.ts';
+import { retornarStatus } from '#contracts/pagamentos/funcoes.contract.ts';
+import { gerarCobranca, listarPedidos } from '#contracts/pedidos/pedidos.contract.ts';
+import { PAYMENTS } from '#demo/asaas/shapes.ts';
+import { startTestApp, type TestApp } from '#testing/app/app.ts';
+import { bankOf, eventsApplied } from '#testing/providers/bank.ts';
 import {
   attachedPedido,
   chargedPedido,
@@ -11,9 +11,9 @@ import {
   readPedido,
   SERVICO,
   type Patient,
-} from '../../../../testing/builders/builders.ts';
-import { failureOf } from '../../../../testing/app/client.ts';
-import { jobsAtRest } from '../../../../testing/app/jobs.ts';
+} from '#testing/builders/builders.ts';
+import { failureOf } from '#testing/app/client.ts';
+import { jobsAtRest } from '#testing/app/jobs.ts';
 import { aplicarPagamento } from './aplicar.usecases.ts';
 import { varrerCobrancas } from './receber.usecases.ts';
 

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { gerarCobranca } from '../../../../../contracts/pedidos/pedidos.contract.ts';
-import { receberWebhookAsaas } from '../../../../../contracts/pagamentos/avisos-asaas.contract.ts';
-import { PAYMENTS } from '../../../../demo/asaas/shapes.ts';
-import { startTestApp, type TestApp } from '../../../../testing/app/app.ts';
-import { bankOf, eventsApplied } from '../../../../testing/providers/bank.ts';
-import * as build from '../../../../testing/builders/builders.ts';
-import type { Patient } from '../../../../testing/builders/builders.ts';
-import { openLive } from '../../../../testing/app/live.ts';
+import { gerarCobranca } from '#contracts/pedidos/pedidos.contract.ts';
+import { receberWebhookAsaas } from '#contracts/pagamentos/avisos-asaas.contract.ts';
+import { PAYMENTS } from '#demo/asaas/shapes.ts';
+import { startTestApp, type TestApp } from '#testing/app/app.ts';
+import { bankOf, eventsApplied } from '#testing/providers/bank.ts';
+import * as build from '#testing/builders/builders.ts';
+import type { Patient } from '#testing/builders/builders.ts';
+import { openLive } from '#testing/app/live.ts';
 import { deleteOldWebhooks } from './webhooks.repository.ts';
 
 let app: TestApp;

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { salvarCliente } from '../../../../../contracts/contas/clientes.contract.ts';
-import { gerarCobranca } from '../../../../../contracts/pedidos/pedidos.contract.ts';
-import { lerPix } from '../../../../../domain/pagamentos/brcode.ts';
-import { dataEmSaoPaulo, somarDias } from '../../../../../domain/calendario/datas.ts';
-import { ProviderError } from '../../../../adapters/provider-error.port.ts';
-import { startTestApp, type TestApp } from '../../../../testing/app/app.ts';
-import { bankOf } from '../../../../testing/providers/bank.ts';
-import * as build from '../../../../testing/builders/builders.ts';
-import type { Patient } from '../../../../testing/builders/builders.ts';
-import { failureOf } from '../../../../testing/app/client.ts';
+import { salvarCliente } from '#contracts/contas/clientes.contract.ts';
+import { gerarCobranca } from '#contracts/pedidos/pedidos.contract.ts';
+import { lerPix } from '#domain/pagamentos/brcode.ts';
+import { dataEmSaoPaulo, somarDias } from '#domain/calendario/datas.ts';
+import { ProviderError } from '#adapters/provider-error.port.ts';
+import { startTestApp, type TestApp } from '#testing/app/app.ts';
+import { bankOf } from '#testing/providers/bank.ts';
+import * as build from '#testing/builders/builders.ts';
+import type { Patient } from '#testing/builders/builders.ts';
+import { failureOf } from '#testing/app/client.ts';
 
 let app: TestApp;
 beforeAll(async () => {

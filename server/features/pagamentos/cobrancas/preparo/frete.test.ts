@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { salvarCliente } from '../../../../../contracts/contas/clientes.contract.ts';
-import { cancelarPedido, gerarCobranca } from '../../../../../contracts/pedidos/pedidos.contract.ts';
-import { lerFechamento } from '../../../../../contracts/mesa/fechamento.contract.ts';
-import { semFrete } from '../../../../../domain/catalogo/frete.ts';
-import { ProviderError } from '../../../../adapters/provider-error.port.ts';
-import { startTestApp, type TestApp } from '../../../../testing/app/app.ts';
-import { failureOf } from '../../../../testing/app/client.ts';
-import * as build from '../../../../testing/builders/builders.ts';
-import type { Patient } from '../../../../testing/builders/builders.ts';
-import { bankOf } from '../../../../testing/providers/bank.ts';
+import { salvarCliente } from '#contracts/contas/clientes.contract.ts';
+import { cancelarPedido, gerarCobranca } from '#contracts/pedidos/pedidos.contract.ts';
+import { lerFechamento } from '#contracts/mesa/fechamento.contract.ts';
+import { semFrete } from '#domain/catalogo/frete.ts';
+import { ProviderError } from '#adapters/provider-error.port.ts';
+import { startTestApp, type TestApp } from '#testing/app/app.ts';
+import { failureOf } from '#testing/app/client.ts';
+import * as build from '#testing/builders/builders.ts';
+import type { Patient } from '#testing/builders/builders.ts';
+import { bankOf } from '#testing/providers/bank.ts';
 import { adoptCobranca, findOpenCobranca, insertCobranca, repriceCobranca } from '../cobrancas.repository.ts';
 
 const AZUL = 'Renovação de Receita Azul';

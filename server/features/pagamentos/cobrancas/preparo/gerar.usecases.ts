@@ -1,19 +1,16 @@
-import { MENSAGEM_PIX_EM_PREPARO } from '../../../../../domain/pagamentos/pagamento.ts';
-import {
-  MENSAGEM_DA_RECUSA,
-  type MotivoDaCobrancaRecusada,
-} from '../../../../../domain/pagamentos/recusa.ts';
-import { transicao } from '../../../../../domain/pedidos/pedido-status.ts';
-import { ProviderError } from '../../../../adapters/provider-error.port.ts';
-import type { Paciente } from '../../../../platform/actor.ts';
-import { AppError, notFound } from '../../../../platform/app-error.ts';
-import { LeaseBusy } from '../../../../platform/db/queries/lease.ts';
-import type { UnitOfWork } from '../../../../platform/db/transaction.ts';
-import type { UseCase } from '../../../../platform/deps.ts';
-import { tooLate } from '../../../../platform/providers/times.ts';
-import * as pedidos from '../../../pedidos/pedidos/pedidos.public.ts';
-import type { StepResult, PedidoRow } from '../../../pedidos/pedidos/pedidos.public.ts';
-import { readPrecos } from '../../../catalogo/precos/precos.public.ts';
+import { MENSAGEM_PIX_EM_PREPARO } from '#domain/pagamentos/pagamento.ts';
+import { MENSAGEM_DA_RECUSA, type MotivoDaCobrancaRecusada } from '#domain/pagamentos/recusa.ts';
+import { transicao } from '#domain/pedidos/pedido-status.ts';
+import { ProviderError } from '#adapters/provider-error.port.ts';
+import type { Paciente } from '#platform/actor.ts';
+import { AppError, notFound } from '#platform/app-error.ts';
+import { LeaseBusy } from '#platform/db/queries/lease.ts';
+import type { UnitOfWork } from '#platform/db/transaction.ts';
+import type { UseCase } from '#platform/deps.ts';
+import { tooLate } from '#platform/providers/times.ts';
+import * as pedidos from '#features/pedidos/pedidos/pedidos.public.ts';
+import type { StepResult, PedidoRow } from '#features/pedidos/pedidos/pedidos.public.ts';
+import { readPrecos } from '#features/catalogo/precos/precos.public.ts';
 import * as cobrancas from '../cobrancas.repository.ts';
 import type { CobrancaRow } from '../cobrancas.repository.ts';
 import { prepararCobrancaJob, removerCobrancaJob } from '../cobrancas.jobs.ts';

@@ -1,18 +1,18 @@
-import { freteContido } from '../../../../../domain/catalogo/frete.ts';
-import { dataEmSaoPaulo, somarDias } from '../../../../../domain/calendario/datas.ts';
-import { didNothing, refusedOutright } from '../../../../adapters/provider-error.port.ts';
-import type { Paciente, Sistema } from '../../../../platform/actor.ts';
-import { createOnce, withLease } from '../../../../platform/db/queries/lease.ts';
-import type { UnitOfWork } from '../../../../platform/db/transaction.ts';
-import type { UseCase } from '../../../../platform/deps.ts';
-import type { ProviderTimes } from '../../../../platform/providers/times.ts';
+import { freteContido } from '#domain/catalogo/frete.ts';
+import { dataEmSaoPaulo, somarDias } from '#domain/calendario/datas.ts';
+import { didNothing, refusedOutright } from '#adapters/provider-error.port.ts';
+import type { Paciente, Sistema } from '#platform/actor.ts';
+import { createOnce, withLease } from '#platform/db/queries/lease.ts';
+import type { UnitOfWork } from '#platform/db/transaction.ts';
+import type { UseCase } from '#platform/deps.ts';
+import type { ProviderTimes } from '#platform/providers/times.ts';
 import {
   ensureCustomerId,
   sincronizarCliente,
   type CustomerDeps,
-} from '../../../contas/clientes/clientes.public.ts';
-import * as pedidos from '../../../pedidos/pedidos/pedidos.public.ts';
-import type { StepResult, PedidoRow } from '../../../pedidos/pedidos/pedidos.public.ts';
+} from '#features/contas/clientes/clientes.public.ts';
+import * as pedidos from '#features/pedidos/pedidos/pedidos.public.ts';
+import type { StepResult, PedidoRow } from '#features/pedidos/pedidos/pedidos.public.ts';
 import * as cobrancas from '../cobrancas.repository.ts';
 import type { CobrancaRow } from '../cobrancas.repository.ts';
 import { avisarPixProntoJob } from '../cobrancas.jobs.ts';

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { descartarPedido, gerarCobranca } from '../../../../../contracts/pedidos/pedidos.contract.ts';
-import { MENSAGEM_PIX_EM_PREPARO } from '../../../../../domain/pagamentos/pagamento.ts';
-import type { NovaCobranca } from '../../../../adapters/payment/payment.port.ts';
-import { ProviderError } from '../../../../adapters/provider-error.port.ts';
-import { startTestApp, type TestApp } from '../../../../testing/app/app.ts';
-import { bankOf, eventsApplied } from '../../../../testing/providers/bank.ts';
-import * as build from '../../../../testing/builders/builders.ts';
-import type { Patient } from '../../../../testing/builders/builders.ts';
-import { failureOf } from '../../../../testing/app/client.ts';
-import { forgetProviders, hurryJobs, untilHealed, waitingJobs } from '../../../../testing/app/jobs.ts';
-import { openLive } from '../../../../testing/app/live.ts';
+import { descartarPedido, gerarCobranca } from '#contracts/pedidos/pedidos.contract.ts';
+import { MENSAGEM_PIX_EM_PREPARO } from '#domain/pagamentos/pagamento.ts';
+import type { NovaCobranca } from '#adapters/payment/payment.port.ts';
+import { ProviderError } from '#adapters/provider-error.port.ts';
+import { startTestApp, type TestApp } from '#testing/app/app.ts';
+import { bankOf, eventsApplied } from '#testing/providers/bank.ts';
+import * as build from '#testing/builders/builders.ts';
+import type { Patient } from '#testing/builders/builders.ts';
+import { failureOf } from '#testing/app/client.ts';
+import { forgetProviders, hurryJobs, untilHealed, waitingJobs } from '#testing/app/jobs.ts';
+import { openLive } from '#testing/app/live.ts';
 import { varrerCobrancas } from '../conciliacao/receber.usecases.ts';
 
 const MINUTE = 60_000;

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { salvarCliente } from '../../../../../contracts/contas/clientes.contract.ts';
-import { gerarCobranca } from '../../../../../contracts/pedidos/pedidos.contract.ts';
-import { MENSAGEM_DA_RECUSA } from '../../../../../domain/pagamentos/recusa.ts';
-import { startTestApp, type TestApp } from '../../../../testing/app/app.ts';
-import { bankOf } from '../../../../testing/providers/bank.ts';
-import * as build from '../../../../testing/builders/builders.ts';
-import type { Patient } from '../../../../testing/builders/builders.ts';
-import { failureOf } from '../../../../testing/app/client.ts';
-import { hurryJobs, untilHealed, waitingJobs } from '../../../../testing/app/jobs.ts';
-import { sweepRefusedClientes } from '../../../contas/clientes/clientes.workers.ts';
+import { salvarCliente } from '#contracts/contas/clientes.contract.ts';
+import { gerarCobranca } from '#contracts/pedidos/pedidos.contract.ts';
+import { MENSAGEM_DA_RECUSA } from '#domain/pagamentos/recusa.ts';
+import { startTestApp, type TestApp } from '#testing/app/app.ts';
+import { bankOf } from '#testing/providers/bank.ts';
+import * as build from '#testing/builders/builders.ts';
+import type { Patient } from '#testing/builders/builders.ts';
+import { failureOf } from '#testing/app/client.ts';
+import { hurryJobs, untilHealed, waitingJobs } from '#testing/app/jobs.ts';
+import { sweepRefusedClientes } from '#features/contas/clientes/clientes.workers.ts';
 import { varrerCobrancas } from '../conciliacao/receber.usecases.ts';
 import { claimCobrancasWithoutPix } from './recusas.repository.ts';
 

@@ -1,8 +1,8 @@
-import { esperaDaRecusa, type MotivoDaCobrancaRecusada } from '../../../../../domain/pagamentos/recusa.ts';
-import { refusedOutright } from '../../../../adapters/provider-error.port.ts';
-import { systemScope, type Paciente, type PatientScope, type Sistema } from '../../../../platform/actor.ts';
-import type { BaseDeps, UseCase } from '../../../../platform/deps.ts';
-import * as pedidos from '../../../pedidos/pedidos/pedidos.public.ts';
+import { esperaDaRecusa, type MotivoDaCobrancaRecusada } from '#domain/pagamentos/recusa.ts';
+import { refusedOutright } from '#adapters/provider-error.port.ts';
+import { systemScope, type Paciente, type PatientScope, type Sistema } from '#platform/actor.ts';
+import type { BaseDeps, UseCase } from '#platform/deps.ts';
+import * as pedidos from '#features/pedidos/pedidos/pedidos.public.ts';
 import * as cobrancas from '../cobrancas.repository.ts';
 import { prepararCobrancaJob } from '../cobrancas.jobs.ts';
 import { listRefusedCobrancas, NO_REFUSAL } from './recusas.repository.ts';

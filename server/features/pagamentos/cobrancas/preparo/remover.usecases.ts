@@ -1,7 +1,7 @@
-import type { Sistema } from '../../../../platform/actor.ts';
-import { ProviderError } from '../../../../adapters/provider-error.port.ts';
-import { LeaseBusy, mayBeOnItsWay, withLease } from '../../../../platform/db/queries/lease.ts';
-import type { UseCase } from '../../../../platform/deps.ts';
+import type { Sistema } from '#platform/actor.ts';
+import { ProviderError } from '#adapters/provider-error.port.ts';
+import { LeaseBusy, mayBeOnItsWay, withLease } from '#platform/db/queries/lease.ts';
+import type { UseCase } from '#platform/deps.ts';
 import { aplicarPagamento, type ApplyDeps } from '../conciliacao/aplicar.usecases.ts';
 import { findCobranca, updateCobranca } from '../cobrancas.repository.ts';
 import { leaseOfCobranca } from './preparar.usecases.ts';

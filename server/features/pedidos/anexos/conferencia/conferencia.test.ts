@@ -1,26 +1,26 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import * as contracts from '../../../../../contracts/pedidos/anexos.contract.ts';
-import { listarMensagens } from '../../../../../contracts/chat/chat.contract.ts';
-import { errorBody } from '../../../../../contracts/contract.ts';
-import { startTestApp, type TestApp } from '../../../../testing/app/app.ts';
+import * as contracts from '#contracts/pedidos/anexos.contract.ts';
+import { listarMensagens } from '#contracts/chat/chat.contract.ts';
+import { errorBody } from '#contracts/contract.ts';
+import { startTestApp, type TestApp } from '#testing/app/app.ts';
 import {
   attachedPedido,
   newPatient,
   paidPedido,
   signInAdmin,
   type Patient,
-} from '../../../../testing/builders/builders.ts';
-import { EICAR } from '../../../../adapters/scanner/scanner.port.ts';
-import { startClamdFake, type ClamdFake } from '../../../../testing/providers/clamd-fake.ts';
-import { failureOf, type Client } from '../../../../testing/app/client.ts';
-import { holdJobs } from '../../../../testing/app/jobs.ts';
-import { openLive } from '../../../../testing/app/live.ts';
-import { pdfOf, PNG } from '../../../../testing/files/small-files.ts';
-import { pagesOf, pdfOfObjects } from '../../../../testing/files/pdf.ts';
-import { pieceRows, unfinishedFiles } from '../../../../testing/builders/pieces.ts';
-import { upload } from '../../../../testing/builders/upload.ts';
+} from '#testing/builders/builders.ts';
+import { EICAR } from '#adapters/scanner/scanner.port.ts';
+import { startClamdFake, type ClamdFake } from '#testing/providers/clamd-fake.ts';
+import { failureOf, type Client } from '#testing/app/client.ts';
+import { holdJobs } from '#testing/app/jobs.ts';
+import { openLive } from '#testing/app/live.ts';
+import { pdfOf, PNG } from '#testing/files/small-files.ts';
+import { pagesOf, pdfOfObjects } from '#testing/files/pdf.ts';
+import { pieceRows, unfinishedFiles } from '#testing/builders/pieces.ts';
+import { upload } from '#testing/builders/upload.ts';
 import { conferirAnexoJob } from '../anexos.jobs.ts';
 import { conferirAnexo, sweepUnscanned } from './conferir.usecases.ts';
 

@@ -1,13 +1,13 @@
-import { mensagemDeRetirada, mensagemDeRetiradaDoChat } from '../../../../../domain/pedidos/anexos.ts';
-import { dateCreated } from '../../../../../domain/calendario/datas.ts';
-import { ProviderError } from '../../../../adapters/provider-error.port.ts';
-import type { Scanner, Verdict } from '../../../../adapters/scanner/scanner.port.ts';
-import type { Storage } from '../../../../adapters/storage/storage.port.ts';
-import { systemScope, type Sistema } from '../../../../platform/actor.ts';
-import type { BaseDeps, UseCase } from '../../../../platform/deps.ts';
-import type { ProviderTimes } from '../../../../platform/providers/times.ts';
-import { announceConversa, writeAutomaticLine } from '../../../chat/chat/chat.public.ts';
-import { announcePedido, lockPedido, updatePedido } from '../../pedidos/pedidos.public.ts';
+import { mensagemDeRetirada, mensagemDeRetiradaDoChat } from '#domain/pedidos/anexos.ts';
+import { dateCreated } from '#domain/calendario/datas.ts';
+import { ProviderError } from '#adapters/provider-error.port.ts';
+import type { Scanner, Verdict } from '#adapters/scanner/scanner.port.ts';
+import type { Storage } from '#adapters/storage/storage.port.ts';
+import { systemScope, type Sistema } from '#platform/actor.ts';
+import type { BaseDeps, UseCase } from '#platform/deps.ts';
+import type { ProviderTimes } from '#platform/providers/times.ts';
+import { announceConversa, writeAutomaticLine } from '#features/chat/chat/chat.public.ts';
+import { announcePedido, lockPedido, updatePedido } from '#features/pedidos/pedidos/pedidos.public.ts';
 import * as anexos from '../anexos.repository.ts';
 import type { StoredAnexoRow } from '../anexos.repository.ts';
 

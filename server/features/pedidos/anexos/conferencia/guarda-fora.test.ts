@@ -2,15 +2,15 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { criarLinkAnexo, listarAnexos, verPrevia } from '../../../../../contracts/pedidos/anexos.contract.ts';
-import { pronto } from '../../../../../contracts/instalacao/operacao.contract.ts';
-import { errorBody } from '../../../../../contracts/contract.ts';
-import { MediaUnavailable } from '../../../../adapters/media/media.port.ts';
-import { startTestApp, type TestApp } from '../../../../testing/app/app.ts';
-import { attachedPedido, newPatient, visitor, type Patient } from '../../../../testing/builders/builders.ts';
-import { pdfOf } from '../../../../testing/files/small-files.ts';
-import { startS3, type TestS3 } from '../../../../testing/providers/s3-server.ts';
-import { askOffset, begin, sendBytes, upload } from '../../../../testing/builders/upload.ts';
+import { criarLinkAnexo, listarAnexos, verPrevia } from '#contracts/pedidos/anexos.contract.ts';
+import { pronto } from '#contracts/instalacao/operacao.contract.ts';
+import { errorBody } from '#contracts/contract.ts';
+import { MediaUnavailable } from '#adapters/media/media.port.ts';
+import { startTestApp, type TestApp } from '#testing/app/app.ts';
+import { attachedPedido, newPatient, visitor, type Patient } from '#testing/builders/builders.ts';
+import { pdfOf } from '#testing/files/small-files.ts';
+import { startS3, type TestS3 } from '#testing/providers/s3-server.ts';
+import { askOffset, begin, sendBytes, upload } from '#testing/builders/upload.ts';
 
 const WORDS = 'Os arquivos não estão acessíveis agora. Tente de novo em alguns minutos.';
 

@@ -1,17 +1,22 @@
-import { TIPOS_ANEXO, type TipoAnexo } from '../../../../../domain/pedidos/anexos.ts';
-import { systemScope, type Admin, type Paciente, type PatientScope } from '../../../../platform/actor.ts';
-import { notFound } from '../../../../platform/app-error.ts';
-import type { UnitOfWork } from '../../../../platform/db/transaction.ts';
-import type { BaseDeps } from '../../../../platform/deps.ts';
-import { writeMensagem, patientExists, findMensagem, type ChatDeps } from '../../../chat/chat/chat.public.ts';
-import { readCliente } from '../../../contas/clientes/clientes.public.ts';
+import { TIPOS_ANEXO, type TipoAnexo } from '#domain/pedidos/anexos.ts';
+import { systemScope, type Admin, type Paciente, type PatientScope } from '#platform/actor.ts';
+import { notFound } from '#platform/app-error.ts';
+import type { UnitOfWork } from '#platform/db/transaction.ts';
+import type { BaseDeps } from '#platform/deps.ts';
+import {
+  writeMensagem,
+  patientExists,
+  findMensagem,
+  type ChatDeps,
+} from '#features/chat/chat/chat.public.ts';
+import { readCliente } from '#features/contas/clientes/clientes.public.ts';
 import {
   announcePedido,
   isEditable,
   findPedido,
   lockPedido,
   updatePedido,
-} from '../../pedidos/pedidos.public.ts';
+} from '#features/pedidos/pedidos/pedidos.public.ts';
 import * as erros from '../anexos.errors.ts';
 import { conferirAnexoJob } from '../anexos.jobs.ts';
 import * as anexos from '../anexos.repository.ts';

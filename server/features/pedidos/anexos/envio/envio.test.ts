@@ -1,20 +1,11 @@
 import { Upload } from 'tus-js-client';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import {
-  criarLinkAnexo,
-  listarAnexos,
-  type Anexo,
-} from '../../../../../contracts/pedidos/anexos.contract.ts';
-import { errorBody } from '../../../../../contracts/contract.ts';
-import { startTestApp, type TestApp } from '../../../../testing/app/app.ts';
-import {
-  attachedPedido,
-  newPatient,
-  paidPedido,
-  type Patient,
-} from '../../../../testing/builders/builders.ts';
-import { pdfOf, PNG } from '../../../../testing/files/small-files.ts';
-import { askOffset, begin, sendBytes, upload, type Sent } from '../../../../testing/builders/upload.ts';
+import { criarLinkAnexo, listarAnexos, type Anexo } from '#contracts/pedidos/anexos.contract.ts';
+import { errorBody } from '#contracts/contract.ts';
+import { startTestApp, type TestApp } from '#testing/app/app.ts';
+import { attachedPedido, newPatient, paidPedido, type Patient } from '#testing/builders/builders.ts';
+import { pdfOf, PNG } from '#testing/files/small-files.ts';
+import { askOffset, begin, sendBytes, upload, type Sent } from '#testing/builders/upload.ts';
 
 let app: TestApp;
 let patient: Patient;

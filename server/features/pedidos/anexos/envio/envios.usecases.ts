@@ -1,24 +1,19 @@
 import { createReadStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
-import { motivoDeRecusa, recusaDoConteudo } from '../../../../../domain/pedidos/anexos.ts';
-import {
-  MediaUnavailable,
-  type Media,
-  type Prepared,
-  type Refused,
-} from '../../../../adapters/media/media.port.ts';
-import { ProviderError } from '../../../../adapters/provider-error.port.ts';
-import type { Scanner, Verdict } from '../../../../adapters/scanner/scanner.port.ts';
-import type { Storage } from '../../../../adapters/storage/storage.port.ts';
-import { AppError } from '../../../../platform/app-error.ts';
-import type { UseCase } from '../../../../platform/deps.ts';
-import { accountOf } from '../../../../platform/account.ts';
-import { LeaseBusy } from '../../../../platform/db/queries/lease.ts';
-import { readAsAccount } from '../../../../platform/files/reading-turn.ts';
-import type { ProviderTimes } from '../../../../platform/providers/times.ts';
-import type { Gathered } from '../../../../platform/http/upload/upload-store.ts';
-import { noSpace, reserveSpace, type SpaceDeps } from '../../../../platform/space/space.ts';
-import type { ChatDeps } from '../../../chat/chat/chat.public.ts';
+import { motivoDeRecusa, recusaDoConteudo } from '#domain/pedidos/anexos.ts';
+import { MediaUnavailable, type Media, type Prepared, type Refused } from '#adapters/media/media.port.ts';
+import { ProviderError } from '#adapters/provider-error.port.ts';
+import type { Scanner, Verdict } from '#adapters/scanner/scanner.port.ts';
+import type { Storage } from '#adapters/storage/storage.port.ts';
+import { AppError } from '#platform/app-error.ts';
+import type { UseCase } from '#platform/deps.ts';
+import { accountOf } from '#platform/account.ts';
+import { LeaseBusy } from '#platform/db/queries/lease.ts';
+import { readAsAccount } from '#platform/files/reading-turn.ts';
+import type { ProviderTimes } from '#platform/providers/times.ts';
+import type { Gathered } from '#platform/http/upload/upload-store.ts';
+import { noSpace, reserveSpace, type SpaceDeps } from '#platform/space/space.ts';
+import type { ChatDeps } from '#features/chat/chat/chat.public.ts';
 import * as erros from '../anexos.errors.ts';
 import * as anexos from '../anexos.repository.ts';
 import {

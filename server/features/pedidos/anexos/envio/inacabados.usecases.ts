@@ -1,6 +1,6 @@
-import type { BaseDeps } from '../../../../platform/deps.ts';
-import type { UploadStore } from '../../../../platform/http/upload/upload-store.ts';
-import { deleteEndedReservations } from '../../../../platform/space/space.repository.ts';
+import type { BaseDeps } from '#platform/deps.ts';
+import type { UploadStore } from '#platform/http/upload/upload-store.ts';
+import { deleteEndedReservations } from '#platform/space/space.repository.ts';
 
 /**
  * Ends uploads that had no bytes for an hour: gives their space back and deletes their pieces, whichever replica took them.

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { criarLinkAnexo, removerAnexo } from '../../../../../contracts/pedidos/anexos.contract.ts';
-import * as chat from '../../../../../contracts/chat/chat.contract.ts';
-import { startTestApp, type TestApp } from '../../../../testing/app/app.ts';
-import * as build from '../../../../testing/builders/builders.ts';
-import type { Client } from '../../../../testing/app/client.ts';
-import { PNG } from '../../../../testing/files/small-files.ts';
-import { askOffset, begin, sendBytes, upload } from '../../../../testing/builders/upload.ts';
+import { criarLinkAnexo, removerAnexo } from '#contracts/pedidos/anexos.contract.ts';
+import * as chat from '#contracts/chat/chat.contract.ts';
+import { startTestApp, type TestApp } from '#testing/app/app.ts';
+import * as build from '#testing/builders/builders.ts';
+import type { Client } from '#testing/app/client.ts';
+import { PNG } from '#testing/files/small-files.ts';
+import { askOffset, begin, sendBytes, upload } from '#testing/builders/upload.ts';
 
 let app: TestApp;
 let admin: Client;

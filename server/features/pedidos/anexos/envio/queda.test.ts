@@ -2,19 +2,14 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Upload } from 'tus-js-client';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { criarLinkAnexo, listarAnexos } from '../../../../../contracts/pedidos/anexos.contract.ts';
-import { errorBody } from '../../../../../contracts/contract.ts';
-import { MediaUnavailable, type Media } from '../../../../adapters/media/media.port.ts';
-import { startTestApp, type TestApp } from '../../../../testing/app/app.ts';
-import {
-  attachedPedido,
-  newPatient,
-  paidPedido,
-  type Patient,
-} from '../../../../testing/builders/builders.ts';
-import { pdfOf } from '../../../../testing/files/small-files.ts';
-import { pieceRows } from '../../../../testing/builders/pieces.ts';
-import { askOffset, begin, sendBytes } from '../../../../testing/builders/upload.ts';
+import { criarLinkAnexo, listarAnexos } from '#contracts/pedidos/anexos.contract.ts';
+import { errorBody } from '#contracts/contract.ts';
+import { MediaUnavailable, type Media } from '#adapters/media/media.port.ts';
+import { startTestApp, type TestApp } from '#testing/app/app.ts';
+import { attachedPedido, newPatient, paidPedido, type Patient } from '#testing/builders/builders.ts';
+import { pdfOf } from '#testing/files/small-files.ts';
+import { pieceRows } from '#testing/builders/pieces.ts';
+import { askOffset, begin, sendBytes } from '#testing/builders/upload.ts';
 
 const BYTES = pdfOf(30_000);
 const SIZE = String(BYTES.length);

@@ -3,14 +3,14 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { criarLinkAnexo, listarAnexos } from '../../../../../contracts/pedidos/anexos.contract.ts';
-import { startTestApp, type TestApp } from '../../../../testing/app/app.ts';
-import { client } from '../../../../testing/app/client.ts';
-import { attachedPedido, newPatient, type Patient } from '../../../../testing/builders/builders.ts';
-import { filesBelow, pieceRows, unfinishedFiles, uploadIdOf } from '../../../../testing/builders/pieces.ts';
-import { askOffset, begin, sendBytes } from '../../../../testing/builders/upload.ts';
-import { pagesOf, pdfOfObjects } from '../../../../testing/files/pdf.ts';
-import { startS3, type TestS3 } from '../../../../testing/providers/s3-server.ts';
+import { criarLinkAnexo, listarAnexos } from '#contracts/pedidos/anexos.contract.ts';
+import { startTestApp, type TestApp } from '#testing/app/app.ts';
+import { client } from '#testing/app/client.ts';
+import { attachedPedido, newPatient, type Patient } from '#testing/builders/builders.ts';
+import { filesBelow, pieceRows, unfinishedFiles, uploadIdOf } from '#testing/builders/pieces.ts';
+import { askOffset, begin, sendBytes } from '#testing/builders/upload.ts';
+import { pagesOf, pdfOfObjects } from '#testing/files/pdf.ts';
+import { startS3, type TestS3 } from '#testing/providers/s3-server.ts';
 
 /** No two places of it are alike, so that exchanged pieces would be seen. */
 const BYTES = pdfOfObjects(pagesOf(1), randomBytes(750_000).toString('hex'));

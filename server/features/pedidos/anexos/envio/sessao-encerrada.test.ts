@@ -1,11 +1,11 @@
 import { expect, test, vi } from 'vitest';
-import { listarAnexos } from '../../../../../contracts/pedidos/anexos.contract.ts';
-import { encerrarOutras } from '../../../../../contracts/contas/conta.contract.ts';
-import { entrar } from '../../../../../contracts/contas/identidade.contract.ts';
-import { appForTest } from '../../../../testing/app/app.ts';
-import { attachedPedido, newPatient, SENHA, visitor } from '../../../../testing/builders/builders.ts';
-import { PNG } from '../../../../testing/files/small-files.ts';
-import { askOffset, begin } from '../../../../testing/builders/upload.ts';
+import { listarAnexos } from '#contracts/pedidos/anexos.contract.ts';
+import { encerrarOutras } from '#contracts/contas/conta.contract.ts';
+import { entrar } from '#contracts/contas/identidade.contract.ts';
+import { appForTest } from '#testing/app/app.ts';
+import { attachedPedido, newPatient, SENHA, visitor } from '#testing/builders/builders.ts';
+import { PNG } from '#testing/files/small-files.ts';
+import { askOffset, begin } from '#testing/builders/upload.ts';
 
 test('a session that ends while its bytes come stores nothing; the owner may end what was sent', async () => {
   const app = await appForTest();

@@ -1,6 +1,6 @@
 import { sql, type Kysely, type Selectable } from 'kysely';
-import type { PatientScope } from '../../../../platform/actor.ts';
-import type { DB, Pedidos } from '../../../../platform/db/schema.ts';
+import type { PatientScope } from '#platform/actor.ts';
+import type { DB, Pedidos } from '#platform/db/schema.ts';
 
 /** The answers of an order, the versions of its questions, and when it was answered. */
 export type AnsweredPedido = Pick<

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { salvarHistorico } from '../../../../../contracts/pedidos/pedidos.contract.ts';
-import { sugerirRespostas } from '../../../../../contracts/pedidos/rascunhos.contract.ts';
-import { listarPerguntas } from '../../../../../contracts/catalogo/perguntas.contract.ts';
-import { chavesDasPerguntas } from '../../../../../domain/pedidos/rascunho.ts';
-import { startTestApp, type TestApp } from '../../../../testing/app/app.ts';
-import { createPedido, historico, newPatient, type Patient } from '../../../../testing/builders/builders.ts';
+import { salvarHistorico } from '#contracts/pedidos/pedidos.contract.ts';
+import { sugerirRespostas } from '#contracts/pedidos/rascunhos.contract.ts';
+import { listarPerguntas } from '#contracts/catalogo/perguntas.contract.ts';
+import { chavesDasPerguntas } from '#domain/pedidos/rascunho.ts';
+import { startTestApp, type TestApp } from '#testing/app/app.ts';
+import { createPedido, historico, newPatient, type Patient } from '#testing/builders/builders.ts';
 
 let app: TestApp;
 beforeAll(async () => {

@@ -1,14 +1,14 @@
-import { perguntasFeitas, respondida } from '../../../../../domain/catalogo/perguntas.ts';
-import { chavesDasPerguntas, type ListaDePerguntas } from '../../../../../domain/pedidos/rascunho.ts';
-import type { Paciente } from '../../../../platform/actor.ts';
-import { notFound } from '../../../../platform/app-error.ts';
-import type { BaseDeps, UseCase } from '../../../../platform/deps.ts';
-import { findPedido } from '../../pedidos/pedidos.public.ts';
+import { perguntasFeitas, respondida } from '#domain/catalogo/perguntas.ts';
+import { chavesDasPerguntas, type ListaDePerguntas } from '#domain/pedidos/rascunho.ts';
+import type { Paciente } from '#platform/actor.ts';
+import { notFound } from '#platform/app-error.ts';
+import type { BaseDeps, UseCase } from '#platform/deps.ts';
+import { findPedido } from '#features/pedidos/pedidos/pedidos.public.ts';
 import {
   readVersoes,
   readVersoesEmVigor,
   type VersaoRow,
-} from '../../../catalogo/perguntas/perguntas.public.ts';
+} from '#features/catalogo/perguntas/perguntas.public.ts';
 import { findLastAnswered, type AnsweredPedido } from './sugestoes.repository.ts';
 
 /**

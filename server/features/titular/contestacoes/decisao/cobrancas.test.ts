@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { lerContestacao } from '../../../../../contracts/titular/contestacoes.contract.ts';
-import { startTestApp, type TestApp } from '../../../../testing/app/app.ts';
-import { bankOf, eventsApplied } from '../../../../testing/providers/bank.ts';
-import * as build from '../../../../testing/builders/builders.ts';
-import { acceptCase, claimOf, openCase, registerOwner } from '../../../../testing/builders/contestacao.ts';
-import type { Client } from '../../../../testing/app/client.ts';
-import { mailsTo } from '../../../../testing/app/mail.ts';
+import { lerContestacao } from '#contracts/titular/contestacoes.contract.ts';
+import { startTestApp, type TestApp } from '#testing/app/app.ts';
+import { bankOf, eventsApplied } from '#testing/providers/bank.ts';
+import * as build from '#testing/builders/builders.ts';
+import { acceptCase, claimOf, openCase, registerOwner } from '#testing/builders/contestacao.ts';
+import type { Client } from '#testing/app/client.ts';
+import { mailsTo } from '#testing/app/mail.ts';
 
 let app: TestApp;
 let admin: Client;

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
-import type { PatientScope } from '../../../../platform/actor.ts';
-import type { DB } from '../../../../platform/db/schema.ts';
+import type { PatientScope } from '#platform/actor.ts';
+import type { DB } from '#platform/db/schema.ts';
 
 /**
  * The data of an account that a case is compared with: name, contact, number of orders and of paid ones. No

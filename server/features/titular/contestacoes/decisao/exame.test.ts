@@ -2,20 +2,17 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import {
-  criarLinkDocumento,
-  lerContestacao,
-} from '../../../../../contracts/titular/contestacoes.contract.ts';
-import { errorBody } from '../../../../../contracts/contract.ts';
-import { startTestApp, type TestApp } from '../../../../testing/app/app.ts';
-import { randomCpf, signInAdmin, visitor } from '../../../../testing/builders/builders.ts';
-import { claimOf, openCase, sendDocument } from '../../../../testing/builders/contestacao.ts';
-import { EICAR } from '../../../../adapters/scanner/scanner.port.ts';
-import { startClamdFake, type ClamdFake } from '../../../../testing/providers/clamd-fake.ts';
-import { failureOf, type Client } from '../../../../testing/app/client.ts';
-import { PNG } from '../../../../testing/files/small-files.ts';
-import { pagesOf, pdfOfObjects } from '../../../../testing/files/pdf.ts';
-import { noise, PLACE } from '../../../../testing/files/pictures.ts';
+import { criarLinkDocumento, lerContestacao } from '#contracts/titular/contestacoes.contract.ts';
+import { errorBody } from '#contracts/contract.ts';
+import { startTestApp, type TestApp } from '#testing/app/app.ts';
+import { randomCpf, signInAdmin, visitor } from '#testing/builders/builders.ts';
+import { claimOf, openCase, sendDocument } from '#testing/builders/contestacao.ts';
+import { EICAR } from '#adapters/scanner/scanner.port.ts';
+import { startClamdFake, type ClamdFake } from '#testing/providers/clamd-fake.ts';
+import { failureOf, type Client } from '#testing/app/client.ts';
+import { PNG } from '#testing/files/small-files.ts';
+import { pagesOf, pdfOfObjects } from '#testing/files/pdf.ts';
+import { noise, PLACE } from '#testing/files/pictures.ts';
 
 const INFECTED = pdfOfObjects(pagesOf(1), EICAR);
 

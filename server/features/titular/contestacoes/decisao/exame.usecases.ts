@@ -1,15 +1,15 @@
 import { createReadStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
-import { recusaDoConteudoDoDocumento, recusaDoDocumento } from '../../../../../domain/titular/contestacao.ts';
-import { MediaUnavailable, type Media, type Prepared } from '../../../../adapters/media/media.port.ts';
-import { ProviderError } from '../../../../adapters/provider-error.port.ts';
-import type { Scanner, Verdict } from '../../../../adapters/scanner/scanner.port.ts';
-import type { Actor } from '../../../../platform/actor.ts';
-import { LeaseBusy } from '../../../../platform/db/queries/lease.ts';
-import type { BaseDeps, UseCase } from '../../../../platform/deps.ts';
-import { readAsVisitor } from '../../../../platform/files/reading-turn.ts';
-import type { Signer } from '../../../../platform/secrets/secrets.ts';
-import type { ProviderTimes } from '../../../../platform/providers/times.ts';
+import { recusaDoConteudoDoDocumento, recusaDoDocumento } from '#domain/titular/contestacao.ts';
+import { MediaUnavailable, type Media, type Prepared } from '#adapters/media/media.port.ts';
+import { ProviderError } from '#adapters/provider-error.port.ts';
+import type { Scanner, Verdict } from '#adapters/scanner/scanner.port.ts';
+import type { Actor } from '#platform/actor.ts';
+import { LeaseBusy } from '#platform/db/queries/lease.ts';
+import type { BaseDeps, UseCase } from '#platform/deps.ts';
+import { readAsVisitor } from '#platform/files/reading-turn.ts';
+import type { Signer } from '#platform/secrets/secrets.ts';
+import type { ProviderTimes } from '#platform/providers/times.ts';
 import { documentoIndisponivel, documentoRecusado } from '../contestacoes.errors.ts';
 
 /** What scanning and opening an uploaded document needs; `scanMs` limits the antivirus in milliseconds. */

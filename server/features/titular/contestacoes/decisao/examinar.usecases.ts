@@ -1,13 +1,13 @@
 import type { Readable } from 'node:stream';
-import { ProviderError } from '../../../../adapters/provider-error.port.ts';
-import type { Scanner } from '../../../../adapters/scanner/scanner.port.ts';
-import { StorageNotFound, type Storage } from '../../../../adapters/storage/storage.port.ts';
-import { systemScope, type Admin } from '../../../../platform/actor.ts';
-import { notFound } from '../../../../platform/app-error.ts';
-import type { BaseDeps, UseCase } from '../../../../platform/deps.ts';
-import type { ProviderTimes } from '../../../../platform/providers/times.ts';
-import type { Signer } from '../../../../platform/secrets/secrets.ts';
-import { findAccountByCpf } from '../../../contas/identidade/identidade.public.ts';
+import { ProviderError } from '#adapters/provider-error.port.ts';
+import type { Scanner } from '#adapters/scanner/scanner.port.ts';
+import { StorageNotFound, type Storage } from '#adapters/storage/storage.port.ts';
+import { systemScope, type Admin } from '#platform/actor.ts';
+import { notFound } from '#platform/app-error.ts';
+import type { BaseDeps, UseCase } from '#platform/deps.ts';
+import type { ProviderTimes } from '#platform/providers/times.ts';
+import type { Signer } from '#platform/secrets/secrets.ts';
+import { findAccountByCpf } from '#features/contas/identidade/identidade.public.ts';
 import { readComparedAccount, type ComparedAccount } from './contas.repository.ts';
 import { documentoApagado, documentoComAmeaca, semExame } from '../contestacoes.errors.ts';
 import {
@@ -17,7 +17,7 @@ import {
   updateContestacao,
   type ContestacaoRow,
 } from '../contestacoes.repository.ts';
-import { announceContestacao } from '../../titular.events.ts';
+import { announceContestacao } from '#features/titular/titular.events.ts';
 
 /** What the administrator's view of cases needs: stored documents, the antivirus and the signer of links. */
 export type DeskDeps = BaseDeps & {

@@ -1,23 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import {
-  criarLinkAnexo,
-  listarAnexos,
-  removerAnexo,
-} from '../../../../../contracts/pedidos/anexos.contract.ts';
-import { listarMensagens } from '../../../../../contracts/chat/chat.contract.ts';
-import { lerCliente, salvarCliente } from '../../../../../contracts/contas/clientes.contract.ts';
-import {
-  gerarCobranca,
-  lerPedido,
-  listarPedidos,
-} from '../../../../../contracts/pedidos/pedidos.contract.ts';
+import { criarLinkAnexo, listarAnexos, removerAnexo } from '#contracts/pedidos/anexos.contract.ts';
+import { listarMensagens } from '#contracts/chat/chat.contract.ts';
+import { lerCliente, salvarCliente } from '#contracts/contas/clientes.contract.ts';
+import { gerarCobranca, lerPedido, listarPedidos } from '#contracts/pedidos/pedidos.contract.ts';
 import {
   guardarRascunhoDoPedido,
   lerRascunhoDoPedido,
   lerRascunhoDosDados,
   sugerirRespostas,
-} from '../../../../../contracts/pedidos/rascunhos.contract.ts';
-import { startTestApp, type TestApp } from '../../../../testing/app/app.ts';
+} from '#contracts/pedidos/rascunhos.contract.ts';
+import { startTestApp, type TestApp } from '#testing/app/app.ts';
 import {
   attachedPedido,
   newPatient,
@@ -25,11 +17,11 @@ import {
   signInAdmin,
   visitor,
   type Patient,
-} from '../../../../testing/builders/builders.ts';
-import { acceptCase, claimOf, openCase, registerOwner } from '../../../../testing/builders/contestacao.ts';
-import type { Client } from '../../../../testing/app/client.ts';
-import { PNG } from '../../../../testing/files/small-files.ts';
-import { upload } from '../../../../testing/builders/upload.ts';
+} from '#testing/builders/builders.ts';
+import { acceptCase, claimOf, openCase, registerOwner } from '#testing/builders/contestacao.ts';
+import type { Client } from '#testing/app/client.ts';
+import { PNG } from '#testing/files/small-files.ts';
+import { upload } from '#testing/builders/upload.ts';
 
 let app: TestApp;
 let admin: Client;

@@ -1,16 +1,16 @@
-import { maskCpf } from '../../../../../domain/contas/cpf.ts';
-import { maskEmail } from '../../../../../domain/contas/email.ts';
-import type { Actor } from '../../../../platform/actor.ts';
-import type { BaseDeps, UseCase } from '../../../../platform/deps.ts';
-import { tokenHash } from '../../../../platform/secrets/secrets.ts';
-import { cadastrarReservado, hashNewPassword } from '../../../contas/identidade/identidade.public.ts';
+import { maskCpf } from '#domain/contas/cpf.ts';
+import { maskEmail } from '#domain/contas/email.ts';
+import type { Actor } from '#platform/actor.ts';
+import type { BaseDeps, UseCase } from '#platform/deps.ts';
+import { tokenHash } from '#platform/secrets/secrets.ts';
+import { cadastrarReservado, hashNewPassword } from '#features/contas/identidade/identidade.public.ts';
 import { linkDeCadastroInvalido } from '../contestacoes.errors.ts';
 import {
   findContestacaoByCadastroToken,
   lockContestacao,
   updateContestacao,
 } from '../contestacoes.repository.ts';
-import { announceContestacao } from '../../titular.events.ts';
+import { announceContestacao } from '#features/titular/titular.events.ts';
 
 type Link = { token: string };
 

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { lerSessao } from '../../../../../contracts/contas/sessao-atual.contract.ts';
-import { lerCliente, salvarCliente } from '../../../../../contracts/contas/clientes.contract.ts';
-import * as contracts from '../../../../../contracts/titular/contestacoes.contract.ts';
-import { cadastrar, entrar } from '../../../../../contracts/contas/identidade.contract.ts';
-import { FRASES_DO_MOTIVO } from '../../../../../domain/titular/contestacao.ts';
-import { darProva } from '../../../../../contracts/contas/conta.contract.ts';
-import { ADMIN, startTestApp, type TestApp } from '../../../../testing/app/app.ts';
-import { bankOf } from '../../../../testing/providers/bank.ts';
+import { lerSessao } from '#contracts/contas/sessao-atual.contract.ts';
+import { lerCliente, salvarCliente } from '#contracts/contas/clientes.contract.ts';
+import * as contracts from '#contracts/titular/contestacoes.contract.ts';
+import { cadastrar, entrar } from '#contracts/contas/identidade.contract.ts';
+import { FRASES_DO_MOTIVO } from '#domain/titular/contestacao.ts';
+import { darProva } from '#contracts/contas/conta.contract.ts';
+import { ADMIN, startTestApp, type TestApp } from '#testing/app/app.ts';
+import { bankOf } from '#testing/providers/bank.ts';
 import {
   endProvas,
   newPatient,
@@ -15,17 +15,11 @@ import {
   SENHA,
   signInAdmin,
   visitor,
-} from '../../../../testing/builders/builders.ts';
-import {
-  acceptCase,
-  claimOf,
-  DONA,
-  openCase,
-  registerOwner,
-} from '../../../../testing/builders/contestacao.ts';
-import { failureOf, type Client } from '../../../../testing/app/client.ts';
-import { openLive } from '../../../../testing/app/live.ts';
-import { mailsTo, mailTo, tokenIn } from '../../../../testing/app/mail.ts';
+} from '#testing/builders/builders.ts';
+import { acceptCase, claimOf, DONA, openCase, registerOwner } from '#testing/builders/contestacao.ts';
+import { failureOf, type Client } from '#testing/app/client.ts';
+import { openLive } from '#testing/app/live.ts';
+import { mailsTo, mailTo, tokenIn } from '#testing/app/mail.ts';
 
 let app: TestApp;
 let now = Date.now();

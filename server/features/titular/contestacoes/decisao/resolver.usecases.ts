@@ -1,20 +1,24 @@
-import { RESERVA_DO_CPF_DIAS, type MotivoDaContestacao } from '../../../../../domain/titular/contestacao.ts';
-import { systemScope, type Admin } from '../../../../platform/actor.ts';
-import { notFound } from '../../../../platform/app-error.ts';
-import type { UnitOfWork } from '../../../../platform/db/transaction.ts';
-import type { UseCase } from '../../../../platform/deps.ts';
-import { tokenHash, type Signer } from '../../../../platform/secrets/secrets.ts';
+import { RESERVA_DO_CPF_DIAS, type MotivoDaContestacao } from '#domain/titular/contestacao.ts';
+import { systemScope, type Admin } from '#platform/actor.ts';
+import { notFound } from '#platform/app-error.ts';
+import type { UnitOfWork } from '#platform/db/transaction.ts';
+import type { UseCase } from '#platform/deps.ts';
+import { tokenHash, type Signer } from '#platform/secrets/secrets.ts';
 import {
   encerrarEscolhas,
   excluirPedidosNaoPagos,
-} from '../../../pagamentos/encerramentos/encerramentos.public.ts';
-import { findAccountByCpf, devolverCpf, requireProva } from '../../../contas/identidade/identidade.public.ts';
-import type { ReconcileDeps } from '../../../pagamentos/cobrancas/cobrancas.public.ts';
+} from '#features/pagamentos/encerramentos/encerramentos.public.ts';
+import {
+  findAccountByCpf,
+  devolverCpf,
+  requireProva,
+} from '#features/contas/identidade/identidade.public.ts';
+import type { ReconcileDeps } from '#features/pagamentos/cobrancas/cobrancas.public.ts';
 import { contestacaoResolvida, contaMudou } from '../contestacoes.errors.ts';
 import { avisarEncerradaJob, contestacaoMail, responderContestacaoJob } from '../contestacoes.jobs.ts';
 import { lockContestacao, updateContestacao, type ContestacaoRow } from '../contestacoes.repository.ts';
 import { cadastroLinkEnd, contestacaoTokens } from '../contestacoes.mails.ts';
-import { announceContestacao } from '../../titular.events.ts';
+import { announceContestacao } from '#features/titular/titular.events.ts';
 
 /** What deciding a case needs: ending unpaid orders at the payment provider, and the signer of links. */
 export type SettleDeps = ReconcileDeps & { signer: Signer };

@@ -1,8 +1,8 @@
 import { mkdir } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
-import { enviarDocumento } from '../../../../../contracts/titular/contestacoes.contract.ts';
-import { announcedLength } from '../../../../platform/files/write-body.ts';
-import { endpoint } from '../../../../platform/http/endpoint.ts';
+import { enviarDocumento } from '#contracts/titular/contestacoes.contract.ts';
+import { announcedLength } from '#platform/files/write-body.ts';
+import { endpoint } from '#platform/http/endpoint.ts';
 import { receberDocumento, type ReceiveDocumentDeps } from './documento.usecases.ts';
 
 /** The upload of an identity document by a visitor: the body is streamed to disk and never held in memory. */

@@ -9,24 +9,15 @@ import {
   enviarDocumento,
   lerContestacao,
   recusarContestacao,
-} from '../../../../../contracts/titular/contestacoes.contract.ts';
-import { listarAnexos } from '../../../../../contracts/pedidos/anexos.contract.ts';
-import { errorBody } from '../../../../../contracts/contract.ts';
-import {
-  LIMITE_DO_DOCUMENTO_BYTES,
-  RETENCAO_DO_DOCUMENTO_DIAS,
-} from '../../../../../domain/titular/contestacao.ts';
-import { startTestApp, type TestApp } from '../../../../testing/app/app.ts';
-import {
-  attachedPedido,
-  newPatient,
-  randomCpf,
-  signInAdmin,
-  visitor,
-} from '../../../../testing/builders/builders.ts';
-import { claimOf, documentOf, openCase, sendDocument } from '../../../../testing/builders/contestacao.ts';
-import { failureOf, type Client } from '../../../../testing/app/client.ts';
-import { pdfOf, PNG } from '../../../../testing/files/small-files.ts';
+} from '#contracts/titular/contestacoes.contract.ts';
+import { listarAnexos } from '#contracts/pedidos/anexos.contract.ts';
+import { errorBody } from '#contracts/contract.ts';
+import { LIMITE_DO_DOCUMENTO_BYTES, RETENCAO_DO_DOCUMENTO_DIAS } from '#domain/titular/contestacao.ts';
+import { startTestApp, type TestApp } from '#testing/app/app.ts';
+import { attachedPedido, newPatient, randomCpf, signInAdmin, visitor } from '#testing/builders/builders.ts';
+import { claimOf, documentOf, openCase, sendDocument } from '#testing/builders/contestacao.ts';
+import { failureOf, type Client } from '#testing/app/client.ts';
+import { pdfOf, PNG } from '#testing/files/small-files.ts';
 import { apagarDocumentos, sweepReceivedDocuments } from './retencao.usecases.ts';
 
 let app: TestApp;

@@ -2,21 +2,16 @@ import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
-import { LIMITE_DO_DOCUMENTO_BYTES, recusaDoDocumento } from '../../../../../domain/titular/contestacao.ts';
-import type { Storage } from '../../../../adapters/storage/storage.port.ts';
-import type { Actor } from '../../../../platform/actor.ts';
-import { tooManyTries } from '../../../../platform/app-error.ts';
-import { countTry } from '../../../../platform/db/queries/rate-limit.ts';
-import type { UseCase } from '../../../../platform/deps.ts';
-import { writeBody } from '../../../../platform/files/write-body.ts';
-import { countedNetwork } from '../../../../platform/space/network.ts';
-import {
-  uploadNetwork,
-  withSpace,
-  type SpaceClaim,
-  type SpaceDeps,
-} from '../../../../platform/space/space.ts';
-import { randomToken, tokenHash, type Signer } from '../../../../platform/secrets/secrets.ts';
+import { LIMITE_DO_DOCUMENTO_BYTES, recusaDoDocumento } from '#domain/titular/contestacao.ts';
+import type { Storage } from '#adapters/storage/storage.port.ts';
+import type { Actor } from '#platform/actor.ts';
+import { tooManyTries } from '#platform/app-error.ts';
+import { countTry } from '#platform/db/queries/rate-limit.ts';
+import type { UseCase } from '#platform/deps.ts';
+import { writeBody } from '#platform/files/write-body.ts';
+import { countedNetwork } from '#platform/space/network.ts';
+import { uploadNetwork, withSpace, type SpaceClaim, type SpaceDeps } from '#platform/space/space.ts';
+import { randomToken, tokenHash, type Signer } from '#platform/secrets/secrets.ts';
 import * as erros from '../contestacoes.errors.ts';
 import {
   withScannedDocument,
