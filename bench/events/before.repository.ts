@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { call } from '#platform/db/command/call.ts';
 import { EVENTS_CHANNEL } from '#platform/db/queries/events.ts';
 import type { UnitOfWork } from '#platform/db/transaction.ts';
 
@@ -8,11 +9,11 @@ import type { UnitOfWork } from '#platform/db/transaction.ts';
  */
 export function emitInTransaction(uow: UnitOfWork, ref: string, events: number): void {
   const rows = Array.from({ length: events }, (_, n) => sql`('medida', 'pedido', ${ref}, ${n}::int)`);
-  uow.sent(
+  const write = (tx: UnitOfWork['db']) =>
     sql`with escritos as (
           insert into eventos (topico, tipo, ref, versao)
           select e.* from (select pg_advisory_xact_lock(4242) offset 0) fila, (values ${sql.join(rows)}) e
           returning 1)
-        select pg_notify(${EVENTS_CHANNEL}, '') from escritos limit 1`.execute(uow.db),
-  );
+        select pg_notify(${EVENTS_CHANNEL}, '') from escritos limit 1`.execute(tx);
+  void uow.add({ writes: [call(write)] });
 }

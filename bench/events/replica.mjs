@@ -14,7 +14,11 @@ const connection = { url };
 const log = createLogger('warn');
 const db = openDatabase(connection, log);
 const hub = createLiveHub(db.kysely, connection, log);
-const run = transactionRunner(db.kysely, { enqueue: async () => undefined }, () => hub.eventsCommitted());
+const run = transactionRunner(
+  db.kysely,
+  { enqueue: async () => undefined },
+  { onEvents: () => hub.eventsCommitted() },
+);
 const now = () => performance.timeOrigin + performance.now();
 
 const waits = [];

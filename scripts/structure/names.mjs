@@ -58,9 +58,9 @@ const LAYOUT = [
   [
     /^server\/features\//,
     new RegExp(
-      `^server/features/(${KEBAB})/(?:\\1\\.(?:context|events)\\.ts|${KEBAB}/(?:${KEBAB}/)?${KEBAB}\\.(?:(?:routes|usecases|repository|policy|presenter|errors|public|jobs|workers|events|mails)\\.ts|(?:${KEBAB}\\.)*test\\.ts)|${KEBAB}/dados/(?:${KEBAB}\\.csv|README\\.md))$`,
+      `^server/features/(${KEBAB})/(?:\\1\\.(?:context|events)\\.ts|${KEBAB}/(?:${KEBAB}/)?${KEBAB}\\.(?:(?:routes|usecases|decisions|repository|policy|presenter|errors|public|jobs|workers|events|mails)\\.ts|(?:${KEBAB}\\.)*test\\.ts)|${KEBAB}/dados/(?:${KEBAB}\\.csv|README\\.md))$`,
     ),
-    'a slice holds only <name>.{routes,usecases,repository,policy,presenter,errors,public,jobs,workers,events,mails}.ts and tests, in it or in one folder for each concern, and lists as CSV with their README.md in dados/',
+    'a slice holds only <name>.{routes,usecases,decisions,repository,policy,presenter,errors,public,jobs,workers,events,mails}.ts and tests, in it or in one folder for each concern, and lists as CSV with their README.md in dados/',
   ],
   [
     /^server\/adapters\/[^/]+\//,

@@ -29,11 +29,8 @@ async function startProcess({ wakes = true } = {}) {
   const db = openDatabase(database.connection, log, { max: 4 });
   cleanup.push(() => db.close());
   const hub = createLiveHub(db.kysely, database.connection, log);
-  const run = transactionRunner(
-    db.kysely,
-    nobodyEnqueues,
-    wakes ? () => hub.eventsCommitted() : () => undefined,
-  );
+  const onEvents = wakes ? () => hub.eventsCommitted() : () => undefined;
+  const run = transactionRunner(db.kysely, nobodyEnqueues, { onEvents });
   const heard: StoredEvent[] = [];
   hub.subscribe({ topics: [TOPIC], deliver: (event) => void heard.push(event) });
   return {

@@ -29,6 +29,8 @@ export class DirectConnection implements DatabaseConnection {
   #batch: Batch;
   #gathering = false;
   #corked: Writable | null = null;
+  #last: (() => Promise<void>) | null = null;
+  #closed = false;
   #ended = false;
 
   constructor(client: PoolClient, nameOf: NameOf, sending: Sending) {
@@ -40,7 +42,7 @@ export class DirectConnection implements DatabaseConnection {
   }
 
   async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
-    const { command, rowCount, rows } = await this.#ask(this.#nameOf(sql), sql, parameters);
+    const { command, rowCount, rows } = await this.#askOpen(this.#nameOf(sql), sql, parameters);
     const wrote = /^(INSERT|UPDATE|DELETE|MERGE)$/.test(command);
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the caller says what the rows are
     return { rows: rows as R[], ...(wrote && { numAffectedRows: BigInt(rowCount ?? 0) }) };
@@ -48,7 +50,7 @@ export class DirectConnection implements DatabaseConnection {
 
   /** The rows that a statement gives. */
   async rowsOf<R>({ sql, parameters }: CompiledQuery<R>): Promise<R[]> {
-    const { rows } = await this.#ask(this.#nameOf(sql), sql, parameters);
+    const { rows } = await this.#askOpen(this.#nameOf(sql), sql, parameters);
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the caller says what the rows are
     return rows as R[];
   }
@@ -56,6 +58,24 @@ export class DirectConnection implements DatabaseConnection {
   /** Sends `begin` and the like. @returns the command that the server says it has carried out */
   async control(text: 'begin' | 'commit' | 'rollback'): Promise<string> {
     return (await this.#ask(text, text, [])).command;
+  }
+
+  /** As `control`, behind all statements of this turn, also those that their callers have not reached yet. */
+  endWith(text: 'commit'): Promise<string> {
+    this.#gather();
+    return new Promise((resolve, reject) => {
+      this.#last = async () => {
+        const ended = this.control(text);
+        this.#closed = true;
+        await ended.then(resolve, reject);
+      };
+    });
+  }
+
+  /** @throws where the end of the transaction was sent: the statement would be carried out outside of it */
+  #askOpen(...asked: [name: string | null, text: string, values: readonly unknown[]]): Promise<Answer> {
+    if (this.#closed) return Promise.reject(new Error('a statement came after the end of its transaction'));
+    return this.#ask(...asked);
   }
 
   #ask(name: string | null, text: string, values: readonly unknown[]): Promise<Answer> {
@@ -89,6 +109,8 @@ export class DirectConnection implements DatabaseConnection {
     this.#gathering = true;
     const { later = endOfTurn } = this.#sending;
     later(() => {
+      void this.#last?.();
+      this.#last = null;
       this.#gathering = false;
       this.#closeBatch();
       this.#corked?.uncork();

@@ -124,7 +124,7 @@ export async function pipelinedTransaction<DB, T>(
     const result = await work(tx);
     // `commit` never leaves before `begin` was answered: a transaction that did not begin has done nothing, and may run again.
     await begun;
-    const [written, ended] = await Promise.allSettled([last(tx), connection.control('commit')]);
+    const [written, ended] = await Promise.allSettled([last(tx), connection.endWith('commit')]);
     // Where one of the last statements failed, `commit` was passed over.
     if (written.status === 'rejected') throw written.reason;
     if (ended.status === 'rejected') throw ended.reason;
