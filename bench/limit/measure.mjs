@@ -129,7 +129,7 @@ export function measureHot({ works, rounds, seconds, major, profile, onWork, onS
       await sleep(3_000);
       const pid = await serverOf(product.pid);
       const memory = { rest: await memoryMb(pid, 'VmRSS') };
-      await load.ask({ world: await makeWorld(env.DATABASE_URL) });
+      await load.ask({ world: await makeWorld(env.DATABASE_OWNER_URL) });
       const rows = [];
       for (const work of works) {
         for (const side of ['limit', 'product']) await load.ask({ work, side, base: bases[side], ...WARM });

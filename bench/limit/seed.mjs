@@ -62,7 +62,8 @@ const LIMITE = `
                                  mensagem text not null, created_at timestamptz not null default now());
   create index on limite_mensagens (cliente_id, n);
   create table limite_rascunhos (pedido_id uuid primary key, campos jsonb not null default '{}', versao integer not null default 0,
-                                 salvo_em timestamptz);`;
+                                 salvo_em timestamptz);
+  grant select, insert, update on limite_pedidos, limite_mensagens, limite_rascunhos to zelo_app;`;
 
 const ids = (rows) => rows.map(({ id }) => id);
 
