@@ -1,6 +1,7 @@
 // All rules on one tree.
 import { checkCode } from './code.mjs';
 import { checkCycles, checkDirections } from './directions.mjs';
+import { figuresOf } from './figures.mjs';
 import { readTree } from './files.mjs';
 import { checkNames, TOP_FOLDERS } from './names.mjs';
 import { checkFolders, reportOf } from './report.mjs';
@@ -29,4 +30,9 @@ export function checkStructure(root) {
 /** The figures of a tree, a line each. */
 export function reportStructure(root) {
   return reportOf(readTree(root, TOP_FOLDERS));
+}
+
+/** What the product of a tree weighs, a line each; takes some seconds. */
+export function weighProduct(root) {
+  return figuresOf(readTree(root, TOP_FOLDERS));
 }
