@@ -40,7 +40,7 @@ export type AuditEntry = { action: string; targetType: string; targetId: string 
 
 /**
  * The transaction of one use case: rows, audit, jobs and live events are committed together or not at all
- * (docs/decisions/0001-one-mechanism-for-audit-jobs-and-live.md).
+ * (docs/decisions/0001-commit-rows-audit-jobs-and-events-in-one-transaction.md).
  */
 export type UnitOfWork = {
   db: Transaction<DB>;
