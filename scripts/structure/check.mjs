@@ -5,7 +5,7 @@ import { readTree } from './files.mjs';
 import { checkNames, TOP_FOLDERS } from './names.mjs';
 import { checkFolders, reportOf } from './report.mjs';
 import { checkPairs, checkWalls } from './rooms.mjs';
-import { checkDocstrings, checkGlossary, listHomonyms } from './words.mjs';
+import { checkProse, checkGlossary, listHomonyms } from './words.mjs';
 
 const CHECKS = [
   checkNames,
@@ -17,7 +17,7 @@ const CHECKS = [
   checkCode,
   listHomonyms,
   checkGlossary,
-  checkDocstrings,
+  checkProse,
 ];
 
 /** One line per violation: the file, and the rule in words. */

@@ -7,6 +7,8 @@ import own from '../../package.json' with { type: 'json' };
 /** What tools and runs make; the same names as in .gitignore. */
 const MADE = /^(?:node_modules|build|data|test-results|playwright-report|\.git|\.env|.*\.log)$/;
 const SCRIPT = /\.(?:tsx?|mjs)$/;
+const TEST = /\.(?:test|spec|suite)\.tsx?$/;
+const CSS_COMMENT = /\/\*[\s\S]*?\*\//g;
 
 /** The rooms that an import names, `#domain/` and the like, with the folder of each; the narrower folder first. */
 export const ALIASES = Object.entries(own.imports).map(([name, folder]) => ({
@@ -17,7 +19,7 @@ export const ALIASES = Object.entries(own.imports).map(([name, folder]) => ({
 /**
  * Every file below a root's known folders (an unknown one is only named, as `folder/`): `path` (with slashes), `lines`, `code` (text without comments), `imports`
  * (`{ specifier, target }`, target being the imported file of this tree), `reexportsOnly`,
- * `exported` (the names that it declares and exports) and `comments`; a page of documentation has its `text`.
+ * `exported` (the names that it declares and exports), `comments` and `titles` of tests; a page of documentation has its `text`.
  */
 export function readTree(root, folders) {
   const paths = listTop(root, folders);
@@ -26,8 +28,16 @@ export function readTree(root, folders) {
     const lines = text.split('\n').length - (text.endsWith('\n') ? 1 : 0);
     if (SCRIPT.test(path)) return { path, lines, ...readScript(root, path, text) };
     if (path.endsWith('.md')) return { path, lines, code: '', text, imports: [], reexportsOnly: false };
-    const code = path.endsWith('.css') ? text.replaceAll(/\/\*[\s\S]*?\*\//g, ' ') : text;
-    return { path, lines, code, imports: [], reexportsOnly: false };
+    const comments = path.endsWith('.css') ? (text.match(CSS_COMMENT) ?? []) : [];
+    const code = comments.length > 0 ? text.replaceAll(CSS_COMMENT, ' ') : text;
+    return {
+      path,
+      lines,
+      code,
+      comments: comments.map((comment) => comment.slice(2, -2)),
+      imports: [],
+      reexportsOnly: false,
+    };
   });
 }
 
@@ -66,8 +76,39 @@ function readScript(root, path, text) {
     })),
     reexportsOnly: program.body.length > 0 && program.body.every(isReexport),
     exported: program.body.flatMap(declaredNames),
-    comments: comments.map(({ value }) => value),
+    comments: joinLines(text, comments),
+    titles: TEST.test(path) ? testTitles(program) : [],
   };
+}
+
+/** The texts of comments; `//` lines below each other are one. */
+function joinLines(text, comments) {
+  return comments.reduce((texts, { value, type, start }, i) => {
+    const before = comments[i - 1];
+    const goesOn = type === 'Line' && before?.type === 'Line' && /^\n *$/.test(text.slice(before.end, start));
+    return goesOn ? [...texts.slice(0, -1), `${texts.at(-1)}${value}`] : [...texts, value];
+  }, []);
+}
+
+/** The words that tests and their groups are called by; placeholders of templates are left out. */
+function testTitles(node) {
+  if (Array.isArray(node)) return node.flatMap(testTitles);
+  if (node === null || typeof node !== 'object') return [];
+  const title =
+    node.type === 'CallExpression' && isTest(node.callee) ? titleOf(node.arguments[0]) : undefined;
+  return [...(title === undefined ? [] : [title]), ...Object.values(node).flatMap(testTitles)];
+}
+
+function isTest(callee) {
+  if (callee.type === 'Identifier') return /^(?:test|it|describe)$/.test(callee.name);
+  if (callee.type === 'CallExpression') return isTest(callee.callee);
+  return callee.type === 'MemberExpression' && isTest(callee.object);
+}
+
+function titleOf(argument) {
+  if (argument?.type === 'Literal' && typeof argument.value === 'string') return argument.value;
+  if (argument?.type === 'TemplateLiteral') return argument.quasis.map(({ value }) => value.cooked).join('…');
+  return undefined;
 }
 
 function isReexport(node) {
