@@ -14,7 +14,7 @@ export const RESULTADOS_DA_VERIFICACAO = [
 ] as const;
 export type ResultadoDaVerificacao = (typeof RESULTADOS_DA_VERIFICACAO)[number];
 
-/** The same for an unknown number and a wrong secret (docs/product/messages.md). */
+/** One answer for an unknown number and a wrong secret (docs/product/messages.md). */
 export const CODIGO_NAO_ENCONTRADO = 'Código não encontrado';
 
 /** Largest file to check. */

@@ -61,7 +61,7 @@ function byRoute({ vias, viasEmAberto }: Limites, item: ItemMedido): Juizo | nul
       return viasEmAberto.includes(via) ? 'aberto' : 'alem';
     }),
   );
-  // Applied forms are told in per cent; a number of mg is hardly that of a gel ("20 mg, gel. mole").
+  // The strength of applied forms is a per cent; a number of mg is hardly that of a gel ("20 mg, gel. mole").
   const inUnits = item.forcas.some((forcas) => forcas.some(({ unidade }) => unidade === 'mg'));
   return found === 'dentro' && inUnits ? 'aberto' : found;
 }
