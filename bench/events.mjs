@@ -1,9 +1,9 @@
 // Live events under concurrent writers: node bench/events.mjs [--events=100000] [--replicas=1,2,10] [--disk=0,5]
-// [--way=now] Each replica is a process with its share of twenty writers; a transaction writes an audit row and four
-// events. Meanwhile another write transaction stays open, and a snapshot as a backup holds one. `--disk` adds
-// milliseconds to each wait for the disk, by PostgreSQL's commit_delay: writers that arrive during the wait share it,
-// which is kinder than a disk. `--way=before` writes as it was before decision 0057, with lock and NOTIFY in the
-// writer's transaction.
+// [--way=now]
+// Each replica is a process with its share of twenty writers; a transaction writes an audit row and four events.
+// Meanwhile another write transaction stays open, and a snapshot as a backup holds one. `--disk` adds milliseconds to
+// each wait for the disk, by PostgreSQL's commit_delay: writers that arrive during the wait share it, which is kinder
+// than a disk. `--way=before` writes as it was before decision 0057, with lock and NOTIFY in the writer's transaction.
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';

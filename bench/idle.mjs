@@ -1,6 +1,6 @@
-// Cost of an idle process: node bench/idle.mjs [postgres] [seconds] [settling] Transactions of its database and
-// processor time of the process, after a settling time in which a start's background work ends and PostgreSQL vacuums
-// the tables that it wrote.
+// Cost of an idle process: node bench/idle.mjs [postgres] [seconds] [settling]
+// Transactions of its database and processor time of the process, after a settling time in which a start's background
+// work ends and PostgreSQL vacuums the tables that it wrote.
 import { readFile } from 'node:fs/promises';
 import { availableParallelism, loadavg } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';

@@ -1,7 +1,8 @@
 // Delay from a request to the open streams of its patient: node bench/live.mjs [patients] [streams] [posts]
-// [pedido|chat] A step of an order, or a message of the chat: its event on every stream, and its text, read by the
-// first that saw it. Every post ends in one wait for the disk, which is measured alone between the posts.
-// TMPDIR=/dev/shm leaves the disk out.
+// [pedido|chat]
+// A step of an order, or a message of the chat: its event on every stream, and its text, read by the first that saw it.
+// Every post ends in one wait for the disk, which is measured alone between the posts. TMPDIR=/dev/shm leaves the disk
+// out.
 import { randomInt } from 'node:crypto';
 import { fdatasyncSync, openSync, writeSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,6 +1,6 @@
 // All attacks of docs/decisions/0047 to 0051 at once, beside honest patients who walk from their registration to the
-// Pix code: node bench/siege.mjs [patients] [rounds] [pause between two patients in ms] In each round the same walk
-// comes first beside as many harmless requests. Each client has its own address.
+// Pix code: node bench/siege.mjs [patients] [rounds] [pause between two patients in ms]
+// In each round the same walk comes first beside as many harmless requests. Each client has its own address.
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { statfs } from 'node:fs/promises';

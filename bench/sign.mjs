@@ -63,8 +63,8 @@ say('countersigned documents checked, every object compared', comparing);
 say('documents given proofs and a time-stamp, both authorities played here', keeping);
 
 /**
- * Every document prepared, signed in batches, completed; the doctor authorises once. @returns ms, and calls for
- * signatures
+ * Every document prepared, signed in batches, completed; the doctor authorises once.
+ * @returns ms, and calls for signatures
  */
 async function signQueue() {
   const { fake, provider } = await startPsc('DOUTORA');

@@ -1,5 +1,6 @@
 // Cost of large files for the server, and leftovers of their reader when it is stopped or killed: node
-// bench/uploads.mjs [s3] With s3, files go to a bucket of scripts/s3-server.mjs.
+// bench/uploads.mjs [s3]
+// With s3, files go to a bucket of scripts/s3-server.mjs.
 import { readFile, writeFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { pdfOf } from '../server/testing/files/small-files.ts';

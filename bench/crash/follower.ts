@@ -5,8 +5,8 @@ import { readLive } from '#testing/app/live.ts';
 /** One open page with its live stream. */
 export type Follower = {
   /**
-   * First arrival of an event of this kind after an instant (both of `performance.now()`). @throws when none came
-   * within `ms` from now
+   * First arrival of an event of this kind after an instant (both of `performance.now()`).
+   * @throws when none came within `ms` from now
    */
   seen(kind: string, since: number, ms: number): Promise<number>;
   close(): void;

@@ -8,8 +8,8 @@ const GIVE_UP_MS = 240_000;
 const TRY_AGAIN: ReadonlySet<number> = new Set([502, 503, 504]);
 
 /**
- * Retries through any death until an answer comes. Only for idempotent requests. @throws the last failure after four
- * minutes
+ * Retries through any death until an answer comes. Only for idempotent requests.
+ * @throws the last failure after four minutes
  */
 export async function insist<T extends AnyAnswer | Response>(send: () => Promise<T>): Promise<T> {
   const deadline = Date.now() + GIVE_UP_MS;

@@ -43,8 +43,8 @@ const MIGRATIONS = join(import.meta.dirname, '../../migrations');
 /**
  * Replicas that share only a PostgreSQL server and a bucket, started at once on an empty database, behind a round-robin
  * balancer. Patients walk through them from registration to payment; in the middle one replica is killed with SIGKILL,
- * and later started again. At the end every acknowledged write is verified. @throws where the first start did something
- * twice
+ * and later started again. At the end every acknowledged write is verified.
+ * @throws where the first start did something twice
  */
 export async function replicaRounds(options: ReplicaOptions): Promise<ReplicaFigures> {
   const { replicas, seconds, walkers } = options;

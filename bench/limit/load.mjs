@@ -31,7 +31,8 @@ function call(base, { method, path, cookie, body }) {
 }
 
 /**
- * Sends for so many seconds, or until `calls` have begun. @returns requests of all connections together, and per second
+ * Sends for so many seconds, or until `calls` have begun.
+ * @returns requests of all connections together, and per second
  * @throws the first failure: a refusal is no work
  */
 async function run({ work, side, base, seconds, calls = Infinity, connections = CONNECTIONS }) {

@@ -106,13 +106,18 @@ async function countTrips(load, door, work) {
 }
 
 /**
- * Measures works beside their limits. @param works names of WORKS @param rounds of each side @param seconds of each
- * round @param major PostgreSQL 15 or 18 @param onWork called with each row when it is complete @param profile a folder
- * for profiles of the product's processor, if any @param onStatements called for each work with PostgreSQL's statistics
- * for the product, if wanted (which slows it down) @returns `rows`: requests per second of both (middle round), the
- * middle of the rounds' ratios, processor time of a call in both servers (`cpu`, microseconds), round trips of a call;
- * and the product's `memory` at rest and its peak under these works, in MB, and the `bytes` of a row with its indexes,
- * by table
+ * Measures works beside their limits.
+ * @param works names of WORKS
+ * @param rounds of each side
+ * @param seconds of each round
+ * @param major PostgreSQL 15 or 18
+ * @param onWork called with each row when it is complete
+ * @param profile a folder for profiles of the product's processor, if any
+ * @param onStatements called for each work with PostgreSQL's statistics for the product, if wanted (which slows it
+ * down)
+ * @returns `rows`: requests per second of both (middle round), the middle of the rounds' ratios, processor time of a
+ * call in both servers (`cpu`, microseconds), round trips of a call; and the product's `memory` at rest and its peak
+ * under these works, in MB, and the `bytes` of a row with its indexes, by table
  */
 export function measureHot({ works, rounds, seconds, major, profile, onWork, onStatements }) {
   return withDataFolder(async (folder) => {

@@ -4,8 +4,8 @@ import { connect, createServer } from 'node:net';
 import { once } from 'node:events';
 
 /**
- * Listens on a free port and forwards everything to `port`. @returns the port, the round trips so far of connections
- * with the application name `name`, and how to close it
+ * Listens on a free port and forwards everything to `port`.
+ * @returns the port, the round trips so far of connections with the application name `name`, and how to close it
  */
 export async function openCountingDoor(port, name) {
   const mark = `application_name\0${name}\0`;

@@ -79,8 +79,11 @@ function cpfOf(n) {
 }
 
 /**
- * Fills a migrated database. @param client a connection as its owner @param servicos titles with a price @param
- * perguntas the questions in force @returns people with their cookies, and orders
+ * Fills a migrated database.
+ * @param client a connection as its owner
+ * @param servicos titles with a price
+ * @param perguntas the questions in force
+ * @returns people with their cookies, and orders
  */
 export async function seed(client, { servicos, perguntas }) {
   const total = Object.values(PEOPLE).reduce((sum, n) => sum + n, 0);

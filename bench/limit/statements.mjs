@@ -17,8 +17,9 @@ const TOP = `
   order by total_exec_time + total_plan_time desc limit ${MOST}`;
 
 /**
- * @param url of the server's superuser @returns the function that ends the count and returns, for `calls` calls of a
- * work, one line per statement: executions, microseconds of executing and of planning per call, and its text
+ * @param url of the server's superuser
+ * @returns the function that ends the count and returns, for `calls` calls of a work, one line per statement:
+ * executions, microseconds of executing and of planning per call, and its text
  */
 export async function countStatements(url) {
   const client = await openConnection({ url });

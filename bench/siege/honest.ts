@@ -16,8 +16,8 @@ export type Step = { name: string; ms: number; failure: string | null };
 export type Honest = { steps: Step[]; pix: number; cpfs: string[] };
 
 /**
- * One patient with its own address every `pauseMs`, walking from the registration to the Pix code. @returns every call,
- * the number of codes seen, and the CPFs
+ * One patient with its own address every `pauseMs`, walking from the registration to the Pix code.
+ * @returns every call, the number of codes seen, and the CPFs
  */
 export async function walkAll(
   url: string,
