@@ -1,7 +1,7 @@
 /**
- * The limits that somebody can meet, one a line: what is limited | the constant, `file#NAME` or `file#NAME.part` | the form of
- * its value | counted per | what is seen. `tries` in the last column is the one sentence of every rate limit. A line that begins
- * with two hashes begins a table. Values are read from the constants; sentences are found in the code by a test.
+ * Limits that a person can meet, one a line: limited thing | constant, `file#NAME` or `file#NAME.part` | form of its
+ * value | counted per | answer. `tries` in the last column is the common sentence of every rate limit. A line that
+ * begins with two hashes begins a table. Values are read from the constants; a test finds the sentences in the code.
  */
 export const LIMITS = `
 ## Files and space
@@ -188,8 +188,8 @@ views of the desk's list | domain/mesa/visao.ts#MAX_VISOES | count | administrat
 `;
 
 /**
- * Constants of the server that are named like a limit and are none that somebody uses up, by what they are. The test demands
- * that every such constant of a feature, of the HTTP side or of a reader stands here or above.
+ * Constants of the server with the name of a limit that nobody uses up, by their purpose. A test demands that every
+ * such constant of a feature, of the HTTP side or of a reader is here or above.
  */
 export const NO_ALLOWANCES = {
   'length of a field': [

@@ -1,4 +1,3 @@
-// All rules on one tree.
 import { checkCode } from './code.mjs';
 import { checkCycles, checkDirections } from './directions.mjs';
 import { readTree } from './files.mjs';
@@ -20,13 +19,12 @@ const CHECKS = [
   checkProse,
 ];
 
-/** One line per violation: the file, and the rule in words. */
 export function checkStructure(root) {
   const files = readTree(root, TOP_FOLDERS);
   return CHECKS.flatMap((check) => check(files));
 }
 
-/** The figures of a tree, a line each. */
+/** One line per figure. */
 export function reportStructure(root) {
   return reportOf(readTree(root, TOP_FOLDERS));
 }

@@ -4,22 +4,23 @@ import { join, posix } from 'node:path';
 import { parseSync } from 'vite';
 import own from '../../package.json' with { type: 'json' };
 
-/** What tools and runs make; the same names as in .gitignore. */
+/** Made by tools and runs; the same names as in .gitignore. */
 const MADE = /^(?:node_modules|build|data|test-results|playwright-report|\.git|\.env|.*\.log)$/;
 const SCRIPT = /\.(?:tsx?|mjs)$/;
 const TEST = /\.(?:test|spec|suite)\.tsx?$/;
 const CSS_COMMENT = /\/\*[\s\S]*?\*\//g;
 
-/** The rooms that an import names, `#domain/` and the like, with the folder of each; the narrower folder first. */
+/** Rooms in import specifiers, `#domain/` and the like, with their folders; the narrower folder first. */
 export const ALIASES = Object.entries(own.imports).map(([name, folder]) => ({
   name: name.replace('*', ''),
   folder: folder.replace('./', '').replace('*', ''),
 }));
 
 /**
- * Every file below a root's known folders (an unknown one is only named, as `folder/`): `path` (with slashes), `lines`, `code` (text without comments), `imports`
- * (`{ specifier, target }`, target being the imported file of this tree), `reexportsOnly`,
- * `exported` (the names that it declares and exports), `comments` and `titles` of tests; a page of documentation has its `text`.
+ * Every file below a root's known folders (an unknown one is only named, as `folder/`): `path` (with slashes), `lines`,
+ * `code` (text without comments), `imports` (`{ specifier, target }`, target being the imported file of this tree),
+ * `reexportsOnly`, `exported` (names declared and exported here), `comments` and `titles` of tests; a page of
+ * documentation has its `text`.
  */
 export function readTree(root, folders) {
   const paths = listTop(root, folders);
@@ -81,7 +82,7 @@ function readScript(root, path, text) {
   };
 }
 
-/** The texts of comments; `//` lines below each other are one. */
+/** Consecutive `//` lines are one text. */
 function joinLines(text, comments) {
   return comments.reduce((texts, { value, type, start }, i) => {
     const before = comments[i - 1];
@@ -90,7 +91,7 @@ function joinLines(text, comments) {
   }, []);
 }
 
-/** The words that tests and their groups are called by; placeholders of templates are left out. */
+/** Titles of tests and their groups, with … for the placeholders of templates. */
 function testTitles(node) {
   if (Array.isArray(node)) return node.flatMap(testTitles);
   if (node === null || typeof node !== 'object') return [];
@@ -117,7 +118,7 @@ function isReexport(node) {
   );
 }
 
-/** The names that an export declares itself; what it passes on is another file's. */
+/** Without the names of re-exports. */
 function declaredNames(node) {
   if (node.type !== 'ExportNamedDeclaration' || !node.declaration) return [];
   const { declaration } = node;
@@ -139,7 +140,10 @@ function blank(text, comments) {
   return code + text.slice(at);
 }
 
-/** Relative paths and the rooms that package.json names (`#domain/…`); a missing file is the compiler's to report, so its place still counts. */
+/**
+ * Relative paths and the rooms of package.json (`#domain/…`); a missing file is the compiler's to report, so its place
+ * still counts.
+ */
 function resolve(root, path, specifier) {
   const plain = specifier.replace(/\?.*$/, '');
   const room = ALIASES.find(({ name }) => plain.startsWith(name));

@@ -1,13 +1,14 @@
-// One word, one meaning: names that the whole house shares, and the glossary as their authority.
+// One word, one meaning: names shared by all rooms, the glossary as their authority, and the rules of prose.
 import { posix } from 'node:path';
 
 const SOURCE = /^(?:server|web|domain|contracts)\/.*\.tsx?$/;
-/** The schema is made from the tables by a program; it bears their names. */
+/** The schema is generated from the tables; it bears their names. */
 const TEST = /\.(?:test|suite|testing|spec)\.tsx?$|^server\/testing\/|\/schema\.ts$/;
 
 /**
- * Names that are exported with two meanings: a type, component, hook or class that two files declare. A contract's own
- * name and its inferred type are one declaration. @returns one line each
+ * Types, components, hooks or classes that two files declare. A contract's own name and its inferred type are one
+ * declaration.
+ * @returns one line each
  */
 export function listHomonyms(files) {
   const places = new Map();
@@ -28,8 +29,8 @@ function isShared(name) {
 }
 
 /**
- * The rows of docs/glossary.md: `{ word, owners }`. `owners` are the beginnings of paths where the bare word may name a
- * file or a type; empty where the glossary leaves it open.
+ * Rows of docs/glossary.md: `{ word, owners }`. `owners` are path prefixes where the bare word may name a file or a
+ * type; empty where the glossary leaves it open.
  */
 export function readGlossary(text) {
   return text
@@ -42,7 +43,7 @@ export function readGlossary(text) {
     }));
 }
 
-/** One line for each file or type whose whole name is a word that the glossary gives to another room. */
+/** One line per file or type whose whole name is a word of another room in the glossary. */
 export function checkGlossary(files) {
   const glossary = files.find(({ path }) => path === 'docs/glossary.md');
   if (!glossary) return [];
