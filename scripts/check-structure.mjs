@@ -1,5 +1,5 @@
-// Keeps the house: node scripts/check-structure.mjs [--report] [--figures] [root]. One line per violation; exit code 1 if there is
-// any. --report prints the figures of the tree as well, --figures what the product weighs.
+// Checks the structure: node scripts/check-structure.mjs [--report] [--figures] [root]. One line per violation; exit code 1
+// if there is any. --report also prints the figures of the tree, --figures those of the product.
 import { root } from './ensure.mjs';
 import { checkStructure, reportStructure, weighProduct } from './structure/check.mjs';
 

@@ -18,13 +18,13 @@ const leave = (name: string) => `fs.writeFileSync(${at(name)}, '');`;
 const sees = (name: string) => `process.exitCode = fs.existsSync(${at(name)}) ? 0 : 1;`;
 const until = (name: string) => `while (!fs.existsSync(${at(name)})) Atomics.wait(cell, 0, 0, 10);`;
 
-/** A program that is written in one line. */
+/** A one-line program. */
 function doing(...lines: string[]): string[] {
   const cell = 'const cell = new Int32Array(new SharedArrayBuffer(4));';
   return ['-e', ["const fs = require('node:fs');", cell, ...lines].join('\n')];
 }
 
-/** In a process of its own: a failure ends every program that it started, for good. */
+/** In a child process: a failure ends every program that it started, permanently. */
 function runGraph(steps: Record<string, Step>) {
   const how = '{ runtime: process.execPath, env: process.env }';
   const program = `

@@ -76,7 +76,7 @@ test.each([
   ['RECEIVED', true, true, true, 'Reembolsado'],
   ['REFUND_IN_PROGRESS', true, true, false, 'Reembolso em andamento'],
   ['REFUNDED', true, true, true, 'Reembolsado'],
-  // Another amount came in: neither paid nor payable.
+  // Another amount was received: neither paid nor payable.
   ['RECEIVED', false, false, false, 'Status Desconhecido'],
 ])('%s, paying %s, cancelled %s, given back %s reads %s', (status, paga, cancelado, devolvida, palavra) => {
   expect(palavraDoPagamento(statusVisto(status, { paga, volta: cancelado, devolvida }))).toBe(palavra);

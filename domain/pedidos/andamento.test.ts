@@ -51,7 +51,7 @@ const PAPEL: FatosDoDocumento = {
   revogadoEm: null,
 };
 
-/** The steps as one line: `!` lasts, `?` waits for the patient, `~` is still to come. */
+/** Steps as one line: `!` current, `?` waits for the patient, `~` still to come. */
 function line(fatos: Partial<FatosDoPedido>): string {
   const MARKS = { feito: '', agora: '!', espera: '?', depois: '~' };
   return andamento({ ...NADA, ...fatos })

@@ -35,7 +35,7 @@ test('two browsers side by side: what one writes the other reads, and both know'
   await adm.waitForURL('**/conversas');
   await send(page, 'Obrigada pela ajuda');
   await adm.getByLabel('Buscar').fill(cpf);
-  // Until the search is answered the list still shows the others.
+  // Until the search is answered the list still shows the other patients.
   const row = adm.getByRole('listitem').filter({ hasText: formatCpf(cpf) });
   await expect(row).toContainText('Obrigada pela ajuda');
   await expect(row.getByRole('link')).toHaveAccessibleDescription('1 mensagem não lida');
@@ -129,7 +129,7 @@ test('a file goes both ways, without one the screen says so; canned replies are 
   await expect(item).toBeVisible();
   await expectAccessibleHere(adm, 'canned replies');
   await item.getByRole('button', { name: 'Usar' }).press('Enter');
-  // The patient has no order: nobody knows a promised time, and the message waits until somebody writes it.
+  // The patient has no order and thus no promised time: the message stays until a person sends it.
   await expect(messageField(adm)).toHaveValue(/^Voltamos já, \p{L}+\. Até \{prazo\}\.$/u);
   await adm.getByRole('button', { name: 'Enviar' }).press('Enter');
   await expect(adm.getByRole('alert')).toHaveText(

@@ -8,14 +8,14 @@ import { signIn } from '../support/steps.ts';
 import { goWithin } from '../support/within.ts';
 import * as prepare from '../support/prepare.ts';
 
-/** What is unsent in a chat: it outlives a reload, goes out by itself, and is nobody else's. */
+/** Unsent texts of a chat: they survive a reload, are sent automatically, and belong to one person. */
 
 const holdMessages = (page: Page) =>
   page.route('**/api/chat', (route) =>
     route.request().method() === 'POST' ? route.abort('internetdisconnected') : route.continue(),
   );
 
-/** All that this browser keeps of what was written or attached. */
+/** Everything that this browser stores of unsent texts and files. */
 const kept = (page: Page) =>
   page.evaluate(async () => {
     const open = indexedDB.open('zelo-envios');
@@ -129,7 +129,7 @@ test('a file that the server cannot take now is asked of it again by hand; one t
   await page.keyboard.press('Enter');
   await expect(page.getByText('Nenhum arquivo escolhido')).toBeVisible();
   await expect(picker).toBeFocused();
-  // The server refuses it after all: the line says why, and goes at a key.
+  // A refusal of the server: the line shows the reason, and a key sends it again.
   await page.route('**/api/uploads**', (route) =>
     route.fulfill({
       status: 415,
@@ -154,7 +154,7 @@ test('a file that the server cannot take now is asked of it again by hand; one t
   await expect(messageField(page)).toBeFocused();
 });
 
-/** A patient with a message, a file and a draft that could not go. @returns the CPF of another one */
+/** A patient with an unsent message, file and draft. @returns the CPF of another one */
 async function withAllUnsent(page: Page): Promise<string> {
   const otherCpf = newCpf();
   await prepare.paciente(page, otherCpf);
@@ -201,7 +201,7 @@ test('Sair leaves nothing of it in the browser: the next patient sees nothing an
   await expect(messageField(page)).toHaveValue('');
   await expect(log(page)).not.toContainText('minha');
   await page.evaluate(() => window.dispatchEvent(new Event('online')));
-  // What is written later goes later: of the former patient nothing goes before it.
+  // A later message is sent later: nothing of the former patient precedes it.
   await send(page, 'Uma de quem entrou depois');
   await expect(log(page).getByText('Enviada', { exact: true })).toHaveCount(1);
   expect(sent).toHaveLength(1);

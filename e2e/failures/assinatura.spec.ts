@@ -11,7 +11,7 @@ import { screenshot } from '../support/screenshot.ts';
 import { signCaso } from '../medico/doctor.ts';
 import { setFault } from './switches.ts';
 
-/** The longest pause between two tries of a job is half a minute. */
+/** The longest pause between two attempts of a job is half a minute. */
 const RETRY_MS = 60_000;
 
 test('the certificate’s provider is away: the document waits, is taken back, and is signed when it is there again', async ({
@@ -29,7 +29,7 @@ test('the certificate’s provider is away: the document waits, is taken back, a
   await expect(document).toContainText('Espera o seu certificado');
   await expectAccessible(doctor, 'medico/:id, waits for the certificate');
   await screenshot(doctor, info, 'espera');
-  // Nobody but the doctor sees it before it is signed.
+  // Only the doctor sees it before it is signed.
   const { passos } = await prepare.call(patient, lerAndamento, { id });
   expect(passos.find(({ estado }) => estado === 'agora')?.passo).toBe('leitura');
   const received = async () => (await prepare.call(patient, listarDocumentos, { id })).documentos.length;
@@ -81,7 +81,7 @@ test('a doctor who opens the certificate at the provider’s page is back at the
     await expect(field(doctor, 'Posologia 1')).toHaveValue('Tomar 1 comprimido pela manhã.');
   }
   await expect(doctor.getByRole('button', { name: /^Certificado de teste até/ })).toBeVisible();
-  // The way back is gone once: the queue is the queue.
+  // The redirect works once: afterwards the queue is the queue.
   await doctor.goto('/medico');
   await expect(doctor.getByRole('heading', { level: 1, name: 'Fila' })).toBeVisible();
 });

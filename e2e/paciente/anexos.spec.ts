@@ -16,9 +16,9 @@ import { field } from '../support/locators.ts';
 import * as prepare from '../support/prepare.ts';
 import { screenshot } from '../support/screenshot.ts';
 
-/** Choosing, looking at, removing and replacing the documents of an order. */
+/** Choosing, viewing, removing and replacing the documents of an order. */
 
-/** Bytes a second: a chosen file stays on its way. */
+/** Bytes a second: an upload that stays in progress. */
 const CRAWL = 500;
 
 const LABELS = [
@@ -87,7 +87,7 @@ test('a phone offers its camera, a desk does not', { tag: '@width' }, async ({ p
   const docs = cameras.nth(3);
   await expect(docs).toHaveAttribute('capture', 'environment');
   await expect(docs).toHaveAccessibleDescription('Documento oficial');
-  // Every phone calls what its camera takes by the same name.
+  // Every phone gives camera pictures the same name.
   await docs.setInputFiles({ ...PHOTO, name: 'image.png' });
   await expect(page.getByText(/^foto-[\d-]{10}-\d\dh\d\dm\d\d\.png$/)).toBeVisible();
   await continueToPayment(page);
@@ -145,7 +145,7 @@ test('a stored file under examination says so, and one that was taken out says w
   await expect(page.getByRole('status').filter({ hasText: 'exame.png' })).toContainText(aviso);
   await expectAccessibleHere(page, 'financeiro, a file was taken out');
 
-  // After the payment documents are looked at, and nothing else.
+  // After the payment documents can only be viewed.
   await page.unroute('**/anexos');
   await prepare.act(page, gerarCobranca, { id, body: {} });
   await prepare.pay(page, id);
@@ -208,7 +208,7 @@ test('a chosen file is checked at once; what the server refuses is said beside i
   const id = await openAnexos(page);
   await field(page, 'Receita vencida').setInputFiles(FAKE_PHOTO);
   await field(page, 'Exames anteriores').setInputFiles(PHOTO);
-  // The verdict on both comes while the person is there.
+  // Both verdicts arrive while the page is open.
   await expect(rowOf(page, FAKE_PHOTO.name).getByRole('status')).toContainText('Não foi enviado');
   await expect(rowOf(page, PHOTO.name)).toContainText('enviado');
   await expectAccessibleHere(page, 'anexos, one stored and one refused');

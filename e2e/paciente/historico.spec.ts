@@ -45,7 +45,7 @@ test('a quick answer writes its words and takes them back; every question is ans
   await expectAccessible(page, 'historico, answered');
   await screenshot(page, info, 'historico-rapido');
 
-  // A section that is folded says how much of it is answered, and loses nothing.
+  // A folded section shows its count of answers, and loses nothing.
   const section = page.locator('summary').filter({ hasText: 'Saúde' });
   await expect(section).toContainText('7 de 7');
   await section.click();
@@ -72,7 +72,7 @@ test('one sentence, and every field at fault in the same pass; what is too long 
   await expect(exams).toBeHidden();
   await button(page, 'Continuar').click();
   await expect(alertSaying(page, MENSAGENS_HISTORICO.declaracao)).toBeVisible();
-  // The section with a fault is open again.
+  // The section with an error is open again.
   await expect(exams).toHaveValue(long);
   await expect(page.locator('[aria-invalid="true"]')).toHaveCount(QUESTIONS + 2);
   await expectNoViolations(page, 'historico, all at fault');

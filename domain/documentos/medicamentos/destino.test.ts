@@ -27,7 +27,7 @@ test('the reference data are read whole', () => {
   expect(ALL.flatMap(({ excecoes }) => excecoes)).toHaveLength(63);
 });
 
-/** The one substance whose exception asks for more than its row. */
+/** The one substance whose exception needs more than its row. */
 const PEDE_MAIS = 'canabidiol';
 
 test('every row of the data leads to the document that it names', () => {

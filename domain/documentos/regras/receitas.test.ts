@@ -241,7 +241,7 @@ test('PrEP holds its one medicine, 30 tablets at the start, 120 afterwards, 30 d
   expect(said('prep', { testeHivData: '16/11/2026', clearance: 60 })).toEqual([]);
 });
 
-/** A kind that prescribes, and up to three items that mostly belong on it. */
+/** A prescribing kind, and up to three items that mostly fit it. */
 const drafts = fc
   .constantFrom(...TIPOS_DE_DOCUMENTO.filter((tipo) => ehReceita(tipo) && tipo !== 'prep'))
   .chain((tipo) => {

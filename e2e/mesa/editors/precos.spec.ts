@@ -4,7 +4,7 @@ import { button, field, statusSaying } from '../../support/locators.ts';
 import * as prepare from '../../support/prepare.ts';
 import { openEditor, openTab, openPaciente } from './editors.ts';
 
-/** The editor of the prices, on the server of the editors: what they publish is asked of everybody. */
+/** On the server of the editors: published prices are charged to every patient. */
 
 const AZUL = 'Renovação de Receita Azul';
 const EXAMES = 'Pedido de Exames Complementares';
@@ -57,7 +57,7 @@ test('a price: kept as it is typed, written as prices are, refused in words, and
   await page.getByRole('link', { name: EXAMES }).click();
   await expect(field(page, EXAMES)).toBeFocused();
 
-  // A reload of the tab keeps what is not saved.
+  // A reload of the tab keeps unsaved prices.
   await field(page, EXAMES).fill('44,90');
   await page.reload();
   await expect(field(page, AZUL)).toHaveValue('1.091,50');

@@ -12,7 +12,7 @@ import type { DB } from './schema.ts';
 
 /**
  * The transaction of one use case: rows, audit, jobs and live events are committed together or not at all
- * (docs/decisions/0001-one-mechanism-for-audit-jobs-and-live.md).
+ * (docs/decisions/0001-commit-rows-audit-jobs-and-events-in-one-transaction.md).
  */
 export type UnitOfWork = {
   db: Transaction<DB>;

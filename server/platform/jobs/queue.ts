@@ -119,7 +119,7 @@ type Known = { queue: QueueResult | undefined; schedule: Schedule | undefined };
 /**
  * Creates the job queue: pg-boss on a small pool of its own. New jobs begin as soon as they are committed: their own process
  * wakes its workers, others look when they are notified. Jobs whose time comes later, and those whose notification was
- * lost, are found by a rare look at all queues (docs/decisions/0058-an-idle-process-asks-rarely.md).
+ * lost, are found by a rare look at all queues (docs/decisions/0058-announce-jobs-and-poll-queues-at-the-next-due-time.md).
  * @param times shorter ones, for tests
  */
 export function createJobQueue(connection: Connection, log: Log, times: Partial<JobTimes> = {}): JobQueue {

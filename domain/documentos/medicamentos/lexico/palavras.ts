@@ -1,12 +1,12 @@
 import { latinLetter } from './lookalikes.ts';
 
-/** A word of a text as it is compared: small Latin letters without accents, or digits. */
+/** Normal form for comparison: small Latin letters without accents, or digits. */
 export type Palavra = {
   readonly chave: string;
-  /** Its place in the text that was read, in UTF-16 units; `fim` is behind it. */
+  /** Position in the text, in UTF-16 units; `fim` is exclusive. */
   readonly inicio: number;
   readonly fim: number;
-  /** That nothing but punctuation, or nothing at all, stands between the word before and this one. */
+  /** Only punctuation, or nothing, separates it from the word before. */
   readonly colada: boolean;
 };
 
@@ -23,8 +23,8 @@ const HYPHEN = /[-\u2010-\u2012]/u;
 type Kind = 'letters' | 'digits' | 'blank' | 'other' | 'unseen';
 
 /**
- * The words of a text, as a reader sees them: case, accents, invisible characters and letters of other scripts that look
- * like Latin ones make no difference. Letters and digits beside each other are two words. Linear in the text.
+ * Normalises as a reader sees it: case, accents, invisible characters and lookalike letters of other scripts make no
+ * difference. Adjacent letters and digits are two words. Linear in the text.
  */
 export function palavrasDe(texto: string): Palavra[] {
   const words: Palavra[] = [];
@@ -44,7 +44,7 @@ export function palavrasDe(texto: string): Palavra[] {
     if (kind === 'unseen') continue;
     if (kind === 'blank' || kind === 'other') {
       close();
-      // A hyphen before the end of a line holds the halves of one word together.
+      // A hyphen before a line end joins the halves of one word.
       blank = kind === 'blank' ? blank || !(broken && /[\n\r]/u.test(sign)) : blank;
       broken = HYPHEN.test(sign) || (broken && kind === 'blank');
       continue;
@@ -64,7 +64,7 @@ export function palavrasDe(texto: string): Palavra[] {
 }
 
 const FOLDED = new Map<string, { kind: Kind; chave: string }>();
-/** Texts hold few different characters; one of every character there is would hold a megabyte. */
+/** Texts hold few different characters; a cache of all characters would take a megabyte. */
 const MOST_FOLDED = 2_000;
 
 function folded(sign: string): { kind: Kind; chave: string } {
@@ -85,7 +85,7 @@ function fold(sign: string): { kind: Kind; chave: string } {
   return DIGIT.test(chave) ? { kind: 'digits', chave } : { kind: 'other', chave: '' };
 }
 
-/** Letters that are set one by one ("c l o n a z e p a m") are read as the word that they spell. */
+/** Joins spaced letters ("c l o n a z e p a m") to the word that they spell. */
 function joinSingles(words: readonly Palavra[]): Palavra[] {
   return words.map((word, i) => {
     const before = words[i - 1];

@@ -1,19 +1,19 @@
 import { palavrasDe } from './palavras.ts';
 
-/** Words of fewer letters sound like too much. */
+/** Shorter words sound like too many others. */
 export const MIN_LETRAS = 4;
 
-/** A sound, and one bit for each letter that is in it (`uma`), and that is in it twice (`duas`). */
+/** A sound, with one bit per letter that occurs (`uma`) and that occurs twice (`duas`). */
 export type Som = { readonly som: string; readonly uma: number; readonly duas: number };
 
-/** The sound of a name; null for one of several words, which no word alone is meant for, and for a short one. */
+/** Null for a name of several words, which one word cannot mean, and for a short one. */
 export function somDoNome(nome: string): Som | null {
   const [word, ...more] = palavrasDe(nome);
   const one = word !== undefined && more.length === 0 && word.chave.length >= MIN_LETRAS;
   return one ? somDe(word.chave) : null;
 }
 
-/** Letters that are heard alike in Portuguese, each for the first of its group. */
+/** Letters that sound alike in Portuguese, each replaced by the first of its group. */
 const SONS: readonly (readonly [RegExp, string])[] = [
   [/ph/g, 'f'],
   [/[ck]h|sh/g, 'x'],

@@ -46,7 +46,7 @@ type Rule<A, Input, Deps, Found, L extends Loads, Answer> = {
 };
 
 /**
- * A use case as a decision over rows (docs/decisions/0087-a-use-case-is-a-decision-over-locked-rows.md).
+ * A use case as a decision over rows (docs/decisions/0087-run-use-cases-as-decisions-over-locked-rows.md).
  *
  * `find` reads before the transaction, without a lock, what names the rows to lock; what the decision rests on is loaded again.
  * `load` names what is read in the batch that begins the transaction: rows to lock first, in the lock order, so that the others

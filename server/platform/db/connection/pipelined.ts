@@ -38,7 +38,7 @@ export function didNotBegin(error: unknown): boolean {
 
 /**
  * The query builder over a pool whose connections send each statement at once (`pipeline` of pg). Statements that come often
- * are prepared once on each connection (docs/decisions/0053-hot-calls-make-few-round-trips.md).
+ * are prepared once on each connection (docs/decisions/0053-send-the-statements-of-hot-calls-without-waiting-between.md).
  */
 export function pipelinedQueries<DB>(pool: Pool): Kysely<DB> {
   const nameOf = hotStatements();
