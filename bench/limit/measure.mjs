@@ -121,7 +121,7 @@ export function measureHot({ works, rounds, seconds, major, profile, onWork, onS
     const { server: postgres, env } = await startBeside([major], folder, onStatements && COUNTED);
     let product = await startServer(folder, { ...env, ...(profile && INSPECTED), LOG_LEVEL: 'info' });
     const load = startProcess('load.mjs');
-    const limit = startProcess('server.mjs', env.DATABASE_URL);
+    const limit = startProcess('server.mjs', env.DATABASE_OWNER_URL);
     const { url: limitUrl } = await limit.first();
     const bases = { product: URL_OF_SERVER, limit: limitUrl };
     try {
@@ -129,7 +129,7 @@ export function measureHot({ works, rounds, seconds, major, profile, onWork, onS
       await sleep(3_000);
       const pid = await serverOf(product.pid);
       const memory = { rest: await memoryMb(pid, 'VmRSS') };
-      await load.ask({ world: await makeWorld(env.DATABASE_URL) });
+      await load.ask({ world: await makeWorld(env.DATABASE_OWNER_URL) });
       const rows = [];
       for (const work of works) {
         for (const side of ['limit', 'product']) await load.ask({ work, side, base: bases[side], ...WARM });
