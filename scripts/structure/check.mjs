@@ -1,6 +1,6 @@
 // All rules on one tree.
 import { checkCode } from './code.mjs';
-import { checkCycles, checkDirections } from './directions.mjs';
+import { checkCycles, checkDirections, checkSeals } from './directions.mjs';
 import { readTree } from './files.mjs';
 import { checkNames, TOP_FOLDERS } from './names.mjs';
 import { checkFolders, reportOf } from './report.mjs';
@@ -13,6 +13,7 @@ const CHECKS = [
   checkDirections,
   checkWalls,
   checkPairs,
+  checkSeals,
   checkCycles,
   checkCode,
   listHomonyms,

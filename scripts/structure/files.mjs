@@ -17,7 +17,7 @@ export const ALIASES = Object.entries(own.imports).map(([name, folder]) => ({
 /**
  * Every file below a root's known folders (an unknown one is only named, as `folder/`): `path` (with slashes), `lines`, `code` (text without comments), `imports`
  * (`{ specifier, target }`, target being the imported file of this tree), `reexportsOnly`,
- * `exported` (the names that it declares and exports) and `comments`; a page of documentation has its `text`.
+ * `exported` (the names that it declares and exports), `values` (the names of values that it exports, passed on or its own) and `comments`; a page of documentation has its `text`.
  */
 export function readTree(root, folders) {
   const paths = listTop(root, folders);
@@ -66,6 +66,9 @@ function readScript(root, path, text) {
     })),
     reexportsOnly: program.body.length > 0 && program.body.every(isReexport),
     exported: program.body.flatMap(declaredNames),
+    values: module.staticExports.flatMap(({ entries }) =>
+      entries.flatMap(({ isType, exportName }) => (isType ? [] : [exportName.name ?? '*'])),
+    ),
     comments: comments.map(({ value }) => value),
   };
 }

@@ -1,8 +1,8 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
 import { actorId, requestOf, type Actor } from '../actor.ts';
 import type { EnqueueOptions, JobDefinition, JobQueue } from '../jobs/queue.ts';
-import { againWhenLost, connectionLost, followsAFailure } from './connection/away.ts';
-import { didNotBegin, pipelinedTransaction } from './connection/pipelined.ts';
+import { pipelinedTransaction } from './driver/driver.public.ts';
+import { againWhenLost, connectionLost, didNotBegin, followsAFailure } from './outage.ts';
 import { eventRows, insertingEvents, type EventRows } from './queries/events.ts';
 import { fixed, type Param } from './queries/fixed.ts';
 import type { DB } from './schema.ts';
