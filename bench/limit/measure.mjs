@@ -124,7 +124,7 @@ export function measureHot({ works, rounds, seconds, major, profile, onWork, onS
     const { server: postgres, env } = await startBeside([major], folder, onStatements && COUNTED);
     let product = await startServer(folder, { ...env, ...(profile && INSPECTED), LOG_LEVEL: 'info' });
     const load = startProcess('load.mjs');
-    const limit = startProcess('server.mjs', env.DATABASE_URL);
+    const limit = startProcess('server.mjs', env.DATABASE_OWNER_URL);
     const { url: limitUrl } = await limit.first();
     const bases = { product: URL_OF_SERVER, limit: limitUrl };
     try {

@@ -1,5 +1,5 @@
 import { checkCode } from './code.mjs';
-import { checkCycles, checkDirections } from './directions.mjs';
+import { checkCycles, checkDirections, checkSeals } from './directions.mjs';
 import { figuresOf } from './figures.mjs';
 import { readTree } from './files.mjs';
 import { checkNames, TOP_FOLDERS } from './names.mjs';
@@ -13,6 +13,7 @@ const CHECKS = [
   checkDirections,
   checkWalls,
   checkPairs,
+  checkSeals,
   checkCycles,
   checkCode,
   listHomonyms,

@@ -118,6 +118,26 @@ function checkPackage(path, specifier) {
   return broken;
 }
 
+/** A folder of the platform with a public file of its name is sealed. */
+const DOOR = /^(server\/platform\/(?:.*\/)?([^/]+)\/)\2\.public\.ts$/;
+/** More than these is a room that keeps nothing to itself. */
+const HANDED_OUT = 5;
+
+/** One line per import past the public file of a sealed folder, and per folder that exports too much. */
+export function checkSeals(files) {
+  return files.flatMap(({ path: door, values }) => {
+    const folder = DOOR.exec(door)?.[1];
+    if (folder === undefined) return [];
+    const past = files
+      .filter(({ path }) => !path.startsWith(folder))
+      .flatMap(({ path, imports }) => imports.map(({ target }) => ({ path, target })))
+      .filter(({ target }) => target?.startsWith(folder) && target !== door)
+      .map(({ path, target }) => `${path}: imports ${target}; ${folder} is entered by ${door}`);
+    const many = `${door}: exports ${values.length} values; at most ${HANDED_OUT}`;
+    return values.length > HANDED_OUT ? [...past, many] : past;
+  });
+}
+
 /** One line per cycle. */
 export function checkCycles(files) {
   const graph = new Map(files.map((file) => [file.path, file.imports.map((item) => item.target)]));

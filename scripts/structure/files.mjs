@@ -19,8 +19,8 @@ export const ALIASES = Object.entries(own.imports).map(([name, folder]) => ({
 /**
  * Every file below a root's known folders (an unknown one is only named, as `folder/`): `path` (with slashes), `lines`,
  * `code` (text without comments), `imports` (`{ specifier, target }`, target being the imported file of this tree),
- * `reexportsOnly`, `exported` (names declared and exported here), `comments` and `titles` of tests; a page of
- * documentation has its `text`.
+ * `reexportsOnly`, `exported` (names declared and exported here), `values` (names of values exported here, passed on or its own),
+ * `comments` and `titles` of tests; a page of documentation has its `text`.
  */
 export function readTree(root, folders) {
   const paths = listTop(root, folders);
@@ -77,6 +77,9 @@ function readScript(root, path, text) {
     })),
     reexportsOnly: program.body.length > 0 && program.body.every(isReexport),
     exported: program.body.flatMap(declaredNames),
+    values: module.staticExports.flatMap(({ entries }) =>
+      entries.flatMap(({ isType, exportName }) => (isType ? [] : [exportName.name ?? '*'])),
+    ),
     comments: joinLines(text, comments),
     titles: TEST.test(path) ? testTitles(program) : [],
   };

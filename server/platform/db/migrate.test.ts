@@ -10,7 +10,7 @@ import { NO_WEB } from '#testing/app/no-web.ts';
 import { createLogger } from '../log/logger.ts';
 import { openDatabase, type Database } from './database.ts';
 import { isMigrated, migrate } from './migrate.ts';
-import { DatabaseRefused } from './connection/refused.ts';
+import { DatabaseRefused } from './connection/connection.public.ts';
 
 const log = createLogger('silent');
 

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql, type Kysely, type Transaction } from 'kysely';
 import { Migrator, type Migration } from 'kysely/migration';
 import { codeOf } from '../error-code.ts';
-import { DatabaseRefused } from './connection/refused.ts';
+import { DatabaseRefused } from './connection/connection.public.ts';
 import type { DB } from './schema.ts';
 
 const FOLDER = join(import.meta.dirname, '../../../migrations');

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { isMedia, type Contract } from '#contracts/contract.ts';
 import type { Actor } from '../actor.ts';
 import { noSession, notAllowed, ownPasswordNeeded, secondFactorNeeded } from '../app-error.ts';
-import { againWhenLost } from '../db/connection/away.ts';
+import { againWhenLost } from '../db/outage.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {

@@ -1,7 +1,6 @@
 import { fromKysely, PgBoss, type QueueOptions, type QueueResult, type Schedule } from 'pg-boss';
-import { connectionLost } from '../db/connection/away.ts';
-import { answeringClients } from '../db/connection/answering-client.ts';
-import { createListener } from '../db/connection/listener.ts';
+import { connectionLost } from '../db/outage.ts';
+import { createListener } from '../db/connection/connection.public.ts';
 import {
   ANSWER_MS,
   IDLE_CONNECTION_MS,
@@ -126,8 +125,7 @@ export function createJobQueue(connection: Connection, log: Log, times: Partial<
   const { netMs, lostMs, answerMs } = { ...JOB_TIMES, ...times };
   // Handed to the pool, of whose options pg-boss declares only some.
   const pool = {
-    ...poolConfig(connection),
-    Client: answeringClients(answerMs),
+    ...poolConfig(connection, { answerMs }),
     max: QUEUE_POOL_SIZE,
     idleTimeoutMillis: IDLE_CONNECTION_MS,
     statement_timeout: STATEMENT_MS,

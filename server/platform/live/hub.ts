@@ -1,5 +1,5 @@
-import { databaseAway } from '../db/connection/away.ts';
-import { createListener } from '../db/connection/listener.ts';
+import { databaseAway } from '../db/outage.ts';
+import { createListener } from '../db/connection/connection.public.ts';
 import type { Connection, Queries } from '../db/database.ts';
 import {
   announcePosition,

@@ -9,7 +9,7 @@ import { StorageDamaged, StorageNotFound } from '#adapters/storage/storage.port.
 import { accountOf } from '#platform/account.ts';
 import { actorId, systemScope } from '#platform/actor.ts';
 import { AppError, notFound, noSession } from '#platform/app-error.ts';
-import { databaseAway } from '#platform/db/connection/away.ts';
+import { databaseAway } from '#platform/db/outage.ts';
 import { readCookies } from '#platform/http/cookies.ts';
 import { endpoint } from '#platform/http/endpoint.ts';
 import { unavailable } from '#platform/http/error-handler.ts';

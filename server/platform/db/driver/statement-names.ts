@@ -17,7 +17,7 @@ const STATEMENT = /^\s*(select|with|insert|update|delete)\b/i;
  * A statement that comes now and then is not prepared, because it would stay in the memory of every connection.
  * @param now milliseconds of a clock that only rises
  */
-export function hotStatements(now: () => number = () => performance.now()): NameOf {
+export function statementNames(now: () => number = () => performance.now()): NameOf {
   const names = new Map<string, string>();
   let counted = new Map<string, number>();
   let since = now();

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { callbackify } from 'node:util';
 import { Client, Pool, type PoolClient, type PoolConfig } from 'pg';
 import type { Log } from '#platform/log/logger.ts';
-import { connectionLost, noteWaited, oneOf } from './away.ts';
+import { connectionLost, noteWaited, oneOf } from '../outage.ts';
 
 /**
  * How long callers wait for a server that is away, in milliseconds; a restart of PostgreSQL takes one to

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { againWhenLost, connectionLost, databaseAway, noteWaited, oneOf } from './away.ts';
+import { againWhenLost, connectionLost, databaseAway, noteWaited, oneOf } from './outage.ts';
 
 const failure = (message: string, extra: object = {}) => Object.assign(new Error(message), extra);
 

@@ -47,6 +47,19 @@ export function databaseAway(error: unknown): boolean {
   return error instanceof Error && (ALL_IN_USE.test(error.message) || UNABLE.test(codeOf(error)));
 }
 
+/** Errors of transactions whose `begin` was not answered, so that nothing in them has happened. */
+const notBegun = new WeakSet<object>();
+
+/** Marks the error of a transaction's `begin`. */
+export function noteNotBegun(error: unknown): void {
+  if (typeof error === 'object' && error !== null) notBegun.add(error);
+}
+
+/** True for the error of a transaction that did not begin: it may be run again. */
+export function didNotBegin(error: unknown): boolean {
+  return typeof error === 'object' && error !== null && notBegun.has(error);
+}
+
 /** True where a statement was refused because another one of its transaction had failed before it. */
 export function followsAFailure(error: unknown): boolean {
   return codeOf(error) === '25P02';

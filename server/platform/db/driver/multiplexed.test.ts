@@ -4,7 +4,7 @@ import { createTestDatabase, type TestDatabase } from '#testing/database/databas
 import { countRoundTrips } from '#testing/database/round-trips.ts';
 import { createLogger } from '#platform/log/logger.ts';
 import { openDatabase, sharing, type Database, type Queries } from '../database.ts';
-import { connectionLost } from './away.ts';
+import { connectionLost } from '../outage.ts';
 
 let made: TestDatabase;
 let db: Database;
