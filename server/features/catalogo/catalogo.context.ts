@@ -5,15 +5,15 @@ import { avisosRoutes, type AvisosDeps } from './avisos/avisos.routes.ts';
 import { textoDoAviso } from './avisos/avisos.usecases.ts';
 import { avisosWorkers, type AvisosMailDeps } from './avisos/avisos.workers.ts';
 import { feriadosLocaisRoutes, type FeriadosLocaisDeps } from './feriados-locais/feriados-locais.routes.ts';
-import { ensureFretes } from './fretes/fretes.public.ts';
+import { ensureFretes } from './fretes/fretes.usecases.ts';
 import { fretesRoutes } from './fretes/fretes.routes.ts';
 import { ensurePerguntas } from './perguntas/perguntas.public.ts';
 import { perguntasRoutes } from './perguntas/perguntas.routes.ts';
-import { ensurePrecos } from './precos/precos.public.ts';
+import { ensurePrecos } from './precos/precos.usecases.ts';
 import { precosRoutes } from './precos/precos.routes.ts';
 import { carregarReferencias, DADOS } from './referencias/carregar.usecases.ts';
 import { referenciasRoutes } from './referencias/referencias.routes.ts';
-import { ensureRegras } from './reembolsos/reembolsos.public.ts';
+import { ensureRegras } from './reembolsos/reembolsos.usecases.ts';
 import { reembolsosRoutes } from './reembolsos/reembolsos.routes.ts';
 import type { ReferenciasDeps } from './referencias/referencias.usecases.ts';
 
