@@ -7,7 +7,7 @@ import { avisosWorkers, type AvisosMailDeps } from './avisos/avisos.workers.ts';
 import { feriadosLocaisRoutes, type FeriadosLocaisDeps } from './feriados-locais/feriados-locais.routes.ts';
 import { ensureFretes } from './fretes/fretes.usecases.ts';
 import { fretesRoutes } from './fretes/fretes.routes.ts';
-import { ensurePerguntas } from './perguntas/perguntas.public.ts';
+import { ensurePerguntas } from './perguntas/perguntas.usecases.ts';
 import { perguntasRoutes } from './perguntas/perguntas.routes.ts';
 import { ensurePrecos } from './precos/precos.usecases.ts';
 import { precosRoutes } from './precos/precos.routes.ts';

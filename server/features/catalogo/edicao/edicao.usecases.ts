@@ -3,43 +3,48 @@ import type { AppError } from '#platform/app-error.ts';
 import type { AuditEntry, UnitOfWork } from '#platform/db/transaction.ts';
 import type { BaseDeps } from '#platform/deps.ts';
 
-/** An entry of a list in force, and the edit of it. */
-export type Edited<Entry, Edit> = { entry: Entry; edit: Edit };
 /** Who writes the next versions, and when. */
 export type Author = { administradorId: string; now: Date };
 
-type Saving<Entry, Edit, Written extends { id: string }> = {
+/** What was read under the lock of a list: the entries that were edited, and what the answer needs of it. */
+type Read<Entry, State> = { edited: Entry[]; state: State };
+
+type Saving<Entry, State, Written extends { id: string }> = {
   actor: Admin;
   deps: Pick<BaseDeps, 'runInTransaction' | 'clock'>;
-  /** Reads what is in force under the list's lock, where it has one, and pairs it with the edits. */
-  read(db: UnitOfWork['db']): Promise<Edited<Entry, Edit>[]>;
-  /** Whether the entry in force says already what the edit wants: then it is no change, whatever version was edited. */
-  same(entry: Entry, edit: Edit): boolean;
+  /** Takes the lock of the list, where it has one, before it reads. */
+  read(db: UnitOfWork['db']): Promise<Read<Entry, State>>;
+  /** Whether the entry in force says already what is wanted: then it is no change, whatever version was edited. */
+  same(entry: Entry): boolean;
   /** Whether the edit is based on the version in force. */
-  upToDate(entry: Entry, edit: Edit): boolean;
-  stale(changed: readonly Edited<Entry, Edit>[]): AppError;
+  upToDate(entry: Entry): boolean;
+  stale(entries: readonly Entry[]): AppError;
   /** Adds the next versions. @returns their rows; fewer when another save has just added one of them */
-  write(db: UnitOfWork['db'], changed: readonly Edited<Entry, Edit>[], author: Author): Promise<Written[]>;
+  write(db: UnitOfWork['db'], changed: readonly Entry[], author: Author): Promise<Written[]>;
   audit: Omit<AuditEntry, 'targetId'>;
   announce(uow: UnitOfWork, written: readonly Written[]): void;
 };
 
+/** A list that is edited as a whole: its version in force is its only entry. */
+export function wholeList<Version>(inForce: Version): Read<Version, Version> {
+  return { edited: [inForce], state: inForce };
+}
+
 /**
  * Saves the edits of a list upon the versions in force, all or none.
- * @returns what was in force before, and the written versions
+ * @returns what was read before, and the written versions
  * @throws `stale` for edits of a version that is no longer in force
  */
-export function saveUponVersions<Entry, Edit, Written extends { id: string }>({
+export function saveUponVersions<Entry, State, Written extends { id: string }>({
   actor,
   deps,
   ...list
-}: Saving<Entry, Edit, Written>): Promise<{ before: Entry[]; written: Written[] }> {
+}: Saving<Entry, State, Written>): Promise<{ before: State; written: Written[] }> {
   return deps.runInTransaction({ actor }, async (uow) => {
-    const edited = await list.read(uow.db);
-    const before = edited.map(({ entry }) => entry);
-    const changed = edited.filter(({ entry, edit }) => !list.same(entry, edit));
+    const { edited, state: before } = await list.read(uow.db);
+    const changed = edited.filter((entry) => !list.same(entry));
     if (changed.length === 0) return { before, written: [] };
-    const stale = changed.filter(({ entry, edit }) => !list.upToDate(entry, edit));
+    const stale = changed.filter((entry) => !list.upToDate(entry));
     if (stale.length > 0) throw list.stale(stale);
     const author = { administradorId: actor.administradorId, now: deps.clock() };
     const written = await list.write(uow.db, changed, author);

@@ -56,37 +56,33 @@ export function valueList<Key extends Record<string, string>, Value>(list: Value
         return mensagem === null ? [] : [{ campo, mensagem }];
       });
       if (refused.length > 0) throw new AppError(400, ...list.refused, refused);
-      let rows: ValueRow<Key, Value>[] = [];
-      const { written } = await saveUponVersions({
+      const { before, written } = await saveUponVersions({
         actor,
         deps,
         async read(db) {
-          rows = await repository.lock(db);
-          return rows.flatMap((entry) => {
-            const edit = edits.get(list.nameOf(entry));
-            return edit ? [{ entry, edit }] : [];
+          const rows = await repository.lock(db);
+          const edited = rows.flatMap((row) => {
+            const edit = edits.get(list.nameOf(row));
+            return edit ? [{ row, edit }] : [];
           });
+          return { edited, state: rows };
         },
-        same: (row, edit) => edit.valor === row.valor,
-        upToDate: (row, edit) => edit.versao === row.versao,
+        same: ({ row, edit }) => edit.valor === row.valor,
+        upToDate: ({ row, edit }) => edit.versao === row.versao,
         write(db, changed, author) {
-          const next = changed.map(({ entry, edit: { valor } }) => ({
-            ...entry,
-            valor,
-            versao: entry.versao + 1,
-          }));
+          const next = changed.map(({ row, edit: { valor } }) => ({ ...row, valor, versao: row.versao + 1 }));
           return repository.update(db, next, author);
         },
         stale: (changed) =>
           new AppError(
             409,
             ...list.stale,
-            changed.map(({ entry }) => ({ campo: list.nameOf(entry), mensagem: 'Mudou em outro lugar.' })),
+            changed.map(({ row }) => ({ campo: list.nameOf(row), mensagem: 'Mudou em outro lugar.' })),
           ),
         audit: list.audit,
         announce: list.announce,
       });
-      return { rows: inOrder([...rows, ...written]), changed: written.length };
+      return { rows: inOrder([...before, ...written]), changed: written.length };
     },
 
     /** Adds first values where there are none. Runs at each start. */
