@@ -3,7 +3,13 @@ import { AppError } from '#platform/app-error.ts';
 import type { AuditEntry, UnitOfWork } from '#platform/db/transaction.ts';
 import type { BaseDeps, UseCase } from '#platform/deps.ts';
 import { saveUponVersions } from './edicao.usecases.ts';
-import { valueTable, type NewValue, type ValueRow, type ValueTable } from './valores.repository.ts';
+import {
+  valueTable,
+  type NewValue,
+  type Reader,
+  type ValueRow,
+  type ValueTable,
+} from './valores.repository.ts';
 
 /** The code and the sentence of a refusal. */
 type Refusal = readonly [code: string, message: string];
@@ -20,7 +26,7 @@ type ValueList<Key, Value> = ValueTable<Key> & {
   refused: Refusal;
   stale: Refusal;
   audit: Omit<AuditEntry, 'targetId'>;
-  announce(uow: UnitOfWork): void;
+  announce: (uow: UnitOfWork) => void;
   history: { limit: number; first: boolean };
 };
 
@@ -35,7 +41,7 @@ export function valueList<Key extends Record<string, string>, Value>(list: Value
   }
 
   return {
-    list: repository.list,
+    list: (db: Reader) => repository.list(db),
 
     /** The values with the versions that an edit is based on, in the order of the editor. */
     async read({ deps }: UseCase<Admin, null, BaseDeps>): Promise<ValueRow<Key, Value>[]> {
