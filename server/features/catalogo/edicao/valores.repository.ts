@@ -2,7 +2,7 @@ import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely';
 import type { DB } from '#platform/db/schema.ts';
 import type { Author } from './edicao.usecases.ts';
 
-export type Reader = Kysely<DB> | Transaction<DB>;
+type Reader = Kysely<DB> | Transaction<DB>;
 
 /** A table of values and the columns that name a row; its history is `<table>_historico`. */
 export type ValueTable<Key> = {

@@ -1,15 +1,10 @@
 import type { Admin, Sistema } from '#platform/actor.ts';
 import { AppError } from '#platform/app-error.ts';
+import type { Queries } from '#platform/db/database.ts';
 import type { AuditEntry, UnitOfWork } from '#platform/db/transaction.ts';
 import type { BaseDeps, UseCase } from '#platform/deps.ts';
 import { saveUponVersions } from './edicao.usecases.ts';
-import {
-  valueTable,
-  type NewValue,
-  type Reader,
-  type ValueRow,
-  type ValueTable,
-} from './valores.repository.ts';
+import { valueTable, type NewValue, type ValueRow, type ValueTable } from './valores.repository.ts';
 
 /** The code and the sentence of a refusal. */
 type Refusal = readonly [code: string, message: string];
@@ -41,7 +36,7 @@ export function valueList<Key extends Record<string, string>, Value>(list: Value
   }
 
   return {
-    list: (db: Reader) => repository.list(db),
+    list: (db: Queries) => repository.list(db),
 
     /** The values with the versions that an edit is based on, in the order of the editor. */
     async read({ deps }: UseCase<Admin, null, BaseDeps>): Promise<ValueRow<Key, Value>[]> {
