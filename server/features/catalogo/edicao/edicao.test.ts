@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { z } from 'zod';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as avisos from '#contracts/catalogo/avisos.contract.ts';
 import * as calendario from '#contracts/catalogo/feriados-locais.contract.ts';
@@ -6,6 +7,7 @@ import * as fretes from '#contracts/catalogo/fretes.contract.ts';
 import * as perguntas from '#contracts/catalogo/perguntas.contract.ts';
 import * as precos from '#contracts/catalogo/precos.contract.ts';
 import * as reembolsos from '#contracts/catalogo/reembolsos.contract.ts';
+import type { Contract } from '#contracts/contract.ts';
 import { AVISOS } from '#domain/avisos/avisos.ts';
 import { startTestApp, type TestApp } from '#testing/app/app.ts';
 import { failureOf, type AnyAnswer, type Client } from '#testing/app/client.ts';
@@ -20,88 +22,75 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-type Value = { campo: string; valor: number | null; versao: number };
+type Row = Readonly<Record<string, unknown>>;
 type ValueList = {
+  read: Contract;
+  write: Contract;
+  past: Contract;
+  /** The name of the rows in an answer, and the fields of a row that name it and hold its value. */
+  rows: string;
+  key: readonly string[];
+  value: string;
   /** The names of the two values that are edited. */
   campos: readonly [string, string];
-  all(): Promise<Value[]>;
-  save(edits: readonly Value[]): Promise<AnyAnswer>;
-  history(): Promise<{ id: string; valor: number | null; anterior: number | null }[]>;
 } & Record<'action' | 'table' | 'code', string>;
-
-const halves = (campo: string) => campo.split('/') as [string, string];
 
 /** The lists of values. */
 const VALUES: Record<string, ValueList> = {
   precos: {
+    read: precos.lerPrecosEditaveis,
+    write: precos.salvarPrecos,
+    past: precos.lerHistoricoDePrecos,
+    rows: 'precos',
+    key: ['Servico'],
+    value: 'preco',
     campos: ['Renovação de Receita Azul', 'Pedido de Exames Complementares'],
-    async all() {
-      const all = (await admin.want(precos.lerPrecosEditaveis, 200)).precos;
-      return all.map(({ Servico, preco, versao }) => ({ campo: Servico, valor: preco, versao }));
-    },
-    save(edits) {
-      const body = edits.map(({ campo, valor, versao }) => ({ Servico: campo, preco: valor, versao }));
-      return admin.call(precos.salvarPrecos, { body: { precos: body } });
-    },
-    async history() {
-      const { mudancas } = await admin.want(precos.lerHistoricoDePrecos, 200);
-      return mudancas.map(({ id, preco, anterior }) => ({ id, valor: preco, anterior }));
-    },
     action: 'preco.mudar',
     table: 'precos_historico',
     code: 'precos_mudados',
   },
   fretes: {
+    read: fretes.lerFretes,
+    write: fretes.salvarFretes,
+    past: fretes.lerHistoricoDeFretes,
+    rows: 'fretes',
+    key: ['uf', 'servico'],
+    value: 'centavos',
     campos: ['SP/Renovação de Receita Azul', 'AC/Renovação de Receita Azul'],
-    async all() {
-      const all = (await admin.want(fretes.lerFretes, 200)).fretes;
-      return all.map(({ uf, servico, centavos, versao }) => {
-        return { campo: `${uf}/${servico}`, valor: centavos, versao };
-      });
-    },
-    save(edits) {
-      const body = edits.map(({ campo, valor, versao }) => {
-        const [uf, servico] = halves(campo);
-        return { uf, servico, centavos: valor, versao };
-      });
-      return admin.call(fretes.salvarFretes, { body: { fretes: body } });
-    },
-    async history() {
-      const { mudancas } = await admin.want(fretes.lerHistoricoDeFretes, 200);
-      return mudancas.map(({ id, centavos, anterior }) => ({ id, valor: centavos, anterior }));
-    },
     action: 'frete.mudar',
     table: 'fretes_historico',
     code: 'fretes_mudados',
   },
   reembolsos: {
+    read: reembolsos.lerRegrasDeReembolso,
+    write: reembolsos.salvarRegrasDeReembolso,
+    past: reembolsos.lerHistoricoDeRegras,
+    rows: 'regras',
+    key: ['causa', 'estagio'],
+    value: 'percentual',
     campos: ['recusado/depois da consulta', 'recusado/em leitura'],
-    async all() {
-      const all = (await admin.want(reembolsos.lerRegrasDeReembolso, 200)).regras;
-      return all.map(({ causa, estagio, percentual, versao }) => {
-        return { campo: `${causa}/${estagio}`, valor: percentual, versao };
-      });
-    },
-    save(edits) {
-      const body = edits.map(({ campo, valor, versao }) => {
-        const [causa, estagio] = halves(campo);
-        return { causa, estagio, percentual: valor ?? 0, versao };
-      });
-      return admin.call(reembolsos.salvarRegrasDeReembolso, { body: { regras: body } });
-    },
-    async history() {
-      const { mudancas } = await admin.want(reembolsos.lerHistoricoDeRegras, 200);
-      return mudancas.map(({ id, percentual, anterior }) => ({ id, valor: percentual, anterior }));
-    },
     action: 'reembolso.regra',
     table: 'regras_de_reembolso_historico',
     code: 'regras_mudadas',
   },
 };
 
-async function readTwo({ all, campos }: ValueList): Promise<[Value, Value]> {
-  const rows = await all();
-  const [first, second] = campos.map((campo) => rows.find((row) => row.campo === campo));
+const answered = z.record(z.string(), z.array(z.record(z.string(), z.unknown())));
+
+async function rowsOf(contract: Contract, name: string): Promise<Row[]> {
+  const { body } = await admin.call(contract);
+  return answered.parse(body)[name] ?? [];
+}
+
+const saveRows = ({ write, rows }: ValueList, ...edited: Row[]) =>
+  admin.call(write, { body: { [rows]: edited } });
+const versionOf = (row: Row) => z.number().parse(row['versao']);
+
+async function readTwo({ read, rows, key, campos }: ValueList): Promise<[Row, Row]> {
+  const all = await rowsOf(read, rows);
+  const [first, second] = campos.map((campo) =>
+    all.find((row) => key.map((name) => row[name]).join('/') === campo),
+  );
   if (!first || !second) throw new Error(`no ${campos.join(', ')}`);
   return [first, second];
 }
@@ -118,8 +107,11 @@ type VersionedList = {
 
 const ofValues = (list: ValueList): VersionedList => ({
   ...list,
-  version: async () => (await readTwo(list))[0].versao,
-  save: (n, versao) => list.save([{ campo: list.campos[0], valor: 10 + n, versao: Number(versao) }]),
+  version: async () => versionOf((await readTwo(list))[0]),
+  async save(n, versao) {
+    const [first] = await readTwo(list);
+    return saveRows(list, { ...first, [list.value]: 10 + n, versao });
+  },
 });
 
 const params = { chave: 'pergunta', tipo: 'saude' } as const;
@@ -210,33 +202,30 @@ describe.each(Object.entries(LISTS))('%s', (kind, { version, save, action, table
 });
 
 describe.each(Object.entries(VALUES))('values of %s', (_kind, list) => {
+  const { value } = list;
+
   test('each change → kept with the value before it', async () => {
     const [first] = await readTwo(list);
-    expect((await list.save([{ ...first, valor: 40 }])).status).toBe(200);
-    const [change] = await list.history();
-    expect(change).toMatchObject({ valor: 40, anterior: first.valor });
-    expect(await audited(list.action)).toContain(change?.id);
+    expect((await saveRows(list, { ...first, [value]: 40 })).status).toBe(200);
+    const [change] = await rowsOf(list.past, 'mudancas');
+    expect(change).toMatchObject({ [value]: 40, anterior: first[value] });
+    expect(await audited(list.action)).toContain(change?.['id']);
   });
 
   test('one stale value → named in the refusal, and nothing beside it is saved', async () => {
     const before = await readTwo(list);
     const [first, second] = before;
-    const late = await list.save([
-      { ...first, valor: 41, versao: first.versao - 1 },
-      { ...second, valor: 42 },
-    ]);
+    const stale = { ...first, [value]: 41, versao: versionOf(first) - 1 };
+    const late = await saveRows(list, stale, { ...second, [value]: 42 });
     const fields = failureOf(late).details?.map(({ campo }) => campo);
-    expect([late.status, fields]).toEqual([409, [first.campo]]);
+    expect([late.status, fields]).toEqual([409, [list.campos[0]]]);
     expect(await readTwo(list)).toEqual(before);
   });
 
   test('edits of two values at once → both are saved', async () => {
     const [first, second] = await readTwo(list);
-    const saves = await Promise.all([
-      list.save([{ ...first, valor: 50 }]),
-      list.save([{ ...second, valor: 51 }]),
-    ]);
-    expect(saves.map(({ status }) => status)).toEqual([200, 200]);
-    expect((await readTwo(list)).map(({ valor }) => valor)).toEqual([50, 51]);
+    const saves = [saveRows(list, { ...first, [value]: 50 }), saveRows(list, { ...second, [value]: 51 })];
+    expect((await Promise.all(saves)).map(({ status }) => status)).toEqual([200, 200]);
+    expect((await readTwo(list)).map((row) => row[value])).toEqual([50, 51]);
   });
 });
