@@ -25,7 +25,7 @@ export function FretesPage() {
   const changes = useHistoricoDeFretes().data?.mudancas ?? [];
   const missing = fretes.data ? missingWords(fretes.data.fretes) : null;
   return (
-    <Page layout="desk" className="fretes" busy={fretes.isPending}>
+    <Page layout="desk" className="valores" busy={fretes.isPending}>
       <PageHeader
         title="Fretes"
         lead="O paciente vê o frete do seu estado com o total antes de pagar, e paga os dois num só Pix. Vale para os códigos gerados daqui em diante."
@@ -38,7 +38,7 @@ export function FretesPage() {
       )}
       <LoadedQuery query={fretes}>{(data) => <FretesEditor fretes={data.fretes} />}</LoadedQuery>
       <History
-        className="fretes-historico"
+        className="valores-historico"
         label="Histórico dos fretes"
         changes={changes}
         columns={COLUMNS}

@@ -11,7 +11,7 @@ import './precos.css';
 export function PrecosPage() {
   const precos = usePrecosEditaveis();
   return (
-    <Page layout="desk" className="precos" busy={precos.isPending}>
+    <Page layout="desk" className="valores precos" busy={precos.isPending}>
       <PageHeader
         title="Preços"
         lead="Valem para pedidos novos. Quem já escolheu o serviço paga o preço que viu, por 7 dias."

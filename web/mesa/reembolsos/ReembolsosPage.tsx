@@ -19,14 +19,14 @@ export function ReembolsosPage() {
   const regras = useRegras();
   const changes = useHistoricoDeRegras().data?.mudancas ?? [];
   return (
-    <Page layout="desk" className="reembolsos" busy={regras.isPending}>
+    <Page layout="desk" className="valores" busy={regras.isPending}>
       <PageHeader
         title="Regras de reembolso"
         lead="Quanto do preço do serviço volta ao paciente. Valem para reembolsos novos; os que já estão na lista ficam como estão."
       />
       <LoadedQuery query={regras}>{(data) => <RegrasEditor regras={data.regras} />}</LoadedQuery>
       <History
-        className="regras-historico"
+        className="valores-historico"
         label="Histórico das regras"
         changes={changes}
         columns={COLUMNS}

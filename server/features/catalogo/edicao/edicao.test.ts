@@ -97,9 +97,9 @@ async function readTwo({ read, rows, key, campos }: ValueList): Promise<[Row, Ro
 
 type Version = number | string;
 type VersionedList = {
-  version(): Promise<Version>;
+  version: () => Promise<Version>;
   /** Saves the n-th made-up content upon a version. */
-  save(n: number, versao: Version): Promise<AnyAnswer>;
+  save: (n: number, versao: Version) => Promise<AnyAnswer>;
   action: string;
   table: string;
   code: string;

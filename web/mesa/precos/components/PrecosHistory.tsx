@@ -31,7 +31,7 @@ export function PrecosHistory() {
   // The editor above already shows that the page is loading.
   if (historico.isPending) return null;
   return (
-    <HistorySection className="precos-historico">
+    <HistorySection className="valores-historico">
       <LoadedQuery query={historico}>{({ mudancas }) => <PrecoChanges changes={mudancas} />}</LoadedQuery>
     </HistorySection>
   );
