@@ -34,11 +34,11 @@ export function useEdicao<About>(aboutError: (error: ApiError) => About) {
     hindrance: () => Refusal<About> | string | null,
     save: () => Promise<string>,
   ): Promise<void> {
-    setProblem(null);
-    setSaid(null);
     const found = hindrance();
-    if (typeof found === 'string') return setSaid(found);
-    if (found !== null) return refuse(found);
+    setSaid(typeof found === 'string' ? found : null);
+    if (found !== null && typeof found !== 'string') return refuse(found);
+    setProblem(null);
+    if (found !== null) return;
     setBusy(true);
     try {
       setSaid(await save());

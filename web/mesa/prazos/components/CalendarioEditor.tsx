@@ -25,7 +25,7 @@ const store = edicaoStore('prazos', storedEdicao);
 
 /** The editor of the calendar: nothing counts before `Salvar`, and nothing edited is lost. */
 export function CalendarioEditor({ emVigor }: { emVigor: CalendarioEmVigor }) {
-  const { edicao, setEdicao, pending, conflict } = useCalendario(emVigor);
+  const { edicao, setEdicao, pending, conflict } = useEdicaoDoCalendario(emVigor);
   const { calendario } = edicao;
   const save = useSalvarCalendario();
   const messages = useEdicao(() => null);
@@ -124,8 +124,8 @@ export function CalendarioEditor({ emVigor }: { emVigor: CalendarioEmVigor }) {
   );
 }
 
-/** The edited calendar over the one in force; stored in this tab while it is unsaved, following by itself while it is not. */
-function useCalendario(emVigor: CalendarioEmVigor) {
+/** The edited calendar over the one in force; stored in this tab while it is unsaved; else it follows the one in force. */
+function useEdicaoDoCalendario(emVigor: CalendarioEmVigor) {
   const [edited, setEdited] = useState<EdicaoDoCalendario | null>(() => store.read());
   const edicao = edited !== null && changes(edited, emVigor) ? edited : asEdicao(emVigor);
   const pending = changes(edicao, emVigor);
