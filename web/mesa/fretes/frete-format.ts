@@ -3,7 +3,7 @@ import { lerFrete, MENSAGENS_DO_FRETE } from '#domain/catalogo/frete.ts';
 import { servicoPorTitulo } from '#domain/catalogo/servicos.ts';
 import { UFS } from '#domain/contas/ufs.ts';
 import { formatValor } from '#domain/pagamentos/dinheiro.ts';
-import type { ValorEmVigor, ValorFormat } from '#web/feedback/edicao/edited-values.ts';
+import type { ValorEmVigor, ValorFormat } from '../edicao/edited-values.ts';
 
 /** How the editor of freights reads and writes them. */
 export const FRETE_FORMAT: ValorFormat = {

@@ -20,7 +20,7 @@ const editedPergunta = perguntaShape.extend({
   retirada: z.boolean(),
 });
 /** The shape in which an edited list is stored in the tab. */
-export const storedList = z.array(editedPergunta);
+export const storedList = z.array(editedPergunta).readonly();
 
 export type EditedPergunta = z.infer<typeof editedPergunta>;
 export type EditedPerguntas = readonly EditedPergunta[];

@@ -8,7 +8,7 @@ import {
   unsavedWords,
   withoutNames,
   type Edicoes,
-} from '#web/feedback/edicao/edited-values.ts';
+} from '../edicao/edited-values.ts';
 import { PRECO_FORMAT, savedWords } from './preco-format.ts';
 
 const preco = (value: number | null, versao = 1, nome = 'A') => ({

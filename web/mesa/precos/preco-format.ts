@@ -1,6 +1,6 @@
 import type { PrecoEditavel } from '#contracts/catalogo/precos.contract.ts';
 import { lerPreco, MENSAGENS_PRECO, precoEscrito } from '#domain/catalogo/preco.ts';
-import type { ValorEmVigor, ValorFormat } from '#web/feedback/edicao/edited-values.ts';
+import type { ValorEmVigor, ValorFormat } from '../edicao/edited-values.ts';
 
 /** How the editor of prices reads and writes them. */
 export const PRECO_FORMAT: ValorFormat = {

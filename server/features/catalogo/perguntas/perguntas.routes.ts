@@ -11,8 +11,8 @@ import * as publicar from './publicar.usecases.ts';
 
 /** The questionnaire of `/historico/{id}`, and its editors at `/perguntas` and `/perguntasTrat`. */
 export function perguntasRoutes(app: FastifyInstance, deps: BaseDeps): void {
-  endpoint(app, listarPerguntas).handle(async ({ actor }) => {
-    const { saude, tratamento } = await lerPerguntas({ actor, input: null, deps });
+  endpoint(app, listarPerguntas).handle(async () => {
+    const { saude, tratamento } = await lerPerguntas(deps);
     const present = ({ id, perguntas }: typeof saude) => ({
       versao: id,
       perguntas: perguntas.map(presentPergunta),
@@ -21,8 +21,8 @@ export function perguntasRoutes(app: FastifyInstance, deps: BaseDeps): void {
     return { status: 200, body: { saude: present(saude), tratamento: present(tratamento), ...listas } };
   });
 
-  endpoint(app, contracts.lerPerguntasEmVigor).handle(async ({ actor, params }) => {
-    const emVigor = await lerPerguntas({ actor, input: null, deps });
+  endpoint(app, contracts.lerPerguntasEmVigor).handle(async ({ params }) => {
+    const emVigor = await lerPerguntas(deps);
     return { status: 200, body: presentVersao(emVigor[params.tipo]) };
   });
 

@@ -162,20 +162,6 @@ test('none and too many are refused', async () => {
   expect((await publicar('saude', many.slice(1))).status).toBe(200);
 });
 
-test('of several at once upon one version one is published; the others are told', async () => {
-  const { versao, numero } = await ler('saude');
-  const race = await Promise.all(
-    ['A?', 'B?', 'C?'].map((pergunta) => publicar('saude', [p(pergunta)], versao)),
-  );
-  expect(race.filter(({ status }) => status === 200)).toHaveLength(1);
-  expect(race.filter(({ status }) => status === 409)).toHaveLength(2);
-  expect((await ler('saude')).numero).toBe(numero + 1);
-  const late = race.find(({ status }) => status === 409);
-  expect(late && failureOf(late).code).toBe('outra_versao');
-  // Upon the one that won, the same edit goes through.
-  await publicada('saude', [p('Minha, ainda assim?')]);
-});
-
 test('the versions are listed newest first; each is read under its own list only', async () => {
   const { versoes } = await admin.want(contracts.listarVersoes, 200, { params: { tipo: 'saude' } });
   expect(versoes.map(({ numero }) => numero)).toEqual(versoes.map((_, i) => versoes.length - i));

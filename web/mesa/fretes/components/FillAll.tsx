@@ -3,7 +3,7 @@ import { soValor } from '#domain/catalogo/preco.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { Field } from '#ui/field/Field.tsx';
 import { TextInput } from '#ui/field/TextInput.tsx';
-import { tidyText } from '#web/feedback/edicao/edited-values.ts';
+import { tidyText } from '#web/mesa/edicao/edited-values.ts';
 import { FRETE_FORMAT } from '../frete-format.ts';
 
 type FillAllProps = { onFill: (text: string) => void };

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import type { Centavos } from '#domain/pagamentos/dinheiro.ts';
 
 /**
  * One typed value: its text, the version number of the value it was typed over (`sobre`), and the words about a text that
@@ -12,33 +11,35 @@ export const storedEdicoes = z.record(z.string(), edicao);
 /** Typed values by name; what was not edited is absent. */
 export type Edicoes = Readonly<Record<string, z.infer<typeof edicao>>>;
 
-/** A named amount in force, in centavos; null: none is set. */
-export type ValorEmVigor = { nome: string; valor: Centavos | null; versao: number };
+/** A named value in force, an amount in centavos or a share; null: none is set. */
+export type ValorEmVigor = { nome: string; valor: number | null; versao: number };
 
-/** How an editor reads and writes its amounts. */
+/** How an editor reads and writes its values. */
 export type ValorFormat = {
-  /** `lido` is the amount of a text that is understood and refused all the same: zero, or too high. */
+  /** `lido` is the value of a text that is understood and refused all the same: zero, or too high. */
   read: (
     text: string,
-  ) => { ok: true; valor: Centavos | null } | { ok: false; mensagem: string; lido?: Centavos | undefined };
-  write: (valor: Centavos | null) => string;
+  ) => { ok: true; valor: number | null } | { ok: false; mensagem: string; lido?: number | undefined };
+  write: (valor: number | null) => string;
+  /** A text that cannot be read stays in its field: emptied, the field would say nothing. */
+  keepsUnread?: true;
 };
 
-/** One line of the editor: the amount in force and what is typed over it. */
+/** One line of the editor: the value in force and what is typed over it. */
 export type ValorLine = {
   nome: string;
   text: string;
   emVigor: ValorEmVigor;
-  /** The amount that `Salvar` would set, in centavos; null sets none; undefined when the text is no amount. */
-  valor: Centavos | null | undefined;
+  /** The value that `Salvar` would set; null sets none; undefined when the text is none. */
+  valor: number | null | undefined;
   changed: boolean;
   /** The error of the text, or null. */
   error: string | null;
-  /** True when the amount in force changed after this edit was begun. */
+  /** True when the value in force changed after this edit was begun. */
   conflict: boolean;
 };
 
-/** The editor's line of one amount: the one in force with the typed text, if any, parsed and judged. */
+/** The editor's line of one value: the one in force with the typed text, if any, parsed and judged. */
 export function valorLine(emVigor: ValorEmVigor, edicoes: Edicoes, { read, write }: ValorFormat): ValorLine {
   const typed = edicoes[emVigor.nome];
   const text = typed?.texto ?? write(emVigor.valor);
@@ -59,23 +60,27 @@ function readEdicao({ texto, recusa }: z.infer<typeof edicao>, read: ValorFormat
   return recusa === undefined ? read(texto) : { ok: false as const, mensagem: recusa };
 }
 
-/** Records typed text for an amount; the version it was first typed over is kept, so that a conflict is noticed. */
+/** Records typed text for a value; the version it was first typed over is kept, so that a conflict is noticed. */
 export function typeValor(edicoes: Edicoes, { nome, versao }: ValorEmVigor, text: string): Edicoes {
   return { ...edicoes, [nome]: { texto: text, sobre: edicoes[nome]?.sobre ?? versao } };
 }
 
 /**
- * A typed amount as it is written, refused or not. A text that cannot be read is emptied, and `recusa` repeats it with what is
- * wrong: empty by itself it would set no amount.
+ * A typed value as it is written, refused or not. A text that cannot be read is emptied, and `recusa` repeats it with what is
+ * wrong: empty alone it would set no value.
  */
-export function tidyText(text: string, { read, write }: ValorFormat): { texto: string; recusa?: string } {
+export function tidyText(
+  text: string,
+  { read, write, keepsUnread }: ValorFormat,
+): { texto: string; recusa?: string } {
   const typed = read(text);
   if (typed.ok) return { texto: write(typed.valor) };
   if (typed.lido !== undefined) return { texto: write(typed.lido) };
+  if (keepsUnread) return { texto: text };
   return { texto: '', recusa: `Você digitou “${text.trim()}”. ${typed.mensagem}` };
 }
 
-/** On leaving a field: an amount is formatted; one equal to the amount in force is dropped from the edits. */
+/** On leaving a field: a value is formatted; one equal to the value in force is dropped from the edits. */
 export function tidy(edicoes: Edicoes, emVigor: ValorEmVigor, format: ValorFormat): Edicoes {
   const typed = edicoes[emVigor.nome];
   if (!typed || typed.recusa !== undefined) return edicoes;
@@ -88,7 +93,7 @@ export function withoutNames(edicoes: Edicoes, nomes: readonly string[]): Edicoe
   return Object.fromEntries(Object.entries(edicoes).filter(([nome]) => !nomes.includes(nome)));
 }
 
-/** Resolves a conflict in favour of the typed amount: the edit is rebased on the version now in force. */
+/** Resolves a conflict in favour of the typed value: the edit is rebased on the version now in force. */
 export function keepMine(edicoes: Edicoes, { nome, versao }: ValorEmVigor): Edicoes {
   const typed = edicoes[nome];
   return typed ? { ...edicoes, [nome]: { ...typed, sobre: versao } } : edicoes;
@@ -106,22 +111,25 @@ export function afterSave(edicoes: Edicoes, sentEdicoes: Edicoes, saved: readonl
   );
 }
 
+type Noun = 'preço' | 'frete' | 'regra';
+
 /**
- * The number of unsaved amounts in words: "1 preço mudou e ainda não foi salvo."; `emptied` are those that `Salvar` takes away,
+ * The number of unsaved values in words: "1 preço mudou e ainda não foi salvo."; `emptied` are those that `Salvar` takes away,
  * and `effect` is what that does: "Ao salvar, sai da venda: A."
  */
 export function unsavedWords(
   count: number,
-  noun: 'preço' | 'frete',
+  noun: Noun,
   { effect, emptied }: { effect: string; emptied: readonly string[] } = { effect: '', emptied: [] },
 ): string {
   const words = countWords(count, noun);
   return emptied.length === 0 ? words : `${words} Ao salvar, ${effect}: ${emptied.join('; ')}.`;
 }
 
-function countWords(count: number, noun: 'preço' | 'frete'): string {
+function countWords(count: number, noun: Noun): string {
   if (count === 0) return 'Nada por salvar.';
+  const saved = noun === 'regra' ? 'salva' : 'salvo';
   return count === 1
-    ? `1 ${noun} mudou e ainda não foi salvo.`
-    : `${count} ${noun}s mudaram e ainda não foram salvos.`;
+    ? `1 ${noun} mudou e ainda não foi ${saved}.`
+    : `${count} ${noun}s mudaram e ainda não foram ${saved}s.`;
 }
