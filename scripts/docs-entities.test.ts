@@ -25,7 +25,9 @@ function mayBeNull(table: string, column: string): boolean {
 /** Every foreign key of the migrations, as a line of the diagram. */
 async function relations(): Promise<string[]> {
   const found: string[] = [];
-  const files = (await readdir('migrations')).filter((name) => name.endsWith('.sql')).toSorted();
+  const files = (await readdir('migrations', { recursive: true }))
+    .filter((name) => name.endsWith('.sql'))
+    .toSorted();
   const texts = await Promise.all(files.map((name) => readFile(join('migrations', name), 'utf8')));
   let table = '';
   for (const line of texts.join('\n').split('\n')) {

@@ -1,7 +1,8 @@
-import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { migrationNames } from '#platform/db/migrate.ts';
 import { openConnection } from '#testing/database/connections.ts';
 import { freePort } from '#testing/network/free-port.ts';
 import { startS3 } from '#testing/providers/s3-server.ts';
@@ -38,7 +39,6 @@ export type ReplicaFigures = {
 /** A start is over after this many looks, in milliseconds apart, without an advisory lock. */
 const CALM_LOOKS = 15;
 const CALM_EVERY_MS = 200;
-const MIGRATIONS = join(import.meta.dirname, '../../migrations');
 
 /**
  * Replicas that share only a PostgreSQL server and a bucket, started at once on an empty database, behind a round-robin
@@ -144,8 +144,8 @@ async function assertStartedOnce(url: string): Promise<void> {
       `select (select count(*)::int from kysely_migration) as migrations, (select count(*)::int from administradores) as admins,
         (select count(*)::int from precos) as precos, (select count(*)::int from perguntas_versoes) as perguntas`,
     );
-    const files = (await readdir(MIGRATIONS)).filter((name) => name.endsWith('.sql')).length;
-    const wanted = { migrations: files, admins: 1, precos: 9, perguntas: 2 };
+    const migrations = (await migrationNames()).length;
+    const wanted = { migrations, admins: 1, precos: 9, perguntas: 2 };
     if (JSON.stringify(rows[0]) !== JSON.stringify(wanted))
       throw new Error(`the first start made ${JSON.stringify(rows[0])} instead of ${JSON.stringify(wanted)}`);
   } finally {

@@ -74,8 +74,8 @@ const LAYOUT = [
   ],
   [
     /^migrations\//,
-    /^migrations\/\d{4}_[a-z0-9_]+\.sql$/,
-    'a migration is called 0001_words.sql; forward only, plain SQL',
+    /^migrations\/\d{4}_[a-z0-9_]+(?:\/\d\d_[a-z0-9_]+)?\.sql$/,
+    'a migration is called 0001_words.sql, or 0001_words/01_words.sql in several files; forward only, plain SQL',
   ],
 ];
 const VAGUE = /(?:^|\/)(?:utils?|helpers?|misc|common)(?:\.[^/]*)?$/i;

@@ -11,8 +11,16 @@ import { createLogger } from '../log/logger.ts';
 import { openDatabase, type Database } from './database.ts';
 import { isMigrated, migrate } from './migrate.ts';
 import { DatabaseRefused } from './connection/connection.public.ts';
+import { BASELINE, listMigrations, REPLACED, type MigrationScript } from './migrations.ts';
 
 const log = createLogger('silent');
+
+const LATER: MigrationScript = {
+  name: '9000_depois',
+  read: async () => 'alter table clientes add column depois text',
+};
+/** The migrations of a later program. */
+const list = async () => [...(await listMigrations()), LATER];
 
 async function open(database: TestDatabase): Promise<Database> {
   const db = openDatabase(database.owner, log);
@@ -81,19 +89,54 @@ test('an extension that cannot be made is said in words', async () => {
 
 test('a long transaction holds a migration up, and the migration holds nobody up', async () => {
   const db = await open(await createTestDatabase());
-  await sql`delete from kysely_migration where name = '0018_pares_do_nome'`.execute(db.kysely);
-  await sql`drop index clientes_nome_pares; drop function pares_do_nome`.execute(db.kysely);
   const writer = await db.pool.connect();
   await writer.query('begin');
   const touch = 'update clientes set nome = nome where false';
   await writer.query(touch);
-  const refusal = await migrate(db.kysely, 0).catch((error: unknown) => error);
+  const refusal = await migrate(db.kysely, { patienceMs: 0, list }).catch((error: unknown) => error);
   expect(refusal).toBeInstanceOf(DatabaseRefused);
   expect(String(refusal)).toContain('cópia de segurança');
 
-  const migrating = migrate(db.kysely);
+  const migrating = migrate(db.kysely, { list });
   await expect(db.pool.query(touch)).resolves.toMatchObject({ rowCount: 0 });
   await writer.query('commit');
   writer.release();
-  expect(await migrating).toEqual(['0018_pares_do_nome']);
+  expect(await migrating).toEqual([LATER.name]);
+});
+
+/** A database of the release before the baseline, with so many of its migrations. */
+async function replaced(count: number): Promise<Database> {
+  const db = await open(await createTestDatabase());
+  const names = Array.from({ length: count }, (_, n) => `00${10 + n}_antes`);
+  if (count === REPLACED.count) names[0] = REPLACED.last;
+  await sql`delete from kysely_migration`.execute(db.kysely);
+  await sql`insert into kysely_migration select unnest(${names}::text[]), now()::text`.execute(db.kysely);
+  return db;
+}
+
+async function applied(db: Database): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(
+    db.kysely,
+  );
+  return rows.map(({ name }) => name);
+}
+
+test('a database at the last replaced migration → it is stamped, keeps its rows and goes on', async () => {
+  const db = await replaced(REPLACED.count);
+  const before = await applied(db);
+  expect(await migrate(db.kysely)).toEqual([]);
+  expect(await applied(db)).toEqual([...before, BASELINE]);
+  expect(await isMigrated(db.kysely, list)).toBe(false);
+  expect(await migrate(db.kysely, { list })).toEqual([LATER.name]);
+  expect(await isMigrated(db.kysely, list)).toBe(true);
+});
+
+test('an older database → it is refused in words and unchanged', async () => {
+  const db = await replaced(REPLACED.count - 1);
+  const before = await applied(db);
+  const refusal: unknown = await migrate(db.kysely).catch((error: unknown) => error);
+  expect(refusal).toBeInstanceOf(DatabaseRefused);
+  expect(String(refusal)).toContain(REPLACED.last);
+  expect(await isMigrated(db.kysely)).toBe(false);
+  expect(await applied(db)).toEqual(before);
 });

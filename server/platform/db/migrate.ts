@@ -1,47 +1,32 @@
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql, type Kysely, type Transaction } from 'kysely';
-import { Migrator, type Migration } from 'kysely/migration';
+import { Migrator } from 'kysely/migration';
 import { codeOf } from '../error-code.ts';
 import { DatabaseRefused } from './connection/connection.public.ts';
+import { BASELINE, isReplaced, listMigrations, REPLACED, sinceBaseline } from './migrations.ts';
 import type { DB } from './schema.ts';
 
-const FOLDER = join(import.meta.dirname, '../../../migrations');
+type ListMigrations = typeof listMigrations;
+
 /** Kysely's table of applied migrations. */
 const DONE = 'kysely_migration';
-
-async function fileNames(): Promise<string[]> {
-  return (await readdir(FOLDER)).filter((name) => name.endsWith('.sql')).toSorted();
-}
-
-const nameOf = (file: string) => file.replace(/\.sql$/, '');
-
-/** Reads the SQL files of `migrations/` in the order of their numbers. There are no down migrations. */
-async function readMigrations(): Promise<Record<string, Migration>> {
-  const entries = (await fileNames()).map(async (file) => {
-    const text = await readFile(join(FOLDER, file), 'utf8');
-    return [nameOf(file), { up: (db: Kysely<unknown>) => runScript(db, text) }] as const;
-  });
-  return Object.fromEntries(await Promise.all(entries));
-}
-
-async function runScript(db: Kysely<unknown>, text: string): Promise<void> {
-  await sql.raw(text).execute(db);
-}
 
 /**
  * Applies the pending migrations in one transaction under an advisory lock, so that several replicas may call
  * it at once. Waits for locks on busy tables only a few seconds at a time. Migrations with a lower number
  * than one already applied are applied too.
  * @returns the names of the applied migrations
- * @throws DatabaseRefused when a newer version of this program has migrated the database, or the tables stay
- * locked
+ * @throws DatabaseRefused when a newer version of this program has migrated the database, its schema is older
+ * than the baseline, or the tables stay locked
  */
-export async function migrate(db: Kysely<DB>, patienceMs = PATIENCE_MS): Promise<string[]> {
+export async function migrate(
+  db: Kysely<DB>,
+  { patienceMs = PATIENCE_MS, list = listMigrations }: { patienceMs?: number; list?: ListMigrations } = {},
+): Promise<string[]> {
   await refuseNewer(db);
+  await stamp(db);
   // The migrator reads the whole schema and takes its lock before it finds nothing to do.
-  if (await isMigrated(db)) return [];
+  if (await isMigrated(db, list)) return [];
   const until = Date.now() + patienceMs;
   return db.connection().execute(async (one) => {
     // Creating an index on a large table takes longer than the statement timeout of requests.
@@ -49,7 +34,7 @@ export async function migrate(db: Kysely<DB>, patienceMs = PATIENCE_MS): Promise
       set_config('idle_in_transaction_session_timeout', '0', false)`.execute(one);
     try {
       for (;;) {
-        const { done, error } = await tryAll(one);
+        const { done, error } = await tryAll(one, list);
         if (!error) return done;
         if (!isLocked(error)) throw failureOf(error);
         if (Date.now() > until) throw new DatabaseRefused(HELD);
@@ -78,12 +63,25 @@ const HELD =
   'As tabelas estão em uso por uma transação longa, como a de uma cópia de segurança, e não puderam ser atualizadas. ' +
   'Espere-a terminar e inicie de novo.';
 
-async function tryAll(db: Kysely<DB>): Promise<{ done: string[]; error: unknown }> {
-  const provider = { getMigrations: readMigrations };
-  const migrator = new Migrator({ db, provider, allowUnorderedMigrations: true });
-  const { error, results } = await migrator.migrateToLatest();
+async function tryAll(db: Kysely<DB>, list: ListMigrations): Promise<{ done: string[]; error: unknown }> {
+  const { error, results } = await (await migratorOf(db, list)).migrateToLatest();
   return { done: (results ?? []).map((result) => result.migrationName), error };
 }
+
+async function migratorOf(db: Kysely<DB>, list: ListMigrations): Promise<Migrator> {
+  // The migrator refuses a database whose applied migrations it does not know.
+  const replaced = (await listApplied(db)).filter(isReplaced).map((name) => [name, { up: nothing }]);
+  const getMigrations = async () => {
+    const scripts = (await list()).map(({ name, read }) => [
+      name,
+      { up: async (one: Kysely<unknown>) => void (await sql.raw(await read()).execute(one)) },
+    ]);
+    return Object.fromEntries([...replaced, ...scripts]);
+  };
+  return new Migrator({ db, provider: { getMigrations }, allowUnorderedMigrations: true });
+}
+
+const nothing = () => Promise.resolve();
 
 /** True for PostgreSQL's error lock_not_available. */
 function isLocked(error: unknown): boolean {
@@ -115,37 +113,37 @@ const NOT_OWNER =
  * the schema of its copy this way and then upgrades it.
  */
 export async function migrateInside(tx: Transaction<DB>, upTo?: string): Promise<void> {
-  const provider = { getMigrations: readMigrations };
-  const migrator = new Migrator({ db: tx, provider, allowUnorderedMigrations: true });
+  const migrator = await migratorOf(tx, listMigrations);
   const { error } = upTo === undefined ? await migrator.migrateToLatest() : await migrator.migrateTo(upTo);
   if (error) throw new Error('migration failed', { cause: error });
 }
 
 /** Names of all migrations of this program, in order. */
 export async function migrationNames(): Promise<string[]> {
-  return (await fileNames()).map(nameOf);
+  return (await listMigrations()).map(({ name }) => name);
 }
 
 /** True when no migration of this program is pending; migrations of a newer version are ignored. */
-export async function isMigrated(db: Kysely<DB>): Promise<boolean> {
-  const [files, done] = await Promise.all([fileNames(), executed(db)]);
-  return files.every((file) => done.has(nameOf(file)));
+export async function isMigrated(db: Kysely<DB>, list: ListMigrations = listMigrations): Promise<boolean> {
+  const [known, applied] = await Promise.all([list(), listApplied(db)]);
+  const done = new Set(sinceBaseline(applied));
+  return known.every(({ name }) => done.has(name));
 }
 
 /** Names of the migrations applied to this database. */
-async function executed(db: Kysely<DB>): Promise<ReadonlySet<string>> {
+async function listApplied(db: Kysely<DB>): Promise<string[]> {
   const { rows } = await sql<{ there: boolean }>`select to_regclass(${DONE}) is not null as there`.execute(
     db,
   );
-  if (!rows[0]?.there) return new Set();
+  if (!rows[0]?.there) return [];
   const done = await sql<{ name: string }>`select name from ${sql.table(DONE)}`.execute(db);
-  return new Set(done.rows.map(({ name }) => name));
+  return done.rows.map(({ name }) => name);
 }
 
 /** Names of applied migrations that this program does not know: a newer version has migrated the database. */
 export async function migrationsAhead(db: Kysely<DB>): Promise<string[]> {
-  const known = new Set((await fileNames()).map(nameOf));
-  return [...(await executed(db))].filter((name) => !known.has(name)).toSorted();
+  const known = new Set(await migrationNames());
+  return (await listApplied(db)).filter((name) => !isReplaced(name) && !known.has(name)).toSorted();
 }
 
 /**
@@ -159,4 +157,21 @@ async function refuseNewer(db: Kysely<DB>): Promise<void> {
     `A base já foi atualizada por uma versão mais nova do Zelo (${newer.join(', ')}). ` +
       'Inicie essa versão; para voltar a esta, restaure um backup de antes da atualização em uma base vazia.',
   );
+}
+
+/**
+ * Records the baseline in a database to which all replaced migrations were applied. Their rows are kept: a replica of the
+ * version before is ready only while it finds them.
+ * @throws DatabaseRefused when only some of them were applied
+ */
+async function stamp(db: Kysely<DB>): Promise<void> {
+  const applied = await listApplied(db);
+  if (sinceBaseline(applied) === null)
+    throw new DatabaseRefused(
+      `A base é de uma versão antiga do Zelo, anterior à migração ${REPLACED.last}, e esta versão não sabe atualizá-la. ` +
+        'Inicie uma vez a última versão que ainda tem essa migração, espere que ela atualize a base, e depois esta.',
+    );
+  if (applied.length === 0 || applied.includes(BASELINE)) return;
+  await sql`insert into ${sql.table(DONE)} (name, timestamp) values (${BASELINE}, now()::text)
+    on conflict do nothing`.execute(db);
 }

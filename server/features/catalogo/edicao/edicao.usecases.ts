@@ -1,6 +1,7 @@
 import type { Admin } from '#platform/actor.ts';
 import type { AppError } from '#platform/app-error.ts';
-import type { AuditEntry, UnitOfWork } from '#platform/db/transaction.ts';
+import type { AuditEntry } from '#platform/db/command/contribution.ts';
+import type { UnitOfWork } from '#platform/db/transaction.ts';
 import type { BaseDeps } from '#platform/deps.ts';
 
 /** Who writes the next versions, and when. */

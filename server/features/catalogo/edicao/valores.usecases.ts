@@ -1,7 +1,8 @@
 import type { Admin, Sistema } from '#platform/actor.ts';
 import { AppError } from '#platform/app-error.ts';
 import type { Queries } from '#platform/db/database.ts';
-import type { AuditEntry, UnitOfWork } from '#platform/db/transaction.ts';
+import type { AuditEntry } from '#platform/db/command/contribution.ts';
+import type { UnitOfWork } from '#platform/db/transaction.ts';
 import type { BaseDeps, UseCase } from '#platform/deps.ts';
 import { saveUponVersions } from './edicao.usecases.ts';
 import { valueTable, type NewValue, type ValueRow, type ValueTable } from './valores.repository.ts';

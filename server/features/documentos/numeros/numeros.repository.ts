@@ -14,7 +14,7 @@ export type FaixaRow = {
   simulada: boolean;
   /** State of the registration that it was granted under. */
   uf: string;
-  /** Since when no number of it is given, because it overlaps an older one (migrations 0066, 0096); null for all others. */
+  /** Since when no number of it is used, because it overlapped an older range before that was impossible; null otherwise. */
   bloqueada_em: Date | null;
   /** True where its doctor's registration is of another state now: no number of it is given meanwhile. */
   de_fora: boolean;

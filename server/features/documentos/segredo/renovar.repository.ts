@@ -41,7 +41,7 @@ export async function holdDocumento(tx: Transaction<DB>, id: string): Promise<bo
   return (await query.forNoKeyUpdate().skipLocked().executeTakeFirst()) !== undefined;
 }
 
-/** Replaces hash and seal of documents' secrets, which the owner of the tables alone may do (migration 0072). */
+/** Replaces hash and seal of documents' secrets, which the trigger `segredo_fica` allows the owner of the tables only. */
 export async function updateSecrets(
   tx: Transaction<DB>,
   rows: readonly ({ id: string } & KeptSecret)[],

@@ -24,7 +24,7 @@ export async function listOrphans(db: Queries, before: Date, limit: number): Pro
 
 /**
  * Creates rows in `objetos` for files without one. A replica of a version older than that table stores such
- * files while an upgrade is under way; migration 0020 did the same once.
+ * files while an upgrade is under way.
  * @returns how many rows were created
  */
 export async function adoptObjects(db: Queries): Promise<number> {

@@ -1,3 +1,4 @@
+import { REPLACED } from '#platform/db/migrations.ts';
 import { ArchiveUnreadable, KeyOnlySeals } from '#adapters/archive/archive.port.ts';
 
 /** A copy that cannot be made, read or restored; the message is the sentence that the command prints. */
@@ -19,6 +20,12 @@ export const copiaDanificada = (cause?: unknown) =>
 export const copiaMaisNova = () =>
   new CopiaRecusada(
     'A cópia foi feita por uma versão mais nova do programa. Atualize o programa e restaure de novo; nada foi alterado.',
+  );
+
+/** The schema of the copy is older than the baseline of the migrations. */
+export const copiaAntiga = () =>
+  new CopiaRecusada(
+    `A cópia é de uma versão antiga, anterior à migração ${REPLACED.last}. Restaure-a com a última versão que ainda tem essa migração, faça com ela outra cópia e restaure a nova; nada foi alterado.`,
   );
 
 /** The copy's migrations are not the ones that this program knows. */

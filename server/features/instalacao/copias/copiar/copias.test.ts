@@ -2,9 +2,10 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { createAgeTar } from '#adapters/archive/drivers/age-tar.ts';
-import { isMigrated, migrateInside } from '#platform/db/migrate.ts';
+import { isMigrated } from '#platform/db/migrate.ts';
+import { BASELINE, REPLACED, type MigrationScript } from '#platform/db/migrations.ts';
 import * as build from '#testing/builders/builders.ts';
 import { CHAVE, comSql, conteudoDe, COPIANDO as actor, outraInstalacao } from '#testing/builders/copias.ts';
 import { pdfOf } from '#testing/files/small-files.ts';
@@ -14,6 +15,14 @@ import { conferirCopia } from '../restaurar/conferir.usecases.ts';
 import { STRUCTURE_ONLY } from '../conteudo.policy.ts';
 import { findLastCopia } from '../copias.repository.ts';
 import { restaurarCopia } from '../restaurar/restaurar.usecases.ts';
+
+/** Migrations after those of this program. */
+const later = vi.hoisted((): MigrationScript[] => []);
+vi.mock('#platform/db/migrations.ts', async (original) => {
+  const real = await original<typeof import('#platform/db/migrations.ts')>();
+  return { ...real, listMigrations: async () => [...(await real.listMigrations()), ...later] };
+});
+afterEach(() => void later.splice(0));
 
 let cheia: Awaited<ReturnType<typeof instalacaoCheia>>;
 beforeAll(async () => {
@@ -117,19 +126,45 @@ test('a copy of a newer program is refused in words', async () => {
   await expect((await destino()).restaurar(path)).rejects.toThrow(/versão mais nova/);
 });
 
-test('a copy of an older schema comes in and is brought forward', async () => {
+/** A copy of an installation whose applied migrations are `names`, with a price. */
+async function copyWith(names: readonly string[], arquivo: string): Promise<string> {
   const older = await destino();
+  await older.restaurar();
   const { storage } = older;
   const { connection, db, runInTransaction } = older.deps;
-  await comSql(connection, 'drop schema public cascade; create schema public');
-  await db.transaction().execute((tx) => migrateInside(tx, '0018_pares_do_nome'));
-  await comSql(connection, `insert into precos (servico, preco_centavos) values ('antigo', 100)`);
-  const path = join(cheia.folder, 'anterior.age');
+  await comSql(
+    connection,
+    `delete from kysely_migration;
+     insert into kysely_migration select unnest(array['${names.join("','")}']), now()::text;
+     update precos set preco_centavos = 12345`,
+  );
+  const path = join(cheia.folder, arquivo);
   await cheia.fazer(path, { connection, db, runInTransaction, storage });
+  return path;
+}
+
+const REPLACED_NAMES = [
+  ...Array.from({ length: REPLACED.count - 1 }, (_, n) => `00${10 + n}_antes`),
+  REPLACED.last,
+];
+
+test.each([
+  ['of an older schema', [BASELINE]],
+  ['at the last replaced migration', REPLACED_NAMES],
+])('a copy %s → it comes in and is brought forward', async (_, names) => {
+  const path = await copyWith(names, 'anterior.age');
+  later.push({ name: '9000_depois', read: async () => 'alter table precos add column depois text' });
   const outra = await destino();
   await outra.restaurar(path);
-  expect(await comSql(outra.deps.connection, 'select servico from precos')).toEqual([{ servico: 'antigo' }]);
+  expect(await comSql(outra.deps.connection, 'select distinct preco_centavos, depois from precos')).toEqual([
+    { preco_centavos: 12345, depois: null },
+  ]);
   expect(await isMigrated(outra.deps.db)).toBe(true);
+});
+
+test('a copy from before the last replaced migration → it is refused in words', async () => {
+  const path = await copyWith(REPLACED_NAMES.slice(1), 'antiga.age');
+  await expect((await destino()).restaurar(path)).rejects.toThrow(/versão antiga.*0100_/);
 });
 
 test('a copy stops before the disk of the installation is full, and leaves no file', async () => {

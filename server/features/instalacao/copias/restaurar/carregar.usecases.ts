@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { migrateInside } from '#platform/db/migrate.ts';
+import { sinceBaseline } from '#platform/db/migrations.ts';
 import type { BaseDeps } from '#platform/deps.ts';
 import { selectOf, listCopiedTables } from '../catalogo.repository.ts';
 import type { VerifyResult } from './conferir.usecases.ts';
@@ -32,7 +33,7 @@ export function loadTables(
     refuseOccupied(await restauro.readOccupancy(session));
     const instalacao = await restauro.readInstallationId(session);
     await restauro.dropSchemaObjects(tx);
-    await migrateInside(tx, migracoes.at(-1));
+    await migrateInside(tx, sinceBaseline(migracoes)?.at(-1));
     for (const { nome } of tables) await restauro.prepareTable(session, nome);
     const sortColumns = await readSortColumns(session, tables);
     await withRows(session, cursor, conjuntos, async () => {

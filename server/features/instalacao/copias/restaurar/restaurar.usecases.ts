@@ -2,6 +2,7 @@ import type { Archive } from '#adapters/archive/archive.port.ts';
 import type { Storage } from '#adapters/storage/storage.port.ts';
 import type { Sistema } from '#platform/actor.ts';
 import { migrationNames } from '#platform/db/migrate.ts';
+import { sinceBaseline } from '#platform/db/migrations.ts';
 import type { UseCase } from '#platform/deps.ts';
 import type { AppSecrets } from '#platform/secrets/app-secret.ts';
 import { createSigner } from '#platform/secrets/secrets.ts';
@@ -84,7 +85,9 @@ async function restoreLocked(
 }
 
 async function refuseForeignCopy({ header, segredos }: VerifyResult, deps: RestoreDeps): Promise<void> {
-  const version = copyVersion(header.migracoes, await migrationNames());
+  const migracoes = sinceBaseline(header.migracoes);
+  if (migracoes === null) throw errors.copiaAntiga();
+  const version = copyVersion(migracoes, await migrationNames());
   if (version === 'mais nova') throw errors.copiaMaisNova();
   if (version === 'outra') throw errors.copiaDeOutroPrograma();
   if (header.demonstracao && !deps.demo) throw errors.demonstracaoEmProducao();
