@@ -3,7 +3,6 @@ import * as contracts from '#contracts/catalogo/precos.contract.ts';
 import { listarPrecos } from '#contracts/catalogo/precos.contract.ts';
 import type { BaseDeps } from '#platform/deps.ts';
 import { endpoint } from '#platform/http/endpoint.ts';
-import { asAdmin } from '#platform/http/role.ts';
 import { presentPrecoHistory, presentPreco } from './precos.presenter.ts';
 import * as usecases from './precos.usecases.ts';
 
@@ -15,17 +14,17 @@ export function precosRoutes(app: FastifyInstance, deps: BaseDeps): void {
   }));
 
   endpoint(app, contracts.lerPrecosEditaveis).handle(async ({ actor }) => {
-    const rows = await usecases.lerPrecosEditaveis({ actor: asAdmin(actor), input: null, deps });
+    const rows = await usecases.lerPrecosEditaveis({ actor, input: null, deps });
     return { status: 200, body: { precos: rows.map(presentPreco) } };
   });
 
   endpoint(app, contracts.salvarPrecos).handle(async ({ actor, body }) => {
-    const { precos, mudados } = await usecases.salvarPrecos({ actor: asAdmin(actor), input: body, deps });
+    const { precos, mudados } = await usecases.salvarPrecos({ actor, input: body, deps });
     return { status: 200, body: { precos: precos.map(presentPreco), mudados } };
   });
 
   endpoint(app, contracts.lerHistoricoDePrecos).handle(async ({ actor }) => {
-    const rows = await usecases.lerHistoricoDePrecos({ actor: asAdmin(actor), input: null, deps });
+    const rows = await usecases.lerHistoricoDePrecos({ actor, input: null, deps });
     return { status: 200, body: { mudancas: rows.map(presentPrecoHistory) } };
   });
 }
