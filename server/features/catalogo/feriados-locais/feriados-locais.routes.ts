@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify';
 import * as contracts from '#contracts/catalogo/feriados-locais.contract.ts';
 import type { BaseDeps } from '#platform/deps.ts';
 import { endpoint } from '#platform/http/endpoint.ts';
-import { asAdmin } from '#platform/http/role.ts';
 import type { VersaoDoCalendario } from './feriados-locais.repository.ts';
 import * as usecases from './feriados-locais.usecases.ts';
 import type { PrazoSettings } from './feriados-locais.usecases.ts';
@@ -18,7 +17,7 @@ export function feriadosLocaisRoutes(app: FastifyInstance, deps: FeriadosLocaisD
   }));
 
   endpoint(app, contracts.salvarCalendario).handle(async ({ actor, body }) => {
-    const saved = await usecases.salvarCalendario({ actor: asAdmin(actor), input: body, deps });
+    const saved = await usecases.salvarCalendario({ actor, input: body, deps });
     return { status: 200, body: present(saved, deps) };
   });
 }

@@ -4,7 +4,6 @@ import { listarPerguntas } from '#contracts/catalogo/perguntas.contract.ts';
 import { listasDePerguntas } from '#domain/catalogo/perguntas.ts';
 import type { BaseDeps } from '#platform/deps.ts';
 import { endpoint } from '#platform/http/endpoint.ts';
-import { asAdmin } from '#platform/http/role.ts';
 import { presentPergunta, presentVersaoResumida, presentVersao } from './perguntas.presenter.ts';
 import { lerPerguntas } from './perguntas.usecases.ts';
 import * as publicar from './publicar.usecases.ts';
@@ -28,17 +27,17 @@ export function perguntasRoutes(app: FastifyInstance, deps: BaseDeps): void {
 
   endpoint(app, contracts.publicarPerguntas).handle(async ({ actor, params, body }) => {
     const input = { ...params, ...body };
-    const { versao, publicada } = await publicar.publicarPerguntas({ actor: asAdmin(actor), input, deps });
+    const { versao, publicada } = await publicar.publicarPerguntas({ actor, input, deps });
     return { status: 200, body: { ...presentVersao(versao), publicada } };
   });
 
   endpoint(app, contracts.listarVersoes).handle(async ({ actor, params }) => {
-    const versoes = await publicar.listarVersoes({ actor: asAdmin(actor), input: params, deps });
+    const versoes = await publicar.listarVersoes({ actor, input: params, deps });
     return { status: 200, body: { versoes: versoes.map(presentVersaoResumida) } };
   });
 
   endpoint(app, contracts.lerVersao).handle(async ({ actor, params }) => {
-    const versao = await publicar.lerVersao({ actor: asAdmin(actor), input: params, deps });
+    const versao = await publicar.lerVersao({ actor, input: params, deps });
     return { status: 200, body: presentVersao(versao) };
   });
 }

@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify';
 import * as contracts from '#contracts/catalogo/precos.contract.ts';
 import type { BaseDeps } from '#platform/deps.ts';
 import { endpoint } from '#platform/http/endpoint.ts';
-import { asAdmin } from '#platform/http/role.ts';
 import { lerPrecos, precos } from './precos.usecases.ts';
 
 /** The prices that `/servico` shows, and their editor at `/precos`. */
@@ -13,7 +12,7 @@ export function precosRoutes(app: FastifyInstance, deps: BaseDeps): void {
   }));
 
   endpoint(app, contracts.lerPrecosEditaveis).handle(async ({ actor }) => {
-    const rows = await precos.read({ actor: asAdmin(actor), input: null, deps });
+    const rows = await precos.read({ actor, input: null, deps });
     return { status: 200, body: { precos: rows.map(present) } };
   });
 
@@ -23,12 +22,12 @@ export function precosRoutes(app: FastifyInstance, deps: BaseDeps): void {
       valor: preco,
       versao,
     }));
-    const { rows, changed } = await precos.save({ actor: asAdmin(actor), input, deps });
+    const { rows, changed } = await precos.save({ actor, input, deps });
     return { status: 200, body: { precos: rows.map(present), mudados: changed } };
   });
 
   endpoint(app, contracts.lerHistoricoDePrecos).handle(async ({ actor }) => {
-    const rows = await precos.readHistory({ actor: asAdmin(actor), input: null, deps });
+    const rows = await precos.readHistory({ actor, input: null, deps });
     const mudancas = rows.map(({ id, servico, valor, anterior, em, administrador_id }) => {
       const autor = administrador_id === null ? ('instalação' as const) : ('administração' as const);
       return { id, Servico: servico, preco: valor, anterior, em: em.toISOString(), autor };
