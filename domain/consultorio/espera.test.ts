@@ -26,7 +26,7 @@ test.each([
   ['2026-11-28T11:59:59Z', 1],
   ['2026-11-28T12:00:00Z', 2],
   ['2026-12-01T02:59:59Z', 2],
-  // Whoever is not awaited any more is not reminded.
+  // No reminder once the answer is no longer awaited.
   ['2026-12-01T03:00:00Z', 0],
 ])('at %s %i reminders are due', (now, due) => {
   expect(lembretesDevidos(ATE, new Date(now))).toBe(due);
