@@ -27,13 +27,13 @@ import { TodaSemana } from './TodaSemana.tsx';
 import { useAgendaEditor } from './useAgendaEditor.ts';
 
 type Problem = { message: string; faults: AgendaFaults; attempt: number };
-/** An edit that was replaced as a whole, with the sentence that offers to bring it back. */
+/** A replaced edit, with the sentence that offers to restore it. */
 type Replaced = { edit: StoredAgenda; text: string; turn: number };
 
 const NONE: AgendaFaults = new Map();
 const UNFINISHED = 'Adicione esta exceção ou limpe os campos antes de salvar.';
 
-/** The editor of one agenda; nothing is offered to a patient before `Salvar agenda`. */
+/** Nothing is offered to patients before `Salvar agenda`. */
 export function AgendaEditor({ saved, owner }: { saved: AgendaDoMedico; owner: AgendaOwner }) {
   const save = useSalvarAgenda(owner);
   const oneAtATime = useOneAtATime();
@@ -50,7 +50,7 @@ export function AgendaEditor({ saved, owner }: { saved: AgendaDoMedico; owner: A
   const faults = problem?.faults ?? NONE;
   const booked = countBooked(wanted, saved, now);
 
-  /** Applies a change; messages about the change before disappear. */
+  /** Also clears the messages about the change before. */
   function change(part: Partial<EditedAgenda>) {
     editor.change((old) => ({ ...old, ...part }));
     setSaid(null);
@@ -170,7 +170,7 @@ export function AgendaEditor({ saved, owner }: { saved: AgendaDoMedico; owner: A
   );
 }
 
-/** How many consultations are booked from `now` on, and how many of them lie outside of what an agenda opens. */
+/** Consultations booked from `now` on, and those of them outside of the agenda's open times. */
 function countBooked(
   agenda: Pick<AgendaDoMedico, 'padrao' | 'excecoes' | 'duracaoMin'>,
   { consultas, feriados }: AgendaDoMedico,

@@ -10,7 +10,7 @@ import {
 } from '#contracts/pedidos/agenda.contract.ts';
 import { call } from '#lib/api/api.ts';
 
-/** Whose agenda is read and saved, and by whom: a doctor reaches their own only. */
+/** Owner and reader of an agenda: a doctor reaches the own one only. */
 export type AgendaOwner = { medicoId: string; own: boolean };
 
 /** The doctors whose agenda the administrator may edit, by name; the live stream keeps them current. */
@@ -27,7 +27,6 @@ export function useAgendaMedicos(enabled: boolean) {
   });
 }
 
-/** A doctor's agenda with the booked consultations; the live stream keeps it current. */
 export function useAgenda({ medicoId, own }: AgendaOwner) {
   return useQuery({
     queryKey: ['agenda', medicoId],
@@ -36,7 +35,7 @@ export function useAgenda({ medicoId, own }: AgendaOwner) {
   });
 }
 
-/** A mutation that saves an agenda; answers with it as it was saved. */
+/** Answers with the saved agenda. */
 export function useSalvarAgenda({ medicoId, own }: AgendaOwner) {
   const client = useQueryClient();
   const queryKey = ['agenda', medicoId];

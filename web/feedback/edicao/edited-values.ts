@@ -65,8 +65,8 @@ export function typeValor(edicoes: Edicoes, { nome, versao }: ValorEmVigor, text
 }
 
 /**
- * A typed amount as it is written, refused or not. A text that cannot be read is emptied, and `recusa` repeats it with what is
- * wrong: empty by itself it would set no amount.
+ * Writes a typed amount in its format, refused or not. Unreadable text is emptied, and `recusa` repeats it with its
+ * error: an empty text alone would set no amount.
  */
 export function tidyText(text: string, { read, write }: ValorFormat): { texto: string; recusa?: string } {
   const typed = read(text);
@@ -83,7 +83,6 @@ export function tidy(edicoes: Edicoes, emVigor: ValorEmVigor, format: ValorForma
   return { ...edicoes, [emVigor.nome]: { sobre: typed.sobre, ...tidyText(typed.texto, format) } };
 }
 
-/** The edits without those of the given names. */
 export function withoutNames(edicoes: Edicoes, nomes: readonly string[]): Edicoes {
   return Object.fromEntries(Object.entries(edicoes).filter(([nome]) => !nomes.includes(nome)));
 }
@@ -107,8 +106,8 @@ export function afterSave(edicoes: Edicoes, sentEdicoes: Edicoes, saved: readonl
 }
 
 /**
- * The number of unsaved amounts in words: "1 preço mudou e ainda não foi salvo."; `emptied` are those that `Salvar` takes away,
- * and `effect` is what that does: "Ao salvar, sai da venda: A."
+ * "1 preço mudou e ainda não foi salvo."; `emptied` are the amounts that `Salvar` removes, and `effect` is the
+ * consequence: "Ao salvar, sai da venda: A."
  */
 export function unsavedWords(
   count: number,

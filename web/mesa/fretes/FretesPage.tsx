@@ -10,7 +10,7 @@ import { missingWords } from './frete-format.ts';
 import { useFretes } from './fretes.api.ts';
 import './fretes.css';
 
-/** `/fretes`: what posting a document costs, by state and service. */
+/** `/fretes`: freight by state and service. */
 export function FretesPage() {
   const { demo } = useSession().aplicacao;
   const fretes = useFretes();

@@ -3,7 +3,6 @@ import { salvarCalendario, type CalendarioEmVigor } from '#contracts/catalogo/fe
 import { call, type CallOptions } from '#lib/api/api.ts';
 import { CALENDARIO_KEY } from '#lib/clock/calendario.ts';
 
-/** A mutation that saves the edited calendar as the next version. */
 export function useSalvarCalendario() {
   const client = useQueryClient();
   return useMutation({

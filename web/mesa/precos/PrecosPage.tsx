@@ -9,7 +9,6 @@ import { PrecosHistory } from './components/PrecosHistory.tsx';
 import { usePrecosEditaveis } from './precos.api.ts';
 import './precos.css';
 
-/** `/precos`: the editor of the prices of the nine services. */
 export function PrecosPage() {
   const { demo } = useSession().aplicacao;
   const precos = usePrecosEditaveis();

@@ -6,7 +6,7 @@ import { RegrasHistory } from './components/RegrasHistory.tsx';
 import { useRegras } from './reembolsos.api.ts';
 import './reembolsos.css';
 
-/** `/reembolsos`: which share of the price goes back, by cause and by how far the order had come. */
+/** `/reembolsos`: refunded share of the price by cause and stage. */
 export function ReembolsosPage() {
   const regras = useRegras();
   return (

@@ -9,14 +9,14 @@ import {
   valorDaParte,
 } from '#domain/pagamentos/reembolso.ts';
 
-/** One typed share: its text, and the version it was typed over. */
+/** Text, and its base version. */
 const edicao = z.object({ texto: z.string(), sobre: z.number() });
-/** The shape in which the typed shares are stored in the tab. */
+/** Stored form in the tab. */
 export const storedRegraEdicoes = z.record(z.string(), edicao);
-/** Typed shares by the rule's name; rules that were not edited are absent. */
+/** By the rule's name; unedited rules are absent. */
 export type RegraEdicoes = Readonly<z.infer<typeof storedRegraEdicoes>>;
 
-/** The name of a rule, as errors of the server give it. */
+/** As in the server's errors. */
 export function nameOfRegra({ causa, estagio }: Pick<RegraEditavel, 'causa' | 'estagio'>): string {
   return `${causa}/${estagio}`;
 }
@@ -26,25 +26,24 @@ export function idOfRegra(name: string): string {
   return name.replaceAll(/[^a-z]+/g, '-');
 }
 
-/** A rule as its field is called: "Recusado pelo médico, depois de lido". */
+/** Label of a field: "Recusado pelo médico, depois de lido". */
 export function labelOfRegra({ causa, estagio }: Pick<RegraEditavel, 'causa' | 'estagio'>): string {
   return `${PALAVRAS_DA_CAUSA[causa]}, ${PALAVRAS_DO_ESTAGIO[estagio]}`;
 }
 
-/** One line of the editor: the rule in force and what is typed over it. */
+/** A rule in force and its edit. */
 export type RegraLine = {
   name: string;
   emVigor: RegraEditavel;
   text: string;
-  /** The share that `Salvar` would set; null when the text is none. */
+  /** Null for an invalid text. */
   percentual: number | null;
   changed: boolean;
   error: string | null;
-  /** True when the rule in force changed after this edit was begun. */
+  /** The rule in force changed after this edit began. */
   conflict: boolean;
 };
 
-/** The editor's line of one rule. */
 export function regraLine(emVigor: RegraEditavel, edicoes: RegraEdicoes): RegraLine {
   const name = nameOfRegra(emVigor);
   const typed = edicoes[name];
@@ -69,7 +68,7 @@ function readPercentual(text: string): number | null {
   return parts ? Number(parts[1]) : null;
 }
 
-/** On leaving a field: a share is written as its number; one equal to the rule in force is dropped from the edits. */
+/** On blur: writes a share as its number; one equal to the rule in force is dropped from the edits. */
 export function tidyRegra(edicoes: RegraEdicoes, { name, changed, text }: RegraLine): RegraEdicoes {
   const typed = edicoes[name];
   const read = readPercentual(text);
@@ -78,7 +77,7 @@ export function tidyRegra(edicoes: RegraEdicoes, { name, changed, text }: RegraL
   return { ...edicoes, [name]: { ...typed, texto: String(read) } };
 }
 
-/** Records a typed share; the version that it was first typed over is kept, so that a conflict is noticed. */
+/** Keeps the version that a share was first typed over, so that a conflict is noticed. */
 export function typeRegra(edicoes: RegraEdicoes, { name, emVigor }: RegraLine, texto: string): RegraEdicoes {
   return { ...edicoes, [name]: { texto, sobre: edicoes[name]?.sobre ?? emVigor.versao } };
 }
@@ -88,12 +87,11 @@ export function keepMine(edicoes: RegraEdicoes, { name, emVigor, text }: RegraLi
   return { ...edicoes, [name]: { texto: text, sobre: emVigor.versao } };
 }
 
-/** The edits without those of the given rules. */
 export function withoutRegras(edicoes: RegraEdicoes, names: readonly string[]): RegraEdicoes {
   return Object.fromEntries(Object.entries(edicoes).filter(([name]) => !names.includes(name)));
 }
 
-/** What a share means for a price: "De R$ 59,90 voltam R$ 29,95." */
+/** "De R$ 59,90 voltam R$ 29,95." */
 export function exampleWords(percentual: number | null, price: Centavos): string {
   if (percentual === null) return '';
   if (percentual === 0) return `De ${formatReais(price)} não volta nada.`;

@@ -34,7 +34,7 @@ type AvisoEditorProps = {
 
 type Problem = { message: string; attempt: number };
 
-/** One notice: its fields, what it looks like with made-up values, a test by mail, and the way back to its first words. */
+/** Fields, preview with made-up values, test mail, and reset of one notice. */
 export function AvisoEditor({ line, onEdit }: AvisoEditorProps) {
   const { aviso, campos, changed, conflict } = line;
   const { chave } = aviso;
@@ -57,7 +57,7 @@ export function AvisoEditor({ line, onEdit }: AvisoEditorProps) {
     setDiscarded(null);
   };
 
-  /** @returns true when the text may go out; else what has to be put right is shown */
+  /** @returns true when the text is valid; otherwise shows its problems */
   function fits(): boolean {
     setAsked(true);
     setProblem(null);

@@ -10,7 +10,6 @@ const WHEN = { title: 'Quando', kind: 'head' } as const;
 const AVISO = { title: 'Aviso' };
 const WHAT = { title: 'Mudança' };
 
-/** Changes of notices, newest first; nothing before the first one. */
 export function AvisosHistory() {
   const mudancas = useHistoricoDeAvisos().data?.mudancas ?? [];
   const today = useToday();

@@ -10,12 +10,11 @@ import { TextInput } from '#ui/field/TextInput.tsx';
 import { Note } from '#ui/status/Note.tsx';
 import { idOfFrete, labelOfFrete } from '../frete-format.ts';
 
-/** A freight with its line in the editor. */
 export type FreteLine = ValorLine & { frete: FreteEditavel };
 
 type FreteFieldProps = {
   line: FreteLine;
-  /** True once the field was left or `Salvar` was pressed: errors are shown from then on. */
+  /** Blurred, or `Salvar` was pressed: errors are shown from then on. */
   touched: boolean;
   onType: (text: string) => void;
   onLeave: () => void;
@@ -23,14 +22,14 @@ type FreteFieldProps = {
   onUse: () => void;
 };
 
-/** The field of one state and service, with what is wrong with it and who changed it meanwhile. */
+/** Freight of one state and service, with its error or conflict. */
 export function FreteField({ line, touched, onType, onLeave, onKeep, onUse }: FreteFieldProps) {
   const field = useRef<HTMLInputElement>(null);
   const id = idOfFrete(line.frete);
   const error = touched ? line.error : null;
   const emVigor = line.emVigor.valor;
 
-  /** The button is removed by the decision: focus the field. */
+  /** The decision removes its button: focus the field. */
   function decide(act: () => void) {
     act();
     field.current?.focus();

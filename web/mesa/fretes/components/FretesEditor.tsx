@@ -37,7 +37,7 @@ type Problem = { message: string; names: readonly string[]; attempt: number };
 
 const store = edicaoStore('fretes', storedEdicoes);
 
-/** One field per state and service; nothing typed is lost when a save fails or somebody else changes a freight. */
+/** Nothing typed is lost by a failed save or another person's change. */
 export function FretesEditor({ fretes }: { fretes: readonly FreteEditavel[] }) {
   const { edicoes, setEdicoes, lines, changed } = useEdicoes(fretes);
   const save = useSalvarFretes();
@@ -54,7 +54,6 @@ export function FretesEditor({ fretes }: { fretes: readonly FreteEditavel[] }) {
     setProblem((before) => ({ message, names, attempt: (before?.attempt ?? 0) + 1 }));
   }
 
-  /** Applies a change; messages about the change before disappear. */
   function change(act: (before: Edicoes) => Edicoes) {
     setEdicoes(act);
     setSaid(null);
@@ -177,7 +176,7 @@ export function FretesEditor({ fretes }: { fretes: readonly FreteEditavel[] }) {
   );
 }
 
-/** The edited freights over those in force, stored in this tab while they are unsaved. */
+/** Edits over the freights in force, stored in this tab. */
 function useEdicoes(fretes: readonly FreteEditavel[]) {
   const [edicoes, setEdicoes] = useState<Edicoes>(() => store.read() ?? {});
   const lines = fretes.map((frete) => ({ ...valorLine(freteEmVigor(frete), edicoes, FRETE_FORMAT), frete }));

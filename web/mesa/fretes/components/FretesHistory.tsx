@@ -10,7 +10,6 @@ const FRETE = { title: 'Frete' };
 const FROM = { title: 'De', kind: 'money' } as const;
 const TO = { title: 'Para', kind: 'money' } as const;
 
-/** Changes of freights, newest first; nothing before the first one. */
 export function FretesHistory() {
   const mudancas = useHistoricoDeFretes().data?.mudancas ?? [];
   const today = useToday();

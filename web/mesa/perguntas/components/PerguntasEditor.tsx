@@ -32,7 +32,7 @@ import { PerguntasVersoes } from './PerguntasVersoes.tsx';
 
 type Motivos = ReadonlyMap<string, MotivoDaPergunta>;
 type Problem = { message: string; motivos: Motivos; attempt: number };
-/** An edit that was replaced as a whole, with the sentence that offers to bring it back. */
+/** A replaced edit, with the sentence that offers to restore it. */
 type Replaced = { edicao: Edicao; text: string; turn: number };
 type PerguntasEditorProps = { tipo: TipoDePergunta; emVigor: VersaoDasPerguntas };
 
@@ -53,7 +53,6 @@ export function PerguntasEditor({ tipo, emVigor }: PerguntasEditorProps) {
   const [before, setBefore] = useState<Replaced | null>(null);
   const focusAfter = useFocusAfter();
 
-  /** Applies a change; messages about the change before disappear. */
   function change(act: (now: EditedPerguntas) => EditedPerguntas) {
     editor.change(act);
     setSaved(null);
@@ -189,7 +188,9 @@ export function PerguntasEditor({ tipo, emVigor }: PerguntasEditorProps) {
   );
 }
 
-/** The questions that a start marked in a list of somebody by their words; the first list of all was marked from the beginning. */
+/**
+ * Questions of an edited list that were marked at a start by their words; the first list was marked from the beginning.
+ */
 function MarkedByInstallation({ autor, numero, perguntas }: VersaoDasPerguntas) {
   const marked = SINAIS_PELAS_PALAVRAS.map((sinal) => ({
     sinal,

@@ -26,10 +26,10 @@ import { YearList } from './YearList.tsx';
 
 const store = edicaoStore('prazos', storedEdicao);
 
-/** What can be brought back: an entry that was removed, or an edit that was discarded. */
+/** A removed entry, or a discarded edit, to be restored. */
 type Undo = { text: string; verb: string; before: EdicaoDoCalendario };
 
-/** The editor of the calendar: nothing counts before `Salvar`, and nothing edited is lost. */
+/** Nothing is saved before `Salvar`, and no edit is lost. */
 export function CalendarioEditor({ emVigor }: { emVigor: CalendarioEmVigor }) {
   const { edicao, setEdicao, pending, conflict } = useEdicao(emVigor);
   const { calendario } = edicao;
@@ -153,7 +153,7 @@ export function CalendarioEditor({ emVigor }: { emVigor: CalendarioEmVigor }) {
   );
 }
 
-/** The edited calendar over the one in force; stored in this tab while it is unsaved, following by itself while it is not. */
+/** Stored in this tab while it is unsaved; otherwise it follows the calendar in force. */
 function useEdicao(emVigor: CalendarioEmVigor) {
   const [edited, setEdited] = useState<EdicaoDoCalendario | null>(() => store.read());
   const edicao = edited !== null && changes(edited, emVigor) ? edited : asEdicao(emVigor);

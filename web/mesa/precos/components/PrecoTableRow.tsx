@@ -15,7 +15,7 @@ import type { ValorLine } from '#web/feedback/edicao/edited-values.ts';
 type PrecoRowProps = {
   id: string;
   line: ValorLine;
-  /** True once the field was left or `Salvar` was pressed: errors are shown from then on. */
+  /** Blurred, or `Salvar` was pressed: errors are shown from then on. */
   touched: boolean;
   onType: (text: string) => void;
   onLeave: () => void;
@@ -41,7 +41,7 @@ export function PrecoTableRow({ id, line, touched, onType, onLeave, onKeep, onUs
     onType(kept);
   }
 
-  /** The button is removed by the decision: focus the field. */
+  /** The decision removes its button: focus the field. */
   function decide(act: () => void) {
     act();
     field.current?.focus();

@@ -28,10 +28,7 @@ type Problem = { message: string; servicos: readonly string[]; attempt: number }
 
 const idOf = (servico: string) => SERVICOS.find(({ titulo }) => titulo === servico)?.slug ?? servico;
 
-/**
- * The editor with one field per service; nothing typed is lost when a save fails or somebody else changes a
- * price.
- */
+/** Nothing typed is lost by a failed save or another person's change. */
 export function PrecosEditor({ precos }: { precos: readonly PrecoEditavel[] }) {
   const { edicoes, setEdicoes, lines, changedLines, pending } = useEdicoes(precos);
   const save = useSalvarPrecos();
@@ -47,7 +44,6 @@ export function PrecosEditor({ precos }: { precos: readonly PrecoEditavel[] }) {
     setProblem((before) => ({ message, servicos, attempt: (before?.attempt ?? 0) + 1 }));
   }
 
-  /** Applies a change; messages about the change before disappear. */
   function change(act: (before: Edicoes) => Edicoes) {
     setEdicoes(act);
     setSaid(null);
@@ -155,7 +151,6 @@ export function PrecosEditor({ precos }: { precos: readonly PrecoEditavel[] }) {
 
 const store = edicaoStore('precos', storedEdicoes);
 
-/** The edited prices over those in force, stored in this tab while they are unsaved. */
 function useEdicoes(precos: readonly PrecoEditavel[]) {
   const [edicoes, setEdicoes] = useState<Edicoes>(() => store.read() ?? {});
   const lines = precos.map((preco) => valorLine(precoEmVigor(preco), edicoes, PRECO_FORMAT));

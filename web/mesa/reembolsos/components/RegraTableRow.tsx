@@ -8,12 +8,12 @@ import { VisuallyHidden } from '#ui/layout/VisuallyHidden.tsx';
 import { Note } from '#ui/status/Note.tsx';
 import { exampleWords, idOfRegra, type RegraLine } from '../regras.ts';
 
-/** The price of the worked examples, in centavos. */
+/** Price of the worked examples, in centavos. */
 const EXAMPLE = 5_990;
 
 type RegraTableRowProps = {
   line: RegraLine;
-  /** True once the field was left or `Salvar` was pressed: errors are shown from then on. */
+  /** Blurred, or `Salvar` was pressed: errors are shown from then on. */
   touched: boolean;
   onType: (text: string) => void;
   onLeave: () => void;
@@ -21,14 +21,14 @@ type RegraTableRowProps = {
   onUse: () => void;
 };
 
-/** One rule: when it counts, what it means for a price, and the field of its share. */
+/** A rule: its condition, an example, and the field of its share. */
 export function RegraTableRow({ line, touched, onType, onLeave, onKeep, onUse }: RegraTableRowProps) {
   const field = useRef<HTMLInputElement>(null);
   const { name, emVigor, text, changed, conflict, percentual } = line;
   const id = idOfRegra(name);
   const error = touched ? line.error : null;
 
-  /** The button is removed by the decision: focus the field. */
+  /** The decision removes its button: focus the field. */
   function decide(act: () => void) {
     act();
     field.current?.focus();

@@ -29,7 +29,7 @@ type Problem = { message: string; names: readonly string[]; attempt: number };
 
 const store = edicaoStore('reembolsos', storedRegraEdicoes);
 
-/** The editor with one field per rule, by cause; nothing typed is lost when a save fails or somebody else saves first. */
+/** By cause; nothing typed is lost by a failed save or another person's change. */
 export function RegrasEditor({ regras }: { regras: readonly RegraEditavel[] }) {
   const [edicoes, setEdicoes] = useState<RegraEdicoes>(() => store.read() ?? {});
   const save = useSalvarRegras();
@@ -46,7 +46,6 @@ export function RegrasEditor({ regras }: { regras: readonly RegraEditavel[] }) {
     else store.clear();
   }, [edicoes, pending]);
 
-  /** Applies a change; messages about the change before disappear. */
   function change(act: (before: RegraEdicoes) => RegraEdicoes) {
     setEdicoes(act);
     setSaid(null);
@@ -152,7 +151,7 @@ export function RegrasEditor({ regras }: { regras: readonly RegraEditavel[] }) {
   );
 }
 
-/** What was sent and not typed anew while the save was under way. */
+/** Sent edits that were not typed anew during the save. */
 function untouchedSince(now: RegraEdicoes, sent: RegraEdicoes): string[] {
   return Object.keys(sent).filter((name) => now[name]?.texto === sent[name]?.texto);
 }

@@ -9,7 +9,6 @@ const REGRA = { title: 'Regra' };
 const FROM = { title: 'De', kind: 'money' } as const;
 const TO = { title: 'Para', kind: 'money' } as const;
 
-/** Every change of a rule, newest first; nothing before the first one. */
 export function RegrasHistory() {
   const mudancas = useHistoricoDeRegras().data?.mudancas ?? [];
   const today = useToday();
