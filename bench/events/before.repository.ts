@@ -3,8 +3,8 @@ import { EVENTS_CHANNEL } from '#platform/db/queries/events.ts';
 import type { UnitOfWork } from '#platform/db/transaction.ts';
 
 /**
- * Writes events as it was done before they got their position after the commit: the lock of all writers and the
- * notification in the writer's own transaction, which hold both through its commit.
+ * The former way of writing events: the lock of all writers and the notification are part of the writer's transaction
+ * and held through its commit.
  */
 export function emitInTransaction(uow: UnitOfWork, ref: string, events: number): void {
   const rows = Array.from({ length: events }, (_, n) => sql`('medida', 'pedido', ${ref}, ${n}::int)`);
