@@ -75,7 +75,7 @@ test('a new version is asked at once, and its publication is noted and told', as
   expect(await publicacoes()).toBe(noted + 1);
 });
 
-test('the questions in force → also as the lists of words and of descriptions that the records name', async () => {
+test('questions in force → also as the records’ lists of words and descriptions', async () => {
   const patient = await newPatient(app);
   await publicada('saude', [p('Tem alergia?'), p('Fuma?')]);
   await publicada('tratamento', [p('Qual remédio?', 'Nome e dose.'), p('Desde quando?')]);
@@ -93,7 +93,7 @@ test('a health question has no description', async () => {
   expect((await ler('saude')).perguntas).toEqual([p('Tem alergia?')]);
 });
 
-test('a mark belongs to its version: it is published, changed and kept by the order that was answered to it', async () => {
+test('a mark → of its version: published, changed, and kept by orders answered with it', async () => {
   const plain = await publicada('saude', [p('Dói?'), p('Fuma?')]);
   expect(plain.perguntas).toEqual([p('Dói?'), p('Fuma?')]);
   const marked = { ...p('Dói?'), urgencia: true, agora: true, atencao: false };
@@ -137,7 +137,7 @@ test.each([
   expect((await ler('saude')).versao).toBe(versao);
 });
 
-test('what the other list asks is refused in words; of two at once that would ask it twice one is published', async () => {
+test('another list’s question → refused in words; two at once → one is published', async () => {
   const [{ perguntas }, { versao }] = [await ler('tratamento'), await ler('saude')];
   const taken = perguntas[0]?.pergunta ?? '';
   const refused = await publicar('saude', [p('Fuma?'), p(taken.toUpperCase())]);
@@ -162,7 +162,7 @@ test('none and too many are refused', async () => {
   expect((await publicar('saude', many.slice(1))).status).toBe(200);
 });
 
-test('of several at once upon one version one is published; the others are told', async () => {
+test('several at once on one version → one is published, the others get a conflict', async () => {
   const { versao, numero } = await ler('saude');
   const race = await Promise.all(
     ['A?', 'B?', 'C?'].map((pergunta) => publicar('saude', [p(pergunta)], versao)),
@@ -210,7 +210,7 @@ const unmarked = (lista: readonly Pergunta[]) =>
 const start = () =>
   ensurePerguntas({ actor: { tipo: 'Sistema', nome: 'início' }, input: null, deps: app.deps });
 
-test('an installation that never edited its first questions gets their marks at the next start; an edited list stays', async () => {
+test('unedited first questions → marked at the next start; an edited list → unchanged', async () => {
   // The administrator's own list, even in the same words.
   const own = await publicada('tratamento', unmarked(PERGUNTAS_TRATAMENTO_INICIAIS));
   const { numero } = await ler('saude');
@@ -233,7 +233,7 @@ test('an installation that never edited its first questions gets their marks at 
   }
 });
 
-test('a list without any mark of allergy, or of the request → marked by its words at the next start, once; taken off, it stays off', async () => {
+test('a list without marks of allergy or request → marked by words once; removed → stays so', async () => {
   const [about, other] = [p('Você é ALÉRGICO a quê?'), p('Bebe?', 'Ou tem alergia a álcool?')];
   const own = await publicada('tratamento', [about, other]);
   await start();

@@ -40,7 +40,7 @@ const range = (db: Kysely<DB>, medico: string, [inicio, fim, proximo, dia]: Old)
     db,
   );
 
-test('an installation whose ranges overlap is migrated: the oldest stays, and gives nothing that was given', async () => {
+test('overlapping ranges at a migration → the oldest is kept, used numbers stay used', async () => {
   const db = await oldDatabase();
   const [ana, bia] = [await doctor(db, '11111111111'), await doctor(db, '22222222222')];
   await range(db, ana, [1, 100, 5, 1]);
@@ -65,7 +65,7 @@ test('an installation whose ranges overlap is migrated: the oldest stays, and gi
   expect([await take(ana), await take(bia)]).toMatchObject([{ numero: 60 }, { numero: 210 }]);
 });
 
-test('numbers that were given twice stay as issued; the first keeps its number and no third document gets it', async () => {
+test('duplicate numbers → stay as issued; the first keeps its number, no third gets it', async () => {
   const db = await oldDatabase();
   const [ana, bia] = [await doctor(db, '11111111111'), await doctor(db, '22222222222')];
   const { rows } = await sql<{ cliente: string; pedido: string }>`

@@ -118,7 +118,7 @@ test('a failure is heard before what follows from it, whichever of them was prep
   }
 });
 
-test('after the first failure of a transaction nothing is carried out, and the failure is heard first', async () => {
+test('after a transaction’s first failure → nothing executed, that failure reported first', async () => {
   const one = new DirectConnection(client, nameOf, { division: 'together' });
   const heard: string[] = [];
   const note = (name: string, work: Promise<unknown>) =>
@@ -141,7 +141,7 @@ test('after the first failure of a transaction nothing is carried out, and the f
   expect(await one.rowsOf(read(0))).toEqual([{ n: 0 }]);
 });
 
-test('statements that have nothing to do with each other are answered each by itself', async () => {
+test('independent statements → each answered on its own', async () => {
   const one = new DirectConnection(client, nameOf, { division: 'each' });
   let ended: PromiseSettledResult<unknown>[] = [];
   const syncs = await countSyncs(async () => {
