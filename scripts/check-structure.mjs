@@ -1,5 +1,5 @@
-// Keeps the house: node scripts/check-structure.mjs [--report] [root]. One line per violation; exit code 1 if there is
-// any. --report prints the figures of the tree as well.
+// Checks the structure: node scripts/check-structure.mjs [--report] [root]. One line per violation; exit code 1 if
+// there is any. --report also prints the figures of the tree.
 import { root } from './ensure.mjs';
 import { checkStructure, reportStructure } from './structure/check.mjs';
 
