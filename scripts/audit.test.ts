@@ -111,7 +111,7 @@ test('an ended exception is a problem, also where nobody was asked', () => {
   expect(judge(NOT_ALLOWED, ended)).toEqual({ asked: false, why: NOT_ALLOWED.message, problems: [words] });
 });
 
-test('a registry that gives no answer is said and no problem; a report of another form is not passed', () => {
+test('no answer of the registry → reported, no problem; a report of another form → refused', () => {
   expect(judge(NOT_ALLOWED)).toEqual({ asked: false, why: NOT_ALLOWED.message, problems: [] });
   expect(() => judge({ auditReportVersion: 3, advisories: {} })).toThrow('auditReportVersion');
   expect(() => judge([])).toThrow('object');

@@ -153,7 +153,7 @@ test('calls.md names the callables and every family, with who may call', async (
   );
 });
 
-test('every message of messages.md stands in the code', async () => {
+test('every message of messages.md → in the code', async () => {
   const source = await sourceText();
   const messages = rowsOf(await page('messages.md')).flatMap(([cell = '']) => codeIn(cell));
   expect(messages.length).toBeGreaterThan(50);

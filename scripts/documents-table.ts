@@ -138,7 +138,7 @@ function askedOf(
   { exigido, aparece = 'sempre' }: CampoDoDocumento,
   campos: readonly CampoDoDocumento[],
 ): string {
-  if (aparece === 'nunca') return 'by itself';
+  if (aparece === 'nunca') return 'automatically';
   const shown = aparece === 'sempre' ? '' : wordsOf(aparece, campos);
   if (exigido === 'nunca') return shown === '' ? 'may be blank' : `may be blank; shown ${shown}`;
   if (exigido === 'sempre') return shown === '' ? 'always' : `always, shown ${shown}`;

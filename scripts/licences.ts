@@ -31,7 +31,7 @@ export type LicenceException = {
 };
 
 const LIBRARY =
-  'A library of its own, unmodified and in a file of its own, which whoever runs the program may replace: what the licence asks of a program that uses it. Its sources are public.';
+  'A library of its own, unmodified and in a file of its own, which the operator of the program may replace: what the licence asks of a program that uses it. Its sources are public.';
 
 /** An unneeded exception is a problem, too. */
 export const EXCEPTIONS: readonly LicenceException[] = [

@@ -43,12 +43,12 @@ pages of a PDF | domain/pedidos/anexos.ts#LIMITE_PAGINAS | count | file | “o P
 pixels of a picture | server/adapters/media/drivers/read-picture.ts#MAX_PIXELS | count | file | “não conseguimos ler esta imagem. Tire outra foto ou envie em PDF”
 pixels of a HEIC | server/adapters/media/drivers/read-picture.ts#MAX_PIXELS_OF.hevc | count | file | as above
 pixels of an AVIF | server/adapters/media/drivers/read-picture.ts#MAX_PIXELS_OF.av1 | count | file | as above
-reading by the clock | server/adapters/media/drivers/media-process.ts#LIMITS.taskMs | ms | file | 503; the page sends it again by itself
+reading by the clock | server/adapters/media/drivers/media-process.ts#LIMITS.taskMs | ms | file | 503; the page retries it
 checking of signatures by the clock | server/adapters/media/drivers/media-process.ts#LIMITS.checkMs | ms | file | 503 “Não conseguimos abrir o arquivo agora. Tente de novo em alguns segundos.”
-files that wait for a reader | server/adapters/media/drivers/media-process.ts#LIMITS.waiting | count | process and lane (visitors, pictures, PDFs) | 503; the page sends it again by itself
+files that wait for a reader | server/adapters/media/drivers/media-process.ts#LIMITS.waiting | count | process and lane (visitors, pictures, PDFs) | 503; the page retries it
 pages of files for dossiers that wait | server/adapters/media/drivers/paper.ts#WAITING | count | process | 503 “Não conseguimos montar o dossiê agora. O pedido está como estava: tente de novo em um minuto.”
 PDFs to be checked that wait | server/adapters/media/drivers/signature-check.ts#WAITING | count | process | 503, as above
-waiting for one's own turn | server/platform/files/reading-turn.ts#TURN.waitMs | ms | account or network | waits, then 503; the page sends it again by itself
+waiting for one's own turn | server/platform/files/reading-turn.ts#TURN.waitMs | ms | account or network | waits, then 503; the page retries it
 seconds of a reader | server/platform/files/reading-turn.ts#PER_NETWORK | tenths | network of visitors | tries
 signatures that are judged | server/platform/pades/find-signatures.ts#MOST | count | file | “Este arquivo não é um PDF que se possa abrir.”
 bytes of a PDF whose signatures are judged | server/platform/pades/verify.ts#MAX_BYTES | bytes | file | as above
@@ -72,12 +72,12 @@ a registration that nothing follows | server/features/contas/identidade/cadastro
 and open in a browser | server/features/contas/identidade/cadastro/vazios.usecases.ts#EVEN_IN_USE_AFTER_MS | ms | account | its CPF is free again
 recovery: requests for one account | server/features/contas/identidade/recuperacao/recuperacao.usecases.ts#OWN | tries | browser, and network | tries
 recovery: requests for one account | server/features/contas/identidade/recuperacao/recuperacao.usecases.ts#PER_ACCOUNT | tries | account, all networks together | tries, unless the reserve of the next row is left
-recovery: requests that strangers cannot use up | server/features/contas/identidade/recuperacao/recuperacao.usecases.ts#RESERVED | tries | account, and recipient address | tries
+recovery: requests that others cannot use up | server/features/contas/identidade/recuperacao/recuperacao.usecases.ts#RESERVED | tries | account, and recipient address | tries
 recovery: requests for whichever accounts | server/features/contas/identidade/recuperacao/recuperacao.usecases.ts#PER_NETWORK | tries | network | tries
 hashes at once | server/platform/secrets/hash-queue.ts#LIMITS.atOnce | count | process | waits
 known people who wait for a hash | server/platform/secrets/hash-queue.ts#LIMITS.known | count | process | 503 “Muita gente está entrando agora. Tente de novo em instantes.”
-strangers who wait for a hash | server/platform/secrets/hash-queue.ts#LIMITS.strangers | count | process | 503, as above
-strangers of one network who wait for a hash | server/platform/secrets/hash-queue.ts#LIMITS.network | count | network and process | 503, as above
+unknown callers who wait for a hash | server/platform/secrets/hash-queue.ts#LIMITS.strangers | count | process | 503, as above
+unknown callers of one network who wait for a hash | server/platform/secrets/hash-queue.ts#LIMITS.network | count | network and process | 503, as above
 waiting for a hash | server/platform/secrets/hash-queue.ts#LIMITS.waitMs | ms | person | 503, as above
 
 ## Sessions and codes
@@ -103,7 +103,7 @@ the way to the provider's page and back | server/features/documentos/assinar/aut
 
 ## Mails
 
-mails that somebody causes who only typed the address | server/platform/mail/recipient-allowance.ts#PER_RECIPIENT | tries | recipient address | not sent; whoever asks for the link again reads the sentence of tries
+mails that somebody causes who only typed the address | server/platform/mail/recipient-allowance.ts#PER_RECIPIENT | tries | recipient address | not sent; a further request of the link reads the sentence of tries
 recovery mails | server/features/contas/identidade/recuperacao/recuperacao.usecases.ts#PER_RECIPIENT | tries | recipient address | tries, unless the reserve of the recipient address is left ([above](#passwords-and-registrations))
 confirmation link, once more | server/features/contas/clientes/email/email.usecases.ts#RESEND_LIMIT | tries | account | tries
 changes of the contact e-mail | server/features/contas/clientes/email/email.usecases.ts#CHANGE_LIMIT | tries | account | tries
@@ -126,7 +126,7 @@ a body that brings nothing | server/platform/http/connection/body-watch.ts#IDLE_
 one part of an address | server/platform/http/security.ts#REQUEST_LIMITS.maxParamLength | letters | request | 414 “Não entendemos o que foi enviado.”
 a User-Agent that is looked at | server/platform/http/browser.ts#LONGEST | letters | request | nothing: the rest is not read
 a statement of the database | server/platform/db/database.ts#STATEMENT_MS | ms | statement | 500; nothing is half done
-a transaction that does nothing | server/platform/db/database.ts#IDLE_IN_TRANSACTION_MS | ms | transaction | its locks are given back
+a transaction that does nothing | server/platform/db/database.ts#IDLE_IN_TRANSACTION_MS | ms | transaction | its locks are released
 failing routes that metrics name | server/platform/http/ops/http-metrics.ts#NAMED_ROUTES | count | process | nothing: the others are counted together
 refused calls of the administrator's routes that are audited | server/features/instalacao/auditoria/auditoria.usecases.ts#PER_ACCOUNT | tries | account | nothing: refused as before
 drawings of a page of a draft | server/features/documentos/emitir/escrita/previa.usecases.ts#LIMIT | tries | doctor | tries

@@ -104,7 +104,7 @@ test.each(Object.entries(TEAM))(
   },
 );
 
-test('what a patient changes renews nothing of whoever else is signed in that holds none of it', () => {
+test('a patient’s change → no invalidation for signed-in people without their data', () => {
   const others = [
     ['sessao'],
     ['cliente'],

@@ -204,7 +204,7 @@ describe.each([
   });
 });
 
-test('of a completed order every page of its patient, the chat line and the mail say the same was received', () => {
+test('a completed order → one delivery on every page, in the chat line and in the mail', () => {
   const known = ORDERS.filter(({ recebido }) => recebido !== null);
   expect(
     breaking(known, patientPages, (words, { recebido }) => !words.includes(fraseDoRecebido(recebido))),

@@ -64,7 +64,7 @@ test('a step waits for those it comes after that were asked for, and one that ru
   expect(ended).toEqual(['build', 'weight', 'alone'].map((name) => [name, 'ok']));
 });
 
-test('a step that waits takes no place: two others run beside it, and so does one that runs alone', () => {
+test('a waiting step → takes no place: two others, or one alone, run beside it', () => {
   const { status, ended } = runGraph({
     waits: { args: doing(leave('waits'), until('alone')), waits: true },
     first: { args: doing(until('second'), leave('first')) },
@@ -77,7 +77,7 @@ test('a step that waits takes no place: two others run beside it, and so does on
   expect(ended).toHaveLength(5);
 });
 
-test('a step that fills idle time takes no place, and it and what it starts give way to all others', () => {
+test('a filling step → takes no place, and yields with its children to all others', () => {
   const own = "require('node:os').getPriority()";
   const say = (who: string) => `console.log('${who} at ' + ${own});`;
   const child = `require('node:child_process').execFileSync(process.execPath, ['-p', "${own.replaceAll("'", '`')}"])`;

@@ -47,7 +47,7 @@ const anyCharge = fc
     status: charge.recebido === null ? 'PENDING' : 'RECEIVED',
   }));
 
-test('whatever happened, money is in one place: it pays the order, or it stands in the list', () => {
+test('any history → received money pays the order or is listed for refund', () => {
   fc.assert(
     fc.property(anyOrder, fc.array(anyCharge, { maxLength: 4 }), (order, charges) => {
       const named = charges.map((charge, i) => ({ ...charge, id: `c${i}` }));

@@ -289,7 +289,7 @@ test.each<[string | null, boolean, string]>([
   ['postado', false, 'postado'],
   ['a postar', true, 'impresso'],
   ['postado', true, 'postado'],
-])('in a list, %s (on paper: %s) stands at %s', (atendimento, papel, passo) => {
+])('in a list, %s (on paper: %s) → %s', (atendimento, papel, passo) => {
   expect(passoAtual(andamentoCurto(atendimento, papel))?.passo).toBe(passo);
 });
 

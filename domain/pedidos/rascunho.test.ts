@@ -119,7 +119,7 @@ function aplicar(campos: CamposDoRascunho, ...mudancas: MudancaDoRascunho[]): Ca
   }, campos);
 }
 
-test('two devices in different fields lose nothing, in whatever order they come; a retry changes nothing', () => {
+test('two devices in different fields, any order → no loss; a retry → no change', () => {
   fc.assert(
     fc.property(mudanca, mudanca, (um, outro) => {
       const outros = Object.fromEntries(Object.entries(outro).filter(([chave]) => !(chave in um)));

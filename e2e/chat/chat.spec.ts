@@ -59,10 +59,7 @@ test('two browsers side by side: what one writes the other reads, and both know'
   await adm.waitForURL(`**/chatpageadm/${cpf}`);
 });
 
-test('a desk that nobody touches reads nothing; whoever comes back has read it', async ({
-  page,
-  browser,
-}) => {
+test('an untouched desk → nothing marked as read; input → marked', async ({ page, browser }) => {
   const cpf = newCpf();
   await prepare.paciente(page, cpf);
   await page.goto('/chatpage');
@@ -79,7 +76,7 @@ test('a desk that nobody touches reads nothing; whoever comes back has read it',
   await expect(log(page).getByText(/^Lida às/)).toBeVisible();
 });
 
-test('a file goes both ways, without one the screen says so; canned replies are kept, fill the field, and go by a second act', async ({
+test('a file reaches the other side; canned replies fill the field and are sent by a second act', async ({
   page,
   browser,
 }) => {

@@ -82,7 +82,7 @@ async function expectChecked(page: Page): Promise<void> {
     await expect(log(page).getByRole('link', { name })).toHaveCount(0);
 }
 
-test('/chatpage: loading, failing, empty, full, offline, and files that are verified or taken out, on both sides', async ({
+test('/chatpage: loading, failing, empty, full, offline; verified and removed files, both sides', async ({
   page,
   browser,
 }) => {
@@ -117,7 +117,7 @@ test('/chatpage: loading, failing, empty, full, offline, and files that are veri
   await expectAccessibleHere(adm, 'chatpageadm, files of every kind');
 });
 
-test('the desk: loading, failing, empty, full, orders that follow within three seconds, and nobody found', async ({
+test('the desk: loading, failing, empty, full, live orders within three seconds, no match', async ({
   page,
   browser,
 }) => {
@@ -147,10 +147,7 @@ test('the desk: loading, failing, empty, full, orders that follow within three s
   await expectAccessibleHere(adm, 'conversas, nobody found');
 });
 
-test('older messages come upwards without a jump; a new one is read out once, they and what is unsent are not', async ({
-  page,
-  browser,
-}) => {
+test('older messages load above without a jump; only a new one is announced', async ({ page, browser }) => {
   const cpf = newCpf();
   await prepare.paciente(page, cpf);
   await writeLines(page, 60);

@@ -33,9 +33,7 @@ const kept = (page: Page) =>
     return { texts, files };
   });
 
-test('offline: what is written waits in words, outlives a reload, and goes once, on the chat and on another screen', async ({
-  page,
-}) => {
+test('offline: a message waits, survives a reload, and is sent once, from any screen', async ({ page }) => {
   await prepare.paciente(page, newCpf());
   await page.goto('/chatpage');
   await holdMessages(page);
@@ -97,9 +95,7 @@ test('a file on its way outlives a reload on either side, and another screen, an
   }
 });
 
-test('a file that the server cannot take now is asked of it again by hand; one taken back leaves the focus on a field', async ({
-  page,
-}) => {
+test('a refused file → sent again by hand; a withdrawn one → focus on a field', async ({ page }) => {
   await prepare.paciente(page, newCpf());
   await page.goto('/chatpage');
   await expect(log(page)).toBeVisible();
@@ -208,9 +204,7 @@ test('Sair leaves nothing of it in the browser: the next patient sees nothing an
   expect((await stored(page)).mensagens).toHaveLength(1);
 });
 
-test('a session that ended without Sair: the next patient in the same tab sees nothing and sends nothing', async ({
-  page,
-}) => {
+test('an expired session → the next patient in the tab sees and sends nothing', async ({ page }) => {
   const otherCpf = await withAllUnsent(page);
   await page.context().clearCookies();
   await page.unroute('**/api/uploads**');

@@ -28,7 +28,7 @@ async function openOtherAparelho(browser: Browser, cpf: string): Promise<Page> {
   return page;
 }
 
-test('/conta: devices are listed and ended within three seconds, the e-mail and the password are changed', async ({
+test('/conta: devices are ended within three seconds; e-mail and password are changed', async ({
   page,
   browser,
 }) => {
@@ -91,9 +91,7 @@ test('/conta: devices are listed and ended within three seconds, the e-mail and 
   await prepare.call(other, entrar, { body: { cpf, senha: OTHER_PASSWORD } });
 });
 
-test('/conta: whichever answer comes last, what can be pressed is not pushed away from under the finger', async ({
-  page,
-}) => {
+test('/conta: answers in any order never move a button under the finger', async ({ page }) => {
   await newPaciente(page);
   const reads = [lerCliente, lerSegundoFator, listarSessoes];
   const pressable = page.getByRole('main').locator('.button');

@@ -25,7 +25,7 @@ async function abrir(page: Page, email: string): Promise<string> {
   return (await prepare.call(page, abrirContestacao, { body: { ...body, chave: randomUUID() } })).protocolo;
 }
 
-test('somebody else registered with my CPF: from the refused registration to an account of my own; another case is refused with a reason', async ({
+test('another person has my CPF: from refusal to an own account; another case is refused', async ({
   page,
   browser,
 }) => {

@@ -18,7 +18,7 @@ const refuse = (code: string, message: string) => (route: Route) =>
   route.fulfill({ status: 401, json: { error: { code, message, requestId: 'r1' } } });
 
 /** Helena's account has no second factor: the server's answer for one is mocked. */
-test('with a second factor the code is asked on the same sheet, below the password; a lost password is answered alike for any address', async ({
+test('second factor → code on the same sheet; a lost password → one answer for any address', async ({
   page,
 }) => {
   await page.goto('/loginMedico');

@@ -14,7 +14,7 @@ import { setFault } from './switches.ts';
 /** The longest pause between two attempts of a job is half a minute. */
 const RETRY_MS = 60_000;
 
-test('the certificate’s provider is away: the document waits, is taken back, and is signed when it is there again', async ({
+test('the certificate’s provider fails → the document waits, is annulled, is signed on recovery', async ({
   page: patient,
   browser,
 }, info) => {
@@ -63,7 +63,7 @@ test('the certificate’s provider is away: the document waits, is taken back, a
   await expect.poll(received, { timeout: 3_000 }).toBe(1);
 });
 
-test('a doctor who opens the certificate at the provider’s page is back at the case from which they went', async ({
+test('opening the certificate at the provider’s page → back at the same case', async ({
   page: patient,
   browser,
 }) => {

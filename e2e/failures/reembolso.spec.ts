@@ -8,7 +8,7 @@ import * as prepare from '../support/prepare.ts';
 import { screenshot } from '../support/screenshot.ts';
 import { setFault } from './switches.ts';
 
-test('refused, and the money back: no balance twice, seen at the desk, then done; the receipt opens', async ({
+test('refusal and refund: no balance twice, shown at the desk, then done; receipt opens', async ({
   page,
   browser,
 }, info) => {

@@ -51,7 +51,7 @@ test('the switches are pressed and seen, and the texts of the mails', async ({ p
   await expectNoSidewaysScroll(page);
 });
 
-test('the provider refuses the data, the charge, our key: patient and desk read so, and the code comes', async ({
+test('provider refuses data, charge or key → patient and desk read it, then the code arrives', async ({
   page,
   browser,
 }) => {
@@ -102,9 +102,7 @@ test('the provider refuses the data, the charge, our key: patient and desk read 
   }).toPass({ timeout: RETRY_MS });
 });
 
-test('the charge is made but its code is not given: the same words, and it comes by itself', async ({
-  page,
-}) => {
+test('a charge without a code yet → the same words, and the code arrives live', async ({ page }) => {
   await openBeforePix(page);
   await setFault(page, 'asaas', 'noPix');
   await generate(page);
@@ -121,7 +119,7 @@ async function openDesk(context: Promise<{ newPage(): Promise<Page> }>): Promise
   return desk;
 }
 
-test('the provider is away: the request is kept, and the code comes by itself; it stops telling of payments: the desk sets it going', async ({
+test('provider fails → request kept, code arrives; notifications stop → the desk reactivates', async ({
   page,
   browser,
 }) => {
@@ -193,7 +191,7 @@ async function expectNoViolationsFromTop(page: Page, state: string): Promise<voi
   await expectNoViolations(page, state);
 }
 
-test('with one of two postal-code services the address comes; with none the words, and on by hand', async ({
+test('one of two postal-code services fails → address found; both → words, and typing by hand', async ({
   page,
 }) => {
   await prepare.cadastro(page, newCpf());
@@ -219,7 +217,7 @@ test('with one of two postal-code services the address comes; with none the word
   await page.waitForURL('**/servico');
 });
 
-test('an address refuses our mail: the desk reads whose and which, live; the mail server is away: the words, and the next try sends', async ({
+test('a refused address or a failing mail server → live on the desk; the next attempt sends', async ({
   page,
   browser,
 }) => {

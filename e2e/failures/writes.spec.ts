@@ -108,7 +108,7 @@ async function expectWaitedOut(
   await restore();
 }
 
-test('a patient: personal data, service, questionnaire, files, charge, account, chat; an announced outage is waited out aloud', async ({
+test('a patient’s failing writes → words on each form; an announced outage → waited for aloud', async ({
   page,
   browser,
 }) => {

@@ -11,7 +11,7 @@ import { DESK, newName, openTakenCaso } from './doctor.ts';
 
 test.use(DESK);
 
-test('what the patient wrote of an allergy is pinned, cited in the item that it names, and kept with a reason', async ({
+test('an allergy’s answer → pinned, cited at its item, kept with a reason', async ({
   page: doctor,
   browser,
 }, info) => {

@@ -21,7 +21,7 @@ async function look(doctor: Page, id: string): Promise<void> {
   expect((await noted).status()).toBe(204);
 }
 
-test('cases whose sheets were seen are signed together; one that was changed since is not among them', async ({
+test('viewed cases → signed together; one changed since → excluded', async ({
   page: doctor,
   browser,
 }, info) => {

@@ -43,7 +43,7 @@ function counting(page: Page) {
 
 test.use(DESK);
 
-test('a plain renewal by keys alone, from the queue to signed: at most 12 acts beside the note; a certificate: at most 10', async ({
+test('keys only, queue to signature: renewal within 12 acts besides the note, certificate 10', async ({
   page: doctor,
   browser,
 }, info) => {
@@ -96,7 +96,7 @@ test('a plain renewal by keys alone, from the queue to signed: at most 12 acts b
   }
 });
 
-test('what the patient asked for fills the draft; each field is marked until it is touched or confirmed, and one click takes all back', async ({
+test('the patient’s request fills the draft, marked until touched; one click reverts it', async ({
   page: doctor,
   browser,
 }, info) => {

@@ -10,7 +10,7 @@ const saved = (page: Page) => expect(statusSaying(page, /^Nota salva às/)).toBe
 
 test.use(DESK);
 
-test('the note outlives its window and a cut, and two windows never write over each other unasked', async ({
+test('the note survives its window and a cut; two windows never overwrite each other unasked', async ({
   page: doctor,
   browser,
 }) => {

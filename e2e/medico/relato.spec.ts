@@ -40,7 +40,7 @@ function withParts<T extends { id: string }>(all: readonly T[], id: string, part
   return all.map((one) => (one.id === id ? { ...one, ...parts } : one));
 }
 
-test('a reported error waits in Comigo, and its answer stands beside the document at once; what was declared in it is listed, and shown where newer lists ask for another', async ({
+test('a reported error → in Comigo, answered live; declarations → listed, with newer lists’ kind', async ({
   page,
   browser,
 }, info) => {

@@ -169,7 +169,7 @@ test.describe('at a desk', () => {
     await expect(row(doctor, nome).getByRole('button', { name: 'Assumir' })).toBeVisible();
   });
 
-  test('what is typed becomes a template, survives a cut, and another window, which sees who has the case, is never written over unasked', async ({
+  test('a draft → a template, survives a cut; another window never overwrites it unasked', async ({
     page: doctor,
     browser,
   }) => {

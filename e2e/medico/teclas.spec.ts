@@ -42,7 +42,7 @@ async function leaveFields(page: Page): Promise<void> {
 
 test.use(DESK);
 
-test('signs typed outside of fields, in any order, send nothing to the server that changes anything', async ({
+test('signs typed outside of fields, in any order → no changing request', async ({
   page: doctor,
   browser,
 }) => {
@@ -80,7 +80,7 @@ test('signs typed outside of fields, in any order, send nothing to the server th
   await expect(row(doctor, other).getByRole('button', { name: 'Assumir' })).toBeVisible();
 });
 
-test('by keys a case is taken, attested, written and given back, each by a second key that presses what has the focus', async ({
+test('keys: a case is taken, attested, written and returned, each by a second key', async ({
   page: doctor,
   browser,
 }) => {
@@ -130,7 +130,7 @@ test('by keys a case is taken, attested, written and given back, each by a secon
   await doctor.waitForURL('**/medico');
 });
 
-test('Ctrl and Enter say what will be signed and for whom; held down they sign nothing, pressed again they do', async ({
+test('Ctrl+Enter shows what is signed for whom; held down → nothing; pressed again → signed', async ({
   page: doctor,
   browser,
 }, info) => {

@@ -7,7 +7,7 @@ import { button, field } from '../support/locators.ts';
 import * as prepare from '../support/prepare.ts';
 import { screenshot } from '../support/screenshot.ts';
 
-test('the administrator edits an agenda, the open page of the doctor follows; what is wrong is refused, what is unsaved kept', async ({
+test('agenda at the desk: live on the doctor’s page; errors refused, unsaved edits kept', async ({
   page,
   browser,
 }, info) => {

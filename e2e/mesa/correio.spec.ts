@@ -11,7 +11,7 @@ const SERVICO = 'Renovação de Receita Azul';
 /** Promised delay of a live change on an open page. */
 const LIVE = { timeout: 3_000 };
 
-test('on paper: printed, signed by hand, posted, seen by the patient at once, back, posted again, delivered', async ({
+test('paper: printed, signed, posted, live for the patient, returned, posted again, delivered', async ({
   page: patient,
   browser,
 }, info) => {

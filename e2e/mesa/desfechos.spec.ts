@@ -5,7 +5,7 @@ import * as prepare from '../support/prepare.ts';
 import { screenshot } from '../support/screenshot.ts';
 import { rows, openPedidos, uniqueName, newPacienteNamed } from './pedidos-adm.ts';
 
-test('concluded, deleted and taken back: each asked once, seen by the patient, live; with nothing received it reads so on every page', async ({
+test('conclude, delete, undo: one question each, live for the patient; nothing delivered → so', async ({
   browser,
 }, info) => {
   const name = uniqueName();

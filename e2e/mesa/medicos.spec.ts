@@ -99,7 +99,7 @@ async function openInvitation(page: Page, email: string): Promise<void> {
   await page.waitForURL('**/nova-senha/*');
 }
 
-test('a taken registration is said at its field, a change that is not saved is asked about; an invitation is mailed again, and a record that does not hold is refused', async ({
+test('a taken registration → error at its field; unsaved → asked; invitation resent; refusal', async ({
   page,
 }) => {
   await prepare.admin(page);

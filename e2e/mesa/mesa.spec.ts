@@ -6,7 +6,7 @@ import * as steps from '../support/steps.ts';
 
 const DOORS = ['Pedidos', 'Perguntas de saúde', 'Perguntas de tratamento', 'Preços'];
 
-test('the desk: what waits, four doors of one name each, plots with their tables; an address that is typed begins at its top', async ({
+test('the desk: matters, four uniquely named links, charts with tables; a typed address → top', async ({
   page,
 }) => {
   await prepare.admin(page);

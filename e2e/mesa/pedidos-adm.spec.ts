@@ -16,7 +16,7 @@ const STATUS = [
   'Excluído',
 ];
 
-test('only to an administrator: filters, search and place are kept over back and reload, and nobody stands in the address', async ({
+test('filters, search and position survive back and reload; no name is in the address', async ({
   browser,
 }) => {
   const name = uniqueName();
@@ -93,7 +93,7 @@ async function downloadedLines(mesa: Page, click: () => Promise<void>): Promise<
   return bytes.subarray(3).toString().trimEnd().split('\r\n');
 }
 
-test('the orders of the list as a file, and everything as FHIR: said, given up, refused, what is in it, given to whoever proves who they are', async ({
+test('CSV and FHIR export: shown, cancelled, refused, content, after a proof of identity', async ({
   browser,
 }) => {
   const name = uniqueName();
@@ -184,7 +184,7 @@ test('the orders of the list as a file, and everything as FHIR: said, given up, 
   await expect(prova).toBeHidden();
 });
 
-test('several at once: one question that says how many; the last by the keyboard alone: found, deleted, opened', async ({
+test('several orders: one question with their number; by keyboard: found, deleted, opened', async ({
   browser,
 }) => {
   const paciente = await newPacienteNamed(browser, uniqueName());
@@ -232,10 +232,7 @@ async function tabUntil(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeFocused();
 }
 
-test('an order from end to end: who, what was asked and answered, files, money, history, its dossier', async ({
-  browser,
-  page,
-}) => {
+test('a whole order: person, answers, files, money, history, dossier', async ({ browser, page }) => {
   const id = await pedidoWithAnexos(page, { laudo_medico: PDF });
   const mesa = await browser.newPage();
   await prepare.admin(mesa);

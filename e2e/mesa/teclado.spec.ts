@@ -43,7 +43,7 @@ test('the trays: counted, kept in the address, current without reloading, walked
   await expect(rows(mesa)).toHaveCount(1);
 });
 
-test('by the keyboard alone: an order is opened, read, left for the next one, and found by the palette', async ({
+test('keyboard only: an order is opened, read, left for the next, and found by the palette', async ({
   browser,
 }, info) => {
   const paciente = await newPacienteNamed(browser, uniqueName());

@@ -50,7 +50,7 @@ test('chosen files go at once and are there after a reload; the order goes on on
   expect(await storedAnexos(page, id)).toHaveLength(2);
 });
 
-test('leaving is warned of; who comes to the payment by another way is told of what is not sent yet, and finds it going on', async ({
+test('leaving → a warning; the payment by another way → unsent files shown, still uploading', async ({
   page,
 }) => {
   const id = await openAnexos(page);
@@ -102,7 +102,7 @@ test('a browser that keeps nothing: the same file chosen again goes on where it 
   expect(await storedAnexos(page, id)).toHaveLength(1);
 });
 
-test('a server without space is waited for, and the row says so; only a failed transfer holds the page: each file has its own way on', async ({
+test('no space on the server → the row waits; only a failed transfer blocks, each with its act', async ({
   page,
 }) => {
   const id = await openAnexos(page);
@@ -144,7 +144,7 @@ test('a server without space is waited for, and the row says so; only a failed t
   expect(await storedAnexos(page, id)).toHaveLength(2);
 });
 
-test('without a network it waits and says so, with it it goes on by itself; so does a reload, from where the server stands, and one file is stored', async ({
+test('no network → shown, resumed on reconnection or reload at the server’s offset, stored once', async ({
   page,
   context,
 }) => {

@@ -29,7 +29,7 @@ const LABELS = [
   'Outros documentos',
 ];
 
-test('files are dropped on their field, a picture is pasted, what cannot be drawn is a sheet of paper; every field is found by its label alone', async ({
+test('files dropped, a picture pasted, undrawable ones as a sheet; fields found by their label', async ({
   page,
 }) => {
   await openAnexos(page);
@@ -119,7 +119,7 @@ test('a chosen file can be looked at, replaced and removed without a question', 
   expect((await storedAnexos(page, id)).map(({ nomeOriginal }) => nomeOriginal)).toEqual([PDF.name]);
 });
 
-test('a stored file under examination says so, and one that was taken out says why, here and at the payment; once paid they are only looked at', async ({
+test('a file under scan → shown; a removed one → reason, also at payment; paid → read-only', async ({
   page,
 }) => {
   const id = await pedidoWithAnexos(page, {
@@ -202,7 +202,7 @@ test('a stored file is removed after one question, and replaced only once the ne
   expect(await names()).toEqual(['fica.png', 'laudo-novo.png']);
 });
 
-test('a chosen file is checked at once; what the server refuses is said beside its field, and on the next page', async ({
+test('a chosen file is checked at once; a refusal → beside its field and on the next page', async ({
   page,
 }, info) => {
   const id = await openAnexos(page);

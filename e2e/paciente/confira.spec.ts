@@ -7,7 +7,7 @@ import { button, field } from '../support/locators.ts';
 import * as prepare from '../support/prepare.ts';
 import { screenshot } from '../support/screenshot.ts';
 
-test('before paying: an answer, the personal data and the files are looked over, and mended by one touch', async ({
+test('before paying: answer, data and files are reviewed and corrected by one touch', async ({
   page,
 }, info) => {
   const id = await pedidoWithAnexos(page, { receita_vencida: PDF }, 'Renovação de Receita Simples (Branca)');

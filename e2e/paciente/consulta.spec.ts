@@ -10,7 +10,7 @@ const SERVICO = 'Renovação de Receita Simples (Branca)';
 /** Promised delay of a live change on an open page. */
 const LIVE = { timeout: 3_000 };
 
-test('two patients before the same times: one books, the other reads so at once and books another; the doctor sees both', async ({
+test('two patients at the same times: one books, the other reads it live and books another', async ({
   page,
   browser,
 }, info) => {

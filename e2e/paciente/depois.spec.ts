@@ -10,7 +10,7 @@ import * as steps from '../support/steps.ts';
 
 const SERVICO = 'Pedido de Exames Complementares';
 
-test('Meus dados is a page of the patient’s area; going back and choosing another service changes the order whose questionnaire is unsaved', async ({
+test('Meus dados within the area; another service before the questionnaire → changes the order', async ({
   page,
 }, info) => {
   await prepare.paciente(page, newCpf());

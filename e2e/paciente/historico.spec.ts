@@ -20,7 +20,7 @@ async function openQuestions(page: Page): Promise<string> {
 
 const quick = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-test('a quick answer writes its words and takes them back; every question is answered by keys alone', async ({
+test('a quick answer writes and removes its words; every question is answerable by keys', async ({
   page,
 }, info) => {
   const id = await openQuestions(page);
@@ -58,7 +58,7 @@ test('a quick answer writes its words and takes them back; every question is ans
   expect([histSaude[0], histSaude[1], motivacao]).toEqual(['Asma, desde 2015.', 'Não', 'A receita venceu']);
 });
 
-test('one sentence, and every field at fault in the same pass; what is too long is whole and said', async ({
+test('one sentence with every invalid field at once; too long an answer → kept and shown', async ({
   page,
 }, info) => {
   await openQuestions(page);

@@ -132,7 +132,7 @@ test('from the doctor’s key to the patient’s hand: seen at once, the bytes a
   await expect(page.getByRole('heading', { name: 'Conte o seu caso' })).toBeVisible();
 });
 
-test('what an order shows: a signed document, several, on paper, refused; unpaid it goes on where it stands, a foreign one is not there', async ({
+test('an order’s page: signed, several, on paper, refused; unpaid → its step; foreign → missing', async ({
   page,
 }, info) => {
   const id = await paidPedido(page, SERVICO);

@@ -84,7 +84,7 @@ test('after a whole walk no cache holds an answer, a name or an address of the A
   expect(await readCaches(page)).toEqual([]);
 });
 
-test('without a connection: a page that says so, and the very address with its answers afterwards', async ({
+test('offline → a page that says so; back online → the same address with its answers', async ({
   page,
   context,
 }) => {

@@ -46,7 +46,7 @@ async function typeAndSave(page: Page, label: string, text: string): Promise<voi
   await expect(savedStatus(page)).toBeVisible();
 }
 
-test('personal data: what was typed survives reload, sign-out and another device, and goes with the save', async ({
+test('personal data: a draft survives reload, sign-out and another device, and ends by a save', async ({
   page,
   browser,
 }) => {
@@ -116,7 +116,7 @@ test('two devices: each sees what the other types, and neither loses a field', a
   await context.close();
 });
 
-test('without a network the text stands in this device, says so, and goes when it is back', async ({
+test('no network → the text is kept in the device, shown so, and sent on reconnection', async ({
   page,
   context,
   browser,
@@ -217,9 +217,7 @@ test('a patient who comes back is offered the last answers; nothing is filled wi
   await expect(motivacao(page)).toHaveValue('');
 });
 
-test('a server that fails for a while is waited for; an answer without its question stands aside', async ({
-  page,
-}) => {
+test('a failing server → waited for; an answer without its question → shown aside', async ({ page }) => {
   const id = await openQuestions(page, newCpf());
   await typeAndSave(page, 'Motivação', 'Antes');
   const unavailable = { code: 'indisponivel', message: 'O serviço está voltando.', requestId: 'x' };

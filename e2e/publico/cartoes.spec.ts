@@ -6,9 +6,7 @@ import * as steps from '../support/steps.ts';
 
 const SERVICO = 'Atestados de saúde';
 
-test('a service that is touched on the landing page is the one that is chosen after the registration', async ({
-  page,
-}, info) => {
+test('a service touched on the landing page → selected after the registration', async ({ page }, info) => {
   await page.goto('/');
   const reach = page.locator('.landing-reach');
   await expect(reach).not.toBeInViewport();

@@ -30,7 +30,7 @@ async function expectPaper(page: Page): Promise<void> {
   await page.emulateMedia({ media: null });
 }
 
-test('every page: no script, nothing refused, readable in both themes, data that parse; the legal texts on paper are the words alone', async ({
+test('every page: no script, no violation, both themes, valid data; legal texts printed alone', async ({
   page,
 }, info) => {
   const seen = watch(page);

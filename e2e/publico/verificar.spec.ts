@@ -93,7 +93,7 @@ async function sendFile(page: Page, file = { ...PHOTO, name: 'receita-1042.pdf' 
 const result = (page: Page, title: string) =>
   page.getByRole('heading', { level: 1, name: title, exact: true });
 
-test('a document that a doctor signed: nobody without its code, anybody with it, and not once it is changed; what a pharmacist records, patient and doctor read', async ({
+test('a signed document: needs its code, fails once changed; dispensing is read by both', async ({
   page,
   browser,
 }) => {
@@ -142,7 +142,7 @@ async function dispense(page: Page): Promise<void> {
   await expect(page.getByText('Dispensação registrada.')).toBeVisible();
 }
 
-test('from the QR code: only the secret is asked for, and it stands in no address; an authentic prescription, and what was dispensed of it', async ({
+test('the QR code asks only for the secret, which is in no address; authentic, dispensing', async ({
   page,
 }, info) => {
   await answerCode(page, 'autentico');
@@ -196,7 +196,7 @@ test('from the QR code: only the secret is asked for, and it stands in no addres
   await screenshot(page, info, 'dispensado');
 });
 
-test('a prescription that is used once, and was: said in the verdict; over: since when; a file without a pharmacist’s signature keeps the page', async ({
+test('a used single-use prescription → in the verdict; expired → since when; bad file → kept', async ({
   page,
 }, info) => {
   const registro = { em: '2026-11-24T13:12:00.000Z', nome: 'Ana Souza', crf: '12345', uf: 'SP' };
@@ -232,7 +232,7 @@ test('a prescription that is used once, and was: said in the verdict; over: sinc
   await screenshot(page, info, 'vencida');
 });
 
-test('without an account: what is missing, not known, altered, revoked, on paper, and no prescription', async ({
+test('without an account: missing, unknown, altered, revoked, on paper, no prescription', async ({
   page,
 }, info) => {
   await page.goto('/verificar');

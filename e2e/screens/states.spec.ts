@@ -63,7 +63,7 @@ test('personal data: everything missing, a CEP that is not found, and a patient 
   await expect(field(page, 'Nome do responsável')).toBeHidden();
 });
 
-test('nothing chosen, nothing answered; a cut upload holds the page with a way on; the provider down says so and the same button goes on', async ({
+test('nothing selected or answered; a cut upload → blocked with an act; provider fails → retry', async ({
   page,
 }) => {
   await prepare.paciente(page, newCpf());

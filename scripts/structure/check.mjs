@@ -31,7 +31,7 @@ export function reportStructure(root) {
   return reportOf(readTree(root, TOP_FOLDERS));
 }
 
-/** What the product of a tree weighs, a line each; takes some seconds. */
+/** Figures of the product, a line each; takes some seconds. */
 export function weighProduct(root) {
   return figuresOf(readTree(root, TOP_FOLDERS));
 }

@@ -1,4 +1,4 @@
-// What the product weighs and what of it goes through the house's mechanisms; printed by check-structure.mjs --figures.
+// Figures of the product; printed by check-structure.mjs --figures.
 import { parseSync } from 'vite';
 
 const PRODUCT = /^(?:server|web|domain|contracts)\/.*\.tsx?$/;

@@ -89,12 +89,28 @@ function isToCome({ path }) {
   return PROSE_TO_COME.some((folder) => path.startsWith(folder));
 }
 
-function titleFindings({ path, titles = [], text = '' }) {
-  const [, record] = (/^docs\/decisions\/\d/.test(path) && /^# \d{4}\. (.+)$/m.exec(text)) || [];
+function titleFindings(file) {
+  const { path, titles = [] } = file;
   return [
-    ...titles.flatMap((title) => longTitle(path, title, TITLE_CHARACTERS.test)),
-    ...(record ? longTitle(path, record, TITLE_CHARACTERS.record) : []),
-    ...titles.flatMap((title) => vagueWords(path, title)),
+    ...titles.flatMap((title) => [
+      ...longTitle(path, title, TITLE_CHARACTERS.test),
+      ...vagueWords(path, title),
+    ]),
+    ...recordFindings(file),
+  ];
+}
+
+/** A decision record bears the title `# 0001. …`, and its file the words of it. */
+function recordFindings({ path, text = '' }) {
+  const [, title] = (/^docs\/decisions\/\d/.test(path) && /^# \d{4}\. (.+)$/m.exec(text)) || [];
+  if (title === undefined) return [];
+  const name = `${title
+    .toLowerCase()
+    .replaceAll(/'s\b/g, 's')
+    .replaceAll(/[^a-z0-9]+/g, '-')}.md`;
+  return [
+    ...longTitle(path, title, TITLE_CHARACTERS.record),
+    ...(posix.basename(path).slice(5) === name ? [] : [`${path}: its title asks for ${name}`]),
   ];
 }
 
@@ -109,22 +125,24 @@ function textFindings({ path, comments = [], text = '' }) {
   return [
     ...comments
       .filter((comment) => OPENING.test(comment))
-      .map((comment) => `${path}: a comment begins with the thing itself: ${excerpt(comment, 0)}`),
+      .map(
+        (comment) => `${path}: a comment begins with the thing itself: ${onOneLine(comment).slice(0, 80)}`,
+      ),
     ...[...comments, ...prose.split('\n')].flatMap((part) => vagueWords(path, part)),
   ];
 }
 
 function vagueWords(path, text) {
-  const found = VAGUE.exec(text);
-  return found ? [`${path}: "${found[0]}" is vague: ${excerpt(text, found.index - 40)}`] : [];
+  const line = onOneLine(text);
+  const found = VAGUE.exec(line);
+  return found
+    ? [`${path}: "${found[0]}" is vague: ${line.slice(Math.max(0, found.index - 40)).slice(0, 80)}`]
+    : [];
 }
 
-function excerpt(text, from) {
-  return text
-    .slice(Math.max(0, from))
-    .replaceAll(/[\s*]+/g, ' ')
-    .trim()
-    .slice(0, 80);
+/** A comment's text without its asterisks and line ends. */
+function onOneLine(text) {
+  return text.replaceAll(/[\s*]+/g, ' ').trim();
 }
 
 /** Lower case, without accents; a plural is the same word. */

@@ -110,9 +110,9 @@ function citedIn(
 /** Misspelt names of these substances in an answer; everyday words are not taken for typing errors. */
 function misspelt(resposta: string, proprios: Pick<Lexico, 'sons'>) {
   const near = new Map<string, Nome | undefined>();
-  return palavrasDe(resposta).flatMap(({ chave, inicio }) => {
-    if (!near.has(chave)) near.set(chave, nomesParecidos(chave, proprios)[0]);
-    const nome = near.get(chave);
+  return palavrasDe(resposta).flatMap(({ letras, inicio }) => {
+    if (!near.has(letras)) near.set(letras, nomesParecidos(letras, proprios)[0]);
+    const nome = near.get(letras);
     return nome === undefined || nome.corriqueiro ? [] : [{ nome, inicio }];
   });
 }

@@ -81,7 +81,7 @@ test.each([
   expect(destinoOf(texto)).toBe(destino);
 });
 
-test('a confirmed condition speaks for the substances that have it, not for the others of a combination', () => {
+test('a confirmed condition → counts for its own substances, not for others of a combination', () => {
   const upTo100 = excecoesAConfirmar(row('codeína'))[0]?.condicao ?? '';
   expect(destinoOf('paracetamol + codeína', upTo100)).toBe('controle_especial');
   expect(destinoOf('diazepam + codeína', upTo100)).toBe('azul');

@@ -100,7 +100,7 @@ export function desconhecidosDoPedido({ respostas }: PalavrasDoPaciente, lexico:
       const [key] = palavrasDe(word);
       const known =
         places.some(({ inicio, fim }) => inicio <= index && index < fim) ||
-        (key !== undefined && lexico.palavras.has(key.chave));
+        (key !== undefined && lexico.palavras.has(key.letras));
       return known ? [] : [whole];
     });
   });

@@ -134,7 +134,7 @@ test('doses at times of the day, each named once, are added up', () => {
   );
 });
 
-test('no more is taken in the days that a quantity lasts than there is, and one more day would take more', () => {
+test('a lasting quantity → enough for its days, not for one more', () => {
   fc.assert(
     fc.property(known, fc.integer({ min: 1, max: 9999 }), (posologia, numero) => {
       const lasts = diasDaQuantidade({ numero, unidade: 'comprimidos' }, posologia);

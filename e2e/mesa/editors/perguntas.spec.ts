@@ -88,7 +88,7 @@ test('questions by the mouse: a card is dragged to its place, and Escape takes i
   await expect(statusSaying(page, 'Pergunta no lugar 3 de')).toHaveCount(1);
 });
 
-test('what the other list asks is refused beside its field; leaving with something unsaved asks; it is there again after, and after a reload', async ({
+test('another list’s question → refused at its field; unsaved edits → asked, kept, restored', async ({
   page,
 }) => {
   await openEditor(page, '/perguntasTrat');

@@ -6,9 +6,7 @@ import { button, field, statusSaying } from '../../support/locators.ts';
 import * as prepare from '../../support/prepare.ts';
 import { openEditor, openTab } from './editors.ts';
 
-test('local holidays: refused in words, saved, counted at once in every open page, and taken back', async ({
-  page,
-}) => {
+test('local holidays: refused in words, saved, live in every open page, removed', async ({ page }) => {
   await prepare.admin(page);
   await openEditor(page, '/prazos');
   await expectAccessible(page, 'prazos');

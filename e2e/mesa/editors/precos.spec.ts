@@ -12,7 +12,7 @@ const PREP = 'PrEP Online (Prevenção ao HIV)';
 
 test.beforeEach(({ page }) => prepare.admin(page));
 
-test('a price: kept as it is typed, written as prices are, refused in words, and live for the patient', async ({
+test('a price: kept while typed, formatted, refused in words, live for the patient', async ({
   page,
   browser,
 }) => {
@@ -80,7 +80,7 @@ test('a price: kept as it is typed, written as prices are, refused in words, and
   await expect(side.getByRole('alert')).toContainText('Este serviço está indisponível no momento.');
 });
 
-test('a price in two tabs: the later one is asked, loses nothing, and decides; closing one with something unsaved asks the browser', async ({
+test('a price in two tabs → the later one decides without a loss; closing unsaved → asked', async ({
   page,
 }) => {
   await openEditor(page, '/precos');

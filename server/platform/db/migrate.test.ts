@@ -31,7 +31,7 @@ async function open(database: TestDatabase): Promise<Database> {
   return db;
 }
 
-test('five replicas that start at once on an empty database all start, and everything is made once', async () => {
+test('five replicas started at once on an empty database → all start, everything made once', async () => {
   const database = await createEmptyDatabase();
   const db = await open(database);
   const folder = await mkdtemp(join(tmpdir(), 'zelo-cinco-'));

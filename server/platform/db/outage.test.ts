@@ -68,7 +68,7 @@ test('what may not be done twice is not, and neither is what was refused', async
   expect([lost.mock.calls.length, refused.mock.calls.length]).toEqual([1, 1]);
 });
 
-test('who waited together gets an error of their own: libraries write into those that they pass on', () => {
+test('waiting callers → separate error objects: libraries write into them', () => {
   const shared = failure('connect ECONNREFUSED', { code: 'ECONNREFUSED', syscall: 'connect' });
   noteWaited(shared);
   const [mine, yours] = [oneOf(shared), oneOf(shared)];

@@ -166,7 +166,7 @@ test('a statement waits for a row for less time than it may take', async () => {
   expect(rows).toEqual([{ less: true }]);
 });
 
-test('a statement that fails beside one that follows it → the failure is told, not what follows from it', async () => {
+test('a failing statement beside a dependent one → the first failure reported', async () => {
   const both = runInTransaction({ actor }, ({ db: tx }) => {
     const passedOn = async () => (await sql`select 1 / 0`.execute(tx)).rows;
     return Promise.all([passedOn(), sql`select 2`.execute(tx)]);
@@ -174,7 +174,7 @@ test('a statement that fails beside one that follows it → the failure is told,
   await expect(both).rejects.toMatchObject({ code: '22012' });
 });
 
-test('a statement fails that nobody waits for, and then one that is waited for → the first failure is told', async () => {
+test('an unawaited statement fails, then an awaited one → the first failure reported', async () => {
   const both = runInTransaction({ actor }, async (uow) => {
     await uow.add({ writes: [call(fails)] });
     await sql`select 2`.execute(uow.db);
@@ -211,7 +211,7 @@ const readAndWrite = () =>
   });
 const readTogether = () => together(db.kysely, readTwice);
 
-test('begin, reads that do not wait for each other, and the commit with what is written: two round trips', async () => {
+test('begin, independent reads, and the commit with the writes → two round trips', async () => {
   // The queue's own questions would be counted, too.
   await jobs.stop();
   await readAndWrite();

@@ -11,7 +11,7 @@ import {
 import { useSaveInForce } from '#web/feedback/edicao/useSaveInForce.ts';
 import { call } from '#lib/api/api.ts';
 
-/** Whose agenda is read and saved, and by whom: a doctor reaches their own only. */
+/** Owner and reader of an agenda: a doctor reaches the own one only. */
 export type AgendaOwner = { medicoId: string; own: boolean };
 
 /** The doctors whose agenda the administrator may edit, by name; the live stream keeps them current. */
@@ -28,7 +28,6 @@ export function useAgendaMedicos(enabled: boolean) {
   });
 }
 
-/** A doctor's agenda with the booked consultations; the live stream keeps it current. */
 export function useAgenda({ medicoId, own }: AgendaOwner) {
   return useQuery({
     queryKey: ['agenda', medicoId],
@@ -37,7 +36,7 @@ export function useAgenda({ medicoId, own }: AgendaOwner) {
   });
 }
 
-/** A mutation that saves an agenda; answers with it as it was saved. */
+/** Answers with the saved agenda. */
 export function useSalvarAgenda({ medicoId, own }: AgendaOwner) {
   return useSaveInForce({
     send: (body: AgendaEditada) =>

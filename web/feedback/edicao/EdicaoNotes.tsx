@@ -42,7 +42,7 @@ export function EdicaoNotes<About>({ edicao, fields, children }: EdicaoNotesProp
 type EdicaoBarProps<About> = Pick<ComponentProps<typeof SaveBar>, 'inCard' | 'verb'> & {
   edicao: Edicao<About>;
   pending: boolean;
-  /** What is not saved yet, in words. */
+  /** Unsaved changes in words. */
   unsaved: string;
   busy?: boolean;
   onDiscard: () => void;

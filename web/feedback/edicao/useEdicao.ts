@@ -5,7 +5,7 @@ import type { EdicaoStore } from './edicao-store.ts';
 
 /** Why nothing was saved, and the fields or entries that it is about. */
 type Refusal<About> = { message: string; about: About };
-/** What an act took away, and how it comes back. */
+/** Changes that an act discarded, and how they are restored. */
 export type Undo = { text: string; verb: string; act: () => void };
 /** The messages of an editor, for `EdicaoNotes` and `EdicaoBar`. */
 export type Edicao<About> = ReturnType<typeof useEdicao<About>>;

@@ -18,7 +18,7 @@ import './avisos.css';
 
 const store = edicaoStore('avisos', edicoesSchema);
 
-/** `/avisos`: what the mails of the house say, by event; `?aviso=` opens one of them. */
+/** `/avisos`: words of the mails by event; `?aviso=` opens one of them. */
 export function AvisosPage() {
   const avisos = useAvisos();
   return (

@@ -14,19 +14,18 @@ import { call, type ApiAnswer } from '#lib/api/api.ts';
 const EDICAO = ['avisos', 'edicao'] as const;
 const HISTORICO = ['avisos', 'historico'] as const;
 
-/** What every mail says now; the live stream keeps it current. */
+/** Words of every mail in force. */
 export function useAvisos() {
   return useQuery({ queryKey: EDICAO, queryFn: ({ signal }) => call(lerAvisos, { signal }) });
 }
 
-/** Changes of mails, newest first. */
 export function useHistoricoDeAvisos() {
   return useQuery({ queryKey: HISTORICO, queryFn: ({ signal }) => call(lerHistoricoDeAvisos, { signal }) });
 }
 
 type Saved = { chave: ChaveDoAviso; texto: TextoDoAviso | null; versao: number };
 
-/** A mutation that changes what a mail says; null gives it back its first words. */
+/** null restores the initial words. */
 export function useSalvarAviso() {
   return useSaveInForce({
     send: ({ chave, ...body }: Saved) => call(salvarAviso, { params: { chave }, body }),
@@ -41,7 +40,7 @@ function replaced(one: AvisoEditavel, aviso: AvisoEditavel): AvisoEditavel {
   return one.chave === aviso.chave ? aviso : one;
 }
 
-/** A mutation that mails a text to the administrator, with made-up values. */
+/** Mails a text with made-up values to the administrator. */
 export function useTestarAviso() {
   return useMutation({
     mutationFn: ({ chave, texto }: { chave: ChaveDoAviso; texto: TextoDoAviso }) =>

@@ -10,7 +10,7 @@ import './valores.css';
 export type ValorFieldProps = {
   field: FieldOfLine;
   id: string;
-  /** What somebody else set meanwhile, and the button that takes it. */
+  /** Value that somebody else set meanwhile, and the button that takes it. */
   conflict: { words: string; use: string };
   /** Leaves the characters that the field keeps. */
   only?: (text: string) => string;
@@ -93,7 +93,7 @@ type ValorRowProps = Omit<ValorFieldProps, 'label' | 'hintId' | 'children'> & {
   className: string;
   picture?: ReactNode;
   title: ReactNode;
-  /** What the value means. */
+  /** Meaning of the value. */
   hint: ReactNode;
   before?: string;
   after?: string;

@@ -8,7 +8,7 @@ type ValoresFormProps<Row> = {
   editor: ReturnType<typeof useValores<Row>>;
   /** The id of a row's control, and what it is called. */
   controlOf: (row: Row) => { id: string; text: string };
-  /** What is not saved yet, in words. */
+  /** Unsaved changes in words. */
   unsaved: string;
   className?: string;
   children: ReactNode;

@@ -82,7 +82,7 @@ export function useValores<Row>({ rows, store, emVigor, formatOf, words, save }:
       setEdicoes({});
       edicao.replaced({ text: 'Mudanças descartadas.', verb: 'Desfazer', act: () => setEdicoes(edicoes) });
     },
-    /** What a line's field shows and does. */
+    /** Value and handlers of a line's field. */
     fieldOf: (line: RowLine<Row>) => ({
       line,
       error: touched.includes(line.nome) ? line.error : null,

@@ -11,12 +11,10 @@ import { call, type CallOptions } from '#lib/api/api.ts';
 const EDICAO = ['fretes', 'edicao'] as const;
 const HISTORICO = ['fretes', 'historico'] as const;
 
-/** The freights for their editor; the live stream keeps them current. */
 export function useFretes() {
   return useQuery({ queryKey: EDICAO, queryFn: ({ signal }) => call(lerFretes, { signal }) });
 }
 
-/** Changes of freights, newest first. */
 export function useHistoricoDeFretes() {
   return useQuery({ queryKey: HISTORICO, queryFn: ({ signal }) => call(lerHistoricoDeFretes, { signal }) });
 }

@@ -14,7 +14,6 @@ import { call, type CallOptions } from '#lib/api/api.ts';
 // Below the query key of the questionnaire: the event of a publication makes all of them stale.
 const emVigor = (tipo: TipoDePergunta) => ['perguntas', tipo] as const;
 
-/** The version in force of one list, for its editor; the live stream keeps it current. */
 export function usePerguntasEmVigor(tipo: TipoDePergunta) {
   return useQuery({
     queryKey: emVigor(tipo),
@@ -22,7 +21,6 @@ export function usePerguntasEmVigor(tipo: TipoDePergunta) {
   });
 }
 
-/** All versions of a list, newest first. */
 export function useVersoes(tipo: TipoDePergunta) {
   return useQuery({
     queryKey: ['perguntas', tipo, 'versoes'],
@@ -39,7 +37,6 @@ export function useVersao(tipo: TipoDePergunta, id: string) {
   });
 }
 
-/** A mutation that publishes a list as the next version. */
 export function usePublicarPerguntas(tipo: TipoDePergunta) {
   return useSaveInForce({
     send: (body: CallOptions<typeof publicarPerguntas>['body']) =>

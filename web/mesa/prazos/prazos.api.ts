@@ -3,7 +3,6 @@ import { useSaveInForce } from '#web/feedback/edicao/useSaveInForce.ts';
 import { call, type CallOptions } from '#lib/api/api.ts';
 import { CALENDARIO_KEY } from '#lib/clock/calendario.ts';
 
-/** A mutation that saves the edited calendar as the next version. */
 export function useSalvarCalendario() {
   return useSaveInForce({
     send: (body: CallOptions<typeof salvarCalendario>['body']) => call(salvarCalendario, { body }),

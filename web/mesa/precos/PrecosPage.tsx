@@ -7,7 +7,6 @@ import { PrecosHistory } from './components/PrecosHistory.tsx';
 import { usePrecosEditaveis } from './precos.api.ts';
 import './precos.css';
 
-/** `/precos`: the editor of the prices of the nine services. */
 export function PrecosPage() {
   const precos = usePrecosEditaveis();
   return (

@@ -58,7 +58,7 @@ test.each(['1.2.3', '1,2,3', ',', '9'.repeat(31)])(
     const left = tidy(typed, preco(4_990), PRECO_FORMAT);
     expect(lineOf(preco(4_990), left)).toMatchObject({ text: '', valor: undefined, changed: true });
     expect(lineOf(preco(4_990), left).error).toContain(`Você digitou “${text}”.`);
-    // Left once more, it still is no decision to have no price; emptied by hand, it is.
+    // Blurred again, it still is no decision to have no price; emptied by hand, it is.
     expect(tidy(left, preco(4_990), PRECO_FORMAT)).toEqual(left);
     expect(lineOf(preco(4_990), typeValor(left, preco(4_990), ''))).toMatchObject({
       valor: null,

@@ -12,17 +12,14 @@ import { call, type CallOptions } from '#lib/api/api.ts';
 const EDICAO = ['precos', 'edicao'] as const;
 const HISTORICO = ['precos', 'historico'] as const;
 
-/** The prices for the editor; the live stream keeps them current. */
 export function usePrecosEditaveis() {
   return useQuery({ queryKey: EDICAO, queryFn: ({ signal }) => call(lerPrecosEditaveis, { signal }) });
 }
 
-/** All changes of prices, newest first. */
 export function useHistoricoDePrecos() {
   return useQuery({ queryKey: HISTORICO, queryFn: ({ signal }) => call(lerHistoricoDePrecos, { signal }) });
 }
 
-/** A mutation that saves the changed prices, all or none. */
 export function useSalvarPrecos() {
   return useSaveInForce({
     send: (body: CallOptions<typeof salvarPrecos>['body']) => call(salvarPrecos, { body }),

@@ -11,17 +11,14 @@ import { call, type CallOptions } from '#lib/api/api.ts';
 const REGRAS = ['reembolsos', 'regras'] as const;
 const HISTORICO = ['reembolsos', 'historico'] as const;
 
-/** The refund rules for their editor. */
 export function useRegras() {
   return useQuery({ queryKey: REGRAS, queryFn: ({ signal }) => call(lerRegrasDeReembolso, { signal }) });
 }
 
-/** All changes of refund rules, newest first. */
 export function useHistoricoDeRegras() {
   return useQuery({ queryKey: HISTORICO, queryFn: ({ signal }) => call(lerHistoricoDeRegras, { signal }) });
 }
 
-/** A mutation that saves the changed rules, all or none. */
 export function useSalvarRegras() {
   return useSaveInForce({
     send: (body: CallOptions<typeof salvarRegrasDeReembolso>['body']) =>

@@ -43,7 +43,7 @@ export function labelOfRegra({ causa, estagio }: Key): string {
   return `${PALAVRAS_DA_CAUSA[causa]}, ${PALAVRAS_DO_ESTAGIO[estagio]}`;
 }
 
-/** What a share means for a price: "De R$ 59,90 voltam R$ 29,95." */
+/** A share as amounts of a price: "De R$ 59,90 voltam R$ 29,95." */
 export function exampleWords(percentual: number | null, price: Centavos): string {
   if (percentual === null) return '';
   if (percentual === 0) return `De ${formatReais(price)} não volta nada.`;

@@ -127,7 +127,7 @@ test('what one text ends with and the next begins with is read apart', () => {
 /** Forms of strength in the price list that are not read. */
 const SEM_FORCA = /^[\d.,]+ (?:UI|U)\b|mEq|milhões|\/dose|\/1,25 g/;
 
-test('strength, form and route of the presentations of the price list are read as that list has them', () => {
+test('presentations of the price list → strength, form and route as listed', () => {
   const rows = readRows('apresentacoes.csv');
   const unread = rows.filter(({ concentracao = '', forma = '' }) => {
     const { forcas, soltos } = lerForcas(`${concentracao} ${forma}`);

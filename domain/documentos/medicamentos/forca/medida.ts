@@ -17,13 +17,13 @@ const JUNTAM = new Set(['+', '/', 'e']);
 /** Other owners of a per cent. */
 const OUTROS = new Set(['cbd', 'canabidiol', 'cannabidiol', 'cannabis', 'cbg', 'cbn']);
 
-export function chaveDoNome(nome: string): string {
+export function nomeJunto(nome: string): string {
   return fichasDoTexto(nome)[0] ?? '';
 }
 
 /** Per cents written beside one of the names ("THC 0,2%", "0,2% de THC", "THC 2 mg/mL", "sem THC"). */
 export function porCentoJunto({ fichas, forcas }: Leitura, nomes: readonly string[]): Teor[] {
-  const keys = new Set(nomes.map(chaveDoNome));
+  const keys = new Set(nomes.map(nomeJunto));
   const places = Map.groupBy(forcas, ({ de }) => de);
   // Several numbers with one unit belong to several substances.
   const alone = forcas.filter(({ de }) => places.get(de)?.length === 1);

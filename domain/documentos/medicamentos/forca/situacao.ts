@@ -1,4 +1,4 @@
-import { chaveDoNome, porCentoJunto } from './medida.ts';
+import { nomeJunto, porCentoJunto } from './medida.ts';
 import type { Forca } from './forcas.ts';
 import { divisaoDa, maisAmpla } from './formas.ts';
 import { type ItemMedido, lerItem, type TextosMedidos } from './item.ts';
@@ -166,7 +166,7 @@ function byMeasured(limites: Limites, { leituras }: ItemMedido): Juizo | null {
 /** Whether the required second substance is named, with enough of it. */
 function byCompanion({ associada }: Limites, item: ItemMedido, componente: Componente): Juizo | null {
   if (associada === null) return null;
-  const nome = chaveDoNome(associada.nome);
+  const nome = nomeJunto(associada.nome);
   const named = item.leituras.some(({ fichas }) => fichas.includes(nome));
   if (!named || !componente.nomeados || componente.componentes !== 2) return 'aberto';
   return allOf(

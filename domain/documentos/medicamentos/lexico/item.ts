@@ -52,10 +52,10 @@ function unknownIn(texto: string, names: readonly Place[], { palavras }: Lexico)
   let name = 0;
   const unknown: Place[] = [];
   let last: Place | null = null;
-  for (const { chave, inicio, fim } of palavrasDe(texto)) {
+  for (const { letras, inicio, fim } of palavrasDe(texto)) {
     while ((names[name]?.fim ?? Infinity) <= inicio) name += 1;
     const known =
-      (names[name]?.inicio ?? Infinity) <= inicio || /^\p{N}+$/u.test(chave) || palavras.has(chave);
+      (names[name]?.inicio ?? Infinity) <= inicio || /^\p{N}+$/u.test(letras) || palavras.has(letras);
     if (known) {
       last = null;
     } else if (last === null) {

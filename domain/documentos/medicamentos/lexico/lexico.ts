@@ -106,7 +106,7 @@ export function* lexicoEmPassos(dados: DadosDoLexico): Generator<void, Lexico> {
     nomes,
     palavras: new Map(
       dados.palavras.flatMap(({ palavra, classe }) =>
-        palavrasDe(palavra).map(({ chave }) => [chave, classe] as const),
+        palavrasDe(palavra).map(({ letras }) => [letras, classe] as const),
       ),
     ),
     comecos: names.comecos,
@@ -202,8 +202,8 @@ function entryOf(nome: string): Pick<Entrada, 'letras' | 'divisas'> {
   const words = palavrasDe(nome);
   let at = 0;
   return {
-    letras: words.map(({ chave }) => chave).join(''),
-    divisas: words.length < 2 ? UNDIVIDED : new Set(words.map(({ chave }) => (at += chave.length))),
+    letras: words.map(({ letras }) => letras).join(''),
+    divisas: words.length < 2 ? UNDIVIDED : new Set(words.map(({ letras }) => (at += letras.length))),
   };
 }
 
@@ -213,13 +213,13 @@ function entryOf(nome: string): Pick<Entrada, 'letras' | 'divisas'> {
  */
 export function lerNomes(texto: string, { comecos }: NomesIndexados): NomeLido[] {
   const words = palavrasDe(texto);
-  const joined = words.map(({ chave }) => chave).join('');
+  const joined = words.map(({ letras }) => letras).join('');
   /** Index of the word that begins at a letter, and of the one that ends before it. */
   const beginning = new Map<number, number>();
   let at = 0;
-  for (const [i, { chave }] of words.entries()) {
+  for (const [i, { letras }] of words.entries()) {
     beginning.set(at, i);
-    at += chave.length;
+    at += letras.length;
   }
   beginning.set(at, words.length);
   const found: NomeLido[] = [];
@@ -230,7 +230,7 @@ export function lerNomes(texto: string, { comecos }: NomesIndexados): NomeLido[]
     if (read !== null) {
       found.push({ nome: read.nome, inicio: words[i]?.inicio ?? 0, fim: words[next - 1]?.fim ?? 0 });
     }
-    for (; i < next; i += 1) letter += words[i]?.chave.length ?? 0;
+    for (; i < next; i += 1) letter += words[i]?.letras.length ?? 0;
   }
   return found;
 
@@ -240,9 +240,9 @@ export function lerNomes(texto: string, { comecos }: NomesIndexados): NomeLido[]
         const next = beginning.get(from + letras.length);
         if (next === undefined || !joined.startsWith(letras, from)) continue;
         let inside = 0;
-        const whole = words.slice(first, next).every(({ chave, colada }, k) => {
-          const fits = k === 0 || colada || divisas.has(inside);
-          inside += chave.length;
+        const whole = words.slice(first, next).every((word, k) => {
+          const fits = k === 0 || word.colada || divisas.has(inside);
+          inside += word.letras.length;
           return fits;
         });
         if (whole) return { nome, next };

@@ -83,5 +83,5 @@ function unitBehind(words: readonly Palavra[], number: number, lexico: Lexico): 
 
 function kindOf(word: Palavra | undefined, { palavras }: Pick<Lexico, 'palavras'>): Classe | null {
   if (word === undefined) return null;
-  return /^\p{N}+$/u.test(word.chave) ? 'numero' : (palavras.get(word.chave) ?? null);
+  return /^\p{N}+$/u.test(word.letras) ? 'numero' : (palavras.get(word.letras) ?? null);
 }

@@ -24,7 +24,7 @@ test.each(['Xyzabcina', 'abc', ''])('"%s" is near no name', (palavra) => {
   expect(near(palavra)).toEqual([]);
 });
 
-test('a letter that is missing, changed or doubled in a long listed name → that name is among the nearest', () => {
+test('a letter missing, changed or doubled in a long listed name → that name among the nearest', () => {
   const long = [...lexico().substancias.values()].filter(
     ({ dcb, documento }) => documento !== 'simples' && /^\p{L}{10,}$/u.test(dcb),
   );
@@ -62,8 +62,8 @@ const sounds = lexico().nomes.flatMap(({ nome }) => {
 
 /** Nearest names by definition: full comparison with every name. */
 function nearest(palavra: string): string[] {
-  const found = palavrasDe(palavra).flatMap(({ chave }) => {
-    const { som } = somDe(chave);
+  const found = palavrasDe(palavra).flatMap(({ letras }) => {
+    const { som } = somDe(letras);
     const most = som.length < 6 ? 0 : som.length < 9 ? 1 : 2;
     return sounds
       .filter((one) => som.length >= 4 && Math.abs(one.som.length - som.length) <= most)

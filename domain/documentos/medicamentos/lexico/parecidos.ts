@@ -13,8 +13,8 @@ const LETRAS_PARA_DUAS = 9;
  */
 export function nomesParecidos(palavra: string, { sons }: Pick<Lexico, 'sons'>): Nome[] {
   const near: { nome: Nome; longe: number }[] = [];
-  for (const { chave } of palavrasDe(palavra)) {
-    const typed = somDe(chave);
+  for (const { letras } of palavrasDe(palavra)) {
+    const typed = somDe(letras);
     const { length } = typed.som;
     if (length < MIN_LETRAS) continue;
     const most = length >= LETRAS_PARA_DUAS ? 2 : length >= LETRAS_PARA_UMA ? 1 : 0;

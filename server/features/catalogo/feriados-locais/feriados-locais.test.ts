@@ -33,7 +33,7 @@ const save = (body: Partial<Body> & { versao: number }) =>
     body: { carnavalConta: true, corpusChristiConta: true, feriados: [], ...body },
   });
 
-test('before anybody decides, optional days count and no local holiday is known; anybody may read it', async () => {
+test('before any decision → optional days count, no local holiday; readable by everybody', async () => {
   const { http } = await newPatient(app);
   expect(await http.want(contracts.lerCalendario, 200)).toEqual({
     carnavalConta: true,

@@ -31,7 +31,7 @@ const ask = (n: number) => sharing(db.kysely, (one) => echo(one, n));
 const MANY = 40;
 const numbers = (count: number) => Array.from({ length: count }, (_, n) => n);
 
-test('many who read at once share few connections and one round trip, and each gets its own answer', async () => {
+test('many simultaneous reads → few connections, one round trip, each its own answer', async () => {
   let answers: Awaited<ReturnType<typeof echo>>[] = [];
   const trips = await countRoundTrips(async () => {
     answers = await Promise.all(numbers(MANY).map(ask));
@@ -52,7 +52,7 @@ test('what one of them asks wrongly is nobody else’s failure', async () => {
   expect(others.map(({ status }) => status)).toEqual(numbers(9).map(() => 'fulfilled'));
 });
 
-test('a connection that is lost fails those who use it, and whoever comes next gets another', async () => {
+test('a lost connection → its users fail, the next caller gets another', async () => {
   const long = sharing(db.kysely, (one) =>
     Promise.all([echo(one, 1), sql`select pg_sleep(30)`.execute(one)]),
   );

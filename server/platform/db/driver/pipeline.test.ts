@@ -120,7 +120,7 @@ test('a failure is heard before what follows from it, whichever of them was prep
   }
 });
 
-test('after the first failure of a transaction nothing is carried out, and the failure is heard first', async () => {
+test('a statement fails → nothing after it is carried out, and its failure comes first', async () => {
   const one = new Pipeline(client, nameOf, 'transaction');
   const heard: string[] = [];
   const note = (name: string, work: Promise<unknown>) =>
@@ -143,7 +143,7 @@ test('after the first failure of a transaction nothing is carried out, and the f
   expect(await one.rowsOf(read(0))).toEqual([{ n: 0 }]);
 });
 
-test('statements that have nothing to do with each other are answered each by itself', async () => {
+test('statements that have nothing to do with each other are answered each alone', async () => {
   const one = new Pipeline(client, nameOf, 'independent');
   let ended: PromiseSettledResult<unknown>[] = [];
   const syncs = await countSyncs(async () => {

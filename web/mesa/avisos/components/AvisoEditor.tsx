@@ -49,7 +49,7 @@ export function AvisoEditor({ line, onEdit }: AvisoEditorProps) {
     edicao.changed();
   };
 
-  /** What has to be put right before the text goes out. */
+  /** Errors to correct before the text is sent. */
   function unfit() {
     setAsked(true);
     return problemas.length === 0 ? null : refusal('Confira os campos destacados. Nada foi salvo.');

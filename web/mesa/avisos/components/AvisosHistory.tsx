@@ -22,7 +22,6 @@ const COLUMNS: readonly HistoryColumn<MudancaDeAviso>[] = [
   },
 ];
 
-/** Changes of notices, newest first; nothing before the first one. */
 export function AvisosHistory() {
   const changes = useHistoricoDeAvisos().data?.mudancas ?? [];
   return (

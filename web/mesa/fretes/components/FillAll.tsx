@@ -8,7 +8,7 @@ import { FRETE_FORMAT } from '../frete-format.ts';
 
 type FillAllProps = { onFill: (text: string) => void };
 
-/** Types one freight into every field at once; nothing counts before `Salvar`. */
+/** Fills one freight into every field; not saved before `Salvar`. */
 export function FillAll({ onFill }: FillAllProps) {
   const [text, setText] = useState('');
   const [error, setError] = useState<string | undefined>(undefined);

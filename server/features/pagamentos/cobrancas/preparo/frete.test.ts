@@ -127,7 +127,7 @@ test('a charge that a job made at the provider meanwhile keeps the amount that i
   });
 });
 
-test('a charge that is found at the provider after it was repriced here takes the amount that is charged there', async () => {
+test('a charge found at the provider after repricing → takes the amount charged there', async () => {
   const patient = await build.newPatient(app);
   const { id, precoCentavos } = await build.attachedPedido(patient, AZUL);
   const { deps } = app;
@@ -171,7 +171,7 @@ test('to a state without freight nothing is charged, in words; free postage is n
   });
 });
 
-test('whoever moves before paying gets one new Pix, however often they ask, and the old one is deleted', async () => {
+test('a move before paying → one new Pix, however often requested, the old one deleted', async () => {
   const patient = await build.newPatient(app);
   const { id, precoCentavos, idPayment } = await build.chargedPedido(patient, AZUL);
   await move(patient, 'AM');
