@@ -17,7 +17,7 @@ afterAll(async () => {
   await made.drop();
 });
 
-/** What a number is answered with, and by which connection. */
+/** Asks for a number, and for the process of the server that answers. */
 async function echo(one: Queries, n: number): Promise<{ n: number; pid: number }> {
   const { rows } = await sql<{
     n: number;
@@ -52,7 +52,7 @@ test('what one of them asks wrongly is nobody else’s failure', async () => {
   expect(others.map(({ status }) => status)).toEqual(numbers(9).map(() => 'fulfilled'));
 });
 
-test('a connection that is lost fails those who use it, and whoever comes next gets another', async () => {
+test('a lost connection → its users fail, and the next caller gets another', async () => {
   const long = sharing(db.kysely, (one) =>
     Promise.all([echo(one, 1), sql`select pg_sleep(30)`.execute(one)]),
   );

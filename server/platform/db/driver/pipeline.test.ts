@@ -143,7 +143,7 @@ test('after the first failure of a transaction nothing is carried out, and the f
   expect(await one.rowsOf(read(0))).toEqual([{ n: 0 }]);
 });
 
-test('statements that have nothing to do with each other are answered each by itself', async () => {
+test('a failure among independent statements → the others are carried out, a Sync each', async () => {
   const one = new Pipeline(client, nameOf, 'independent');
   let ended: PromiseSettledResult<unknown>[] = [];
   const syncs = await countSyncs(async () => {

@@ -15,7 +15,7 @@ export type Grouping =
 
 const SYNC = serialize.sync();
 
-/** What every connection has prepared. */
+/** By connection; it outlives the pipelines over it. */
 const preparedOn = new WeakMap<PoolClient, PreparedColumns>();
 
 /**

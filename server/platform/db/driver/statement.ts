@@ -16,7 +16,7 @@ type Column = { name: string; parse: (text: string) => unknown };
 /** The columns of the statements that one connection has prepared, by name; statements add their own. */
 export type PreparedColumns = Map<string, readonly Column[]>;
 
-/** What the server has answered: the command it carried out, how many rows that touched, and the rows of a result. */
+/** The command that the server carried out, the number of rows that it touched or gave, and the rows of its result. */
 export type Answer = { command: string; rowCount: number | null; rows: object[] };
 
 /** Takes the messages of statements, in the order in which pg waits for their answers. */
@@ -24,7 +24,7 @@ export type Batch = { add(statement: Statement, messages: readonly Buffer[]): vo
 
 /** The failure of a statement that the server passed over, because one before it in its batch had failed. */
 export class Skipped extends Error {
-  /** What PostgreSQL says of the statements of a transaction after one that has failed. */
+  /** PostgreSQL's code for statements of a transaction after one that has failed. */
   readonly code = '25P02';
   constructor() {
     super('a statement before this one failed');
@@ -33,7 +33,7 @@ export class Skipped extends Error {
 
 const DESCRIBE = serialize.describe({ type: 'P' });
 const EXECUTE = serialize.execute();
-/** What pg's client hears between two statements, for those that no `Sync` separates. */
+/** Ends a statement for pg's client where no `Sync` follows it. */
 const READY = { name: 'readyForQuery', length: 5, status: 'T' };
 
 /** The messages of a statement in the extended protocol, up to its `Sync`. */
