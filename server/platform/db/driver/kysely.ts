@@ -22,8 +22,7 @@ import { Pipeline } from './pipeline.ts';
 import { PatientPool } from './pool.ts';
 import { statementNames, type NameOf } from './statement-names.ts';
 
-/** What a query builder over a pool was made of. */
-type Source = { pool: Pool; lanes: Multiplexed; nameOf: NameOf; dialect: Dialect };
+type Source = { pool: Pool; shared: Multiplexed; nameOf: NameOf; dialect: Dialect };
 const sources = new WeakMap<object, Source>();
 /** The query builders over one connection. */
 const pipelines = new WeakMap<object, Pipeline>();
@@ -44,11 +43,11 @@ export function openDriver<DB>(config: PoolConfig, log: Log) {
     createQueryCompiler: () => COMPILER,
   };
   const db = new Kysely<DB>({ dialect });
-  sources.set(db, { pool, lanes: multiplexed(pool, nameOf), nameOf, dialect });
+  sources.set(db, { pool, shared: multiplexed(pool, nameOf), nameOf, dialect });
   return { kysely: db, pool, close: () => db.destroy() };
 }
 
-/** What is asked outside of the functions below: one statement, or a transaction of Kysely's own. */
+/** Carries statements that are asked of the pool's query builder itself, and transactions of Kysely's own. */
 class PipelineDriver implements Driver {
   readonly #pool: Pool;
   readonly #nameOf: NameOf;
@@ -109,7 +108,7 @@ export async function together<DB, T>(db: Kysely<DB>, work: (db: Kysely<DB>) => 
  */
 export function sharing<DB, T>(db: Kysely<DB>, work: (db: Kysely<DB>) => Promise<T>): Promise<T> {
   const source = sources.get(db);
-  return source ? source.lanes.use((pipeline) => work(over(pipeline, source))) : work(db);
+  return source ? source.shared.use((pipeline) => work(over(pipeline, source))) : work(db);
 }
 
 /** Asks a statement that was compiled before, without the steps of the query builder. @returns the rows */

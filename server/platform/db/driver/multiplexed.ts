@@ -4,10 +4,10 @@ import { Pipeline } from './pipeline.ts';
 import type { NameOf } from './statement-names.ts';
 
 /** So many connections of the pool at the most are multiplexed: what is left is for transactions and long reads. */
-const LANES = 2;
+const CONNECTIONS = 2;
 
 /** A connection of the pool that several callers read by at the same time, from its first user to its last. */
-type Lane = { opened: Promise<Pipeline>; users: number; lost: boolean };
+type Carrier = { pipeline: Promise<Pipeline>; users: number; lost: boolean };
 
 /** Connections that several callers read by at the same time. */
 export type Multiplexed = {
@@ -20,46 +20,46 @@ export type Multiplexed = {
  * lost keep it; the next caller takes another.
  */
 export function multiplexed(pool: Pool, nameOf: NameOf): Multiplexed {
-  const lanes = new Set<Lane>();
+  const carriers = new Set<Carrier>();
 
   async function open(): Promise<Pipeline> {
     return new Pipeline(await pool.connect(), nameOf, 'shared');
   }
 
-  function join(): Lane {
-    const [least] = [...lanes].toSorted((a, b) => a.users - b.users);
-    if (least !== undefined && (least.users === 0 || lanes.size >= LANES)) return least;
-    const lane = { opened: open(), users: 0, lost: false };
-    lanes.add(lane);
-    lane.opened.catch(() => lanes.delete(lane));
-    return lane;
+  function join(): Carrier {
+    const [least] = [...carriers].toSorted((a, b) => a.users - b.users);
+    if (least !== undefined && (least.users === 0 || carriers.size >= CONNECTIONS)) return least;
+    const carrier = { pipeline: open(), users: 0, lost: false };
+    carriers.add(carrier);
+    carrier.pipeline.catch(() => carriers.delete(carrier));
+    return carrier;
   }
 
-  async function leave(lane: Lane): Promise<void> {
-    lane.users -= 1;
-    if (lane.users > 0) return;
-    lanes.delete(lane);
-    (await lane.opened).release(lane.lost);
+  async function leave(carrier: Carrier): Promise<void> {
+    carrier.users -= 1;
+    if (carrier.users > 0) return;
+    carriers.delete(carrier);
+    (await carrier.pipeline).release(carrier.lost);
   }
 
   return {
     async use(work) {
-      const lane = join();
-      lane.users += 1;
+      const carrier = join();
+      carrier.users += 1;
       try {
-        const pipeline = await lane.opened.catch((error: unknown) => {
+        const pipeline = await carrier.pipeline.catch((error: unknown) => {
           // An error of its own for each: libraries add to those that they pass on.
           throw oneOf(error);
         });
         return await work(pipeline);
       } catch (error) {
         if (connectionLost(error)) {
-          lane.lost = true;
-          lanes.delete(lane);
+          carrier.lost = true;
+          carriers.delete(carrier);
         }
         throw error;
       } finally {
-        leave(lane).catch(() => undefined);
+        leave(carrier).catch(() => undefined);
       }
     },
   };

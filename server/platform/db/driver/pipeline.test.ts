@@ -143,7 +143,7 @@ test('a statement fails → nothing after it is carried out, and its failure com
   expect(await one.rowsOf(read(0))).toEqual([{ n: 0 }]);
 });
 
-test('statements that have nothing to do with each other are answered each alone', async () => {
+test('a failure among independent statements → the others are carried out, a Sync each', async () => {
   const one = new Pipeline(client, nameOf, 'independent');
   let ended: PromiseSettledResult<unknown>[] = [];
   const syncs = await countSyncs(async () => {
@@ -206,12 +206,13 @@ test('a value that cannot be written down fails its statement alone', async () =
 const named = (on: PoolClient, name: string, text: string, ...values: unknown[]) =>
   new Pipeline(on, () => name, 'independent').rowsOf<object>(CompiledQuery.raw(text, values));
 
+const row = (n: number) => ({ n, em: new Date('2026-11-25T12:00Z'), nada: null });
+
 test('the columns are described once on each connection, and every row is read by them', async () => {
   const other = await pool.connect();
   const text =
     'select $1::int as n, $2::timestamptz as em, null::text as nada from generate_series(1, $1::int)';
   const ask = (on: PoolClient, n: number) => named(on, 'linhas', text, n, '2026-11-25T12:00Z');
-  const row = (n: number) => ({ n, em: new Date('2026-11-25T12:00Z'), nada: null });
   const letters = await messagesOf(client, async () => {
     expect(await ask(client, 2)).toEqual([row(2), row(2)]);
     // Sent without waiting for each other, too.
@@ -225,14 +226,15 @@ test('the columns are described once on each connection, and every row is read b
 });
 
 test('a column may have any name, and of two with the same name the last one counts', async () => {
-  const ask = () =>
-    named(client, 'nomes', `select 1 as "it's", 2 as "two ""words""", 3 as "\\u0041", 4, 5 as n, 6 as n`);
+  const text = `select 1 as "it's", 2 as "two ""words""", 3 as "\\u0041", 4, 5 as n, 6 as n`;
   const rows = [{ "it's": 1, 'two "words"': 2, '\\u0041': 3, '?column?': 4, n: 6 }];
-  expect([await ask(), await ask()]).toEqual([rows, rows]);
+  expect(await named(client, 'nomes', text)).toEqual(rows);
+  expect(await named(client, 'nomes', text)).toEqual(rows);
 });
 
+const half = (by: number) => named(client, 'metade', 'select 4 / $1::int as half', by);
+
 test('a statement that failed at its first use → is prepared again and answers', async () => {
-  const half = (by: number) => named(client, 'metade', 'select 4 / $1::int as half', by);
   await expect(half(0)).rejects.toMatchObject({ code: '22012' });
   expect(await half(2)).toEqual([{ half: 2 }]);
   await expect(half(0)).rejects.toMatchObject({ code: '22012' });

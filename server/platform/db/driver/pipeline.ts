@@ -1,7 +1,7 @@
 import type { CompiledQuery, DatabaseConnection, QueryResult } from 'kysely';
 import type { PoolClient, Query } from 'pg';
-import { Batch } from './batch.ts';
-import { Skipped, Statement, type Answer, type PreparedColumns } from './statement.ts';
+import { serialize } from 'pg-protocol';
+import { Skipped, Statement, type Answer, type Batch, type PreparedColumns } from './statement.ts';
 import type { NameOf } from './statement-names.ts';
 
 /** How the statements that leave together depend on each other. */
@@ -14,8 +14,9 @@ export type Grouping =
   | 'shared';
 
 const LATE = 'a statement came after the end of its transaction';
+const SYNC = serialize.sync();
 
-/** What every connection has prepared. */
+/** By connection; it outlives the pipelines over it. */
 const preparedOn = new WeakMap<PoolClient, PreparedColumns>();
 
 /**
@@ -28,7 +29,7 @@ export class Pipeline implements DatabaseConnection {
   readonly #nameOf: NameOf;
   readonly #grouping: Grouping;
   readonly #prepared: PreparedColumns;
-  #batch: Batch | null = null;
+  #batch: Sending | null = null;
   #commit: (() => void) | null = null;
   #committed = false;
   #ended = false;
@@ -86,33 +87,66 @@ export class Pipeline implements DatabaseConnection {
 
   async #askOpen(text: string, values: readonly unknown[]): Promise<Answer> {
     if (this.#committed) throw new Error(LATE);
-    return this.#ask(this.#nameOf(text), text, values);
+    return this.#ask(this.#nameOf(text) ?? '', text, values);
   }
 
-  async #ask(name: string | null, text: string, values: readonly unknown[]): Promise<Answer> {
-    if (this.#ended) throw new Error(LATE);
-    const batch = (this.#batch ??= this.#open());
-    const statement = new Statement({ name, text, values }, this.#prepared, (one) => batch.add(one));
+  #ask(name: string, text: string, values: readonly unknown[]): Promise<Answer> {
+    if (this.#ended) return Promise.reject(new Error(LATE));
+    this.#batch ??= this.#open();
+    const statement = new Statement(name, text, values, this.#prepared, this.#batch);
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- see `PgQuery`
     this.#client.query(statement as unknown as Query);
-    try {
-      return await statement.answer;
-    } catch (error) {
-      if (this.#grouping === 'shared' && error instanceof Skipped) return this.#ask(name, text, values);
+    if (this.#grouping !== 'shared') return statement.answer;
+    return statement.answer.catch((error: unknown) => {
+      if (error instanceof Skipped) return this.#ask(name, text, values);
       throw error;
-    }
+    });
   }
 
   /** A batch that leaves when nobody can add to it in this turn; a shared one after all that arrived in this round of the loop. */
-  #open(): Batch {
-    const batch = new Batch(this.#grouping === 'independent');
-    const later = this.#grouping === 'shared' ? setImmediate : process.nextTick;
-    later(() => {
+  #open(): Sending {
+    const batch = new Sending(this.#grouping === 'independent');
+    const leave = () => {
       this.#commit?.();
       this.#commit = null;
       this.#batch = null;
       batch.send(this.#client);
-    });
+    };
+    if (this.#grouping === 'shared') setImmediate(leave);
+    else process.nextTick(leave);
     return batch;
+  }
+}
+
+/** Statements that leave a connection in one write. */
+class Sending implements Batch {
+  readonly #independent: boolean;
+  readonly #messages: Buffer[] = [];
+  #group: Statement[] = [];
+
+  /** @param independent a failure concerns no other statement: each has a `Sync` of its own */
+  constructor(independent: boolean) {
+    this.#independent = independent;
+  }
+
+  add(statement: Statement, messages: readonly Buffer[]): void {
+    if (statement.simple) this.#sync();
+    this.#messages.push(...messages);
+    this.#group.push(statement);
+    statement.joins(this.#group);
+    if (statement.simple) this.#group = [];
+    else if (this.#independent) this.#sync();
+  }
+
+  send({ connection: { stream } }: PoolClient): void {
+    this.#sync();
+    // Where it can no longer be written to, pg fails all who wait.
+    if (stream.writable) stream.write(Buffer.concat(this.#messages));
+  }
+
+  #sync(): void {
+    if (this.#group.length === 0) return;
+    this.#messages.push(SYNC);
+    this.#group = [];
   }
 }

@@ -16,15 +16,15 @@ type Column = { name: string; parse: (text: string) => unknown };
 /** The columns of the statements that one connection has prepared, by name; statements add their own. */
 export type PreparedColumns = Map<string, readonly Column[]>;
 
-/** What the server has answered: the command it carried out, how many rows that touched, and the rows of a result. */
+/** The command that the server carried out, the number of rows that it touched or gave, and the rows of its result. */
 export type Answer = { command: string; rowCount: number | null; rows: object[] };
 
-/** A text with its values. It is prepared under `name`; null: not kept. */
-export type Ask = { name: string | null; text: string; values: readonly unknown[] };
+/** Takes the messages of statements, in the order in which pg waits for their answers. */
+export type Batch = { add(statement: Statement, messages: readonly Buffer[]): void };
 
 /** The failure of a statement that the server passed over, because one before it in its batch had failed. */
 export class Skipped extends Error {
-  /** What PostgreSQL says of the statements of a transaction after one that has failed. */
+  /** PostgreSQL's code for statements of a transaction after one that has failed. */
   readonly code = '25P02';
   constructor() {
     super('a statement before this one failed');
@@ -33,34 +33,34 @@ export class Skipped extends Error {
 
 const DESCRIBE = serialize.describe({ type: 'P' });
 const EXECUTE = serialize.execute();
-/** What pg's client hears between two statements, for those that no `Sync` separates. */
+/** Ends a statement for pg's client where no `Sync` follows it. */
 const READY = { name: 'readyForQuery', length: 5, status: 'T' };
 
-function extended({ name, text, values }: Ask, prepared: PreparedColumns): Buffer[] {
-  const statement = name ?? '';
-  const bind = serialize.bind({ statement, values: [...values], valueMapper: prepareValue });
-  if (prepared.has(statement)) return [bind, EXECUTE];
+/** The messages of a statement in the extended protocol, up to its `Sync`. */
+function extended({ name, text, values }: Statement, prepared: PreparedColumns): Buffer[] {
+  const bind = serialize.bind({ statement: name, values: [...values], valueMapper: prepareValue });
+  if (prepared.has(name)) return [bind, EXECUTE];
   // A use that failed may have prepared it before; to close what does not exist is no error.
-  const close = serialize.close({ type: 'S', name: statement });
-  const parse = serialize.parse({ name: statement, text, types: [] });
+  const close = serialize.close({ type: 'S', name });
+  const parse = serialize.parse({ name, text, types: [] });
   return [close, parse, bind, DESCRIBE, EXECUTE];
 }
 
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- pg's types declare its methods as properties, which none can override
-const PgQuery = Query as unknown as new (ask: object) => object;
+const PgQuery = Query as unknown as new (
+  text: string,
+  values: readonly unknown[],
+) => { name: string; text: string; values: readonly unknown[] };
 
 /**
  * One statement in pg's queue. Its client accepts only its own `Query` on a pipelined connection; of that class this one
  * keeps nothing but the name. Columns are described once on each connection: those of a prepared statement do not change.
  */
 export class Statement extends PgQuery {
-  /** In PostgreSQL's protocol, up to its `Sync`. */
-  readonly messages: readonly Buffer[];
   /** Sent by the simple protocol, in which a text may hold several commands, as those of migrations do; it needs no `Sync`. */
   readonly simple: boolean;
   #group: readonly Statement[] = [];
-  readonly #name: string | null;
-  readonly #submit: (statement: Statement) => void;
+  readonly #batch: Batch;
   readonly #prepared: PreparedColumns;
   readonly #settled = Promise.withResolvers<Answer>();
   readonly #answer: Answer = { command: '', rowCount: null, rows: [] };
@@ -68,24 +68,35 @@ export class Statement extends PgQuery {
   /** Why a row could not be read. */
   #unreadable: unknown = null;
 
-  /** @throws where a value has no form in which PostgreSQL could read it */
-  constructor(ask: Ask, prepared: PreparedColumns, submit: (statement: Statement) => void) {
-    super({ ...ask, name: ask.name ?? '' });
-    this.#name = ask.name;
+  /** @param name under which it is prepared; empty: it is not kept */
+  constructor(
+    name: string,
+    text: string,
+    values: readonly unknown[],
+    prepared: PreparedColumns,
+    batch: Batch,
+  ) {
+    // pg copies an object with its descriptors, which takes longer than sending the statement.
+    super(text, values);
+    this.name = name;
     this.#prepared = prepared;
-    this.#submit = submit;
-    this.#columns = (ask.name !== null && prepared.get(ask.name)) || [];
-    this.simple = ask.name === null && ask.values.length === 0;
-    this.messages = this.simple ? [serialize.query(ask.text)] : extended(ask, prepared);
+    this.#batch = batch;
+    this.#columns = prepared.get(name) ?? [];
+    this.simple = name === '' && values.length === 0;
   }
 
   get answer(): Promise<Answer> {
     return this.#settled.promise;
   }
 
-  submit(): null {
-    this.#submit(this);
-    return null;
+  /** @returns why it cannot be sent: a value has no form in which PostgreSQL could read it */
+  submit(): unknown {
+    try {
+      this.#batch.add(this, this.simple ? [serialize.query(this.text)] : extended(this, this.#prepared));
+      return null;
+    } catch (error) {
+      return error;
+    }
   }
 
   /** @param group the statements up to the same `Sync` in their order, this one among them; later ones may be added */
@@ -125,7 +136,7 @@ export class Statement extends PgQuery {
     this.#answer.command = command;
     const rows = numbers.at(-1);
     if (rows !== undefined) this.#answer.rowCount = Number(rows);
-    if (this.#name !== null) this.#prepared.set(this.#name, this.#columns);
+    if (this.name !== '') this.#prepared.set(this.name, this.#columns);
     if (this.#followers() > 0) connection.emit('readyForQuery', READY);
   }
 
