@@ -11,7 +11,7 @@ import { begin, sendBytes } from '#testing/builders/upload.ts';
 import { PNG } from '#testing/files/small-files.ts';
 
 /** One call of an honest patient: how long it took in ms, and what went wrong with it; null when nothing. */
-export type Step = { name: string; ms: number; failure: string | null };
+type Step = { name: string; ms: number; failure: string | null };
 
 export type Honest = { steps: Step[]; pix: number; cpfs: string[] };
 

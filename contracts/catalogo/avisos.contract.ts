@@ -96,4 +96,3 @@ export const lerHistoricoDeAvisos = defineContract({
     ...errors(),
   },
 });
-export type MudancaDeAviso = z.infer<(typeof lerHistoricoDeAvisos)['responses'][200]>['mudancas'][number];

@@ -24,11 +24,6 @@ export function lembretesDe(ate: Date): Date[] {
   return LEMBRETES_ANTES_DO_TERMO.map((antes) => new Date(ate.getTime() - antes));
 }
 
-/** How many reminders of such a question are due at an instant; none once nothing is awaited any more. */
-export function lembretesDevidos(ate: Date, agora: Date): number {
-  return agora >= ate ? 0 : lembretesDe(ate).filter((due) => due <= agora).length;
-}
-
 /** The words of the term, the same for the patient, in the mails and for doctors: "Responda até o fim de segunda, 30/11". */
 export function fraseDoTermo(ate: Date | string): string {
   return `Responda até ${prazoLongo(ate)}`;

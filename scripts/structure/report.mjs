@@ -12,10 +12,10 @@ const COUNTED = /^(?:server|web|domain|contracts|e2e)\/.*\.(?:tsx?|mjs)$/;
 const BESIDE = /\.test\.tsx?$/;
 
 /** Folders that hold more source files than this are to be divided. */
-export const FOLDER_FILES = 15;
+const FOLDER_FILES = 15;
 
 /** Source files (tests beside them, styles and generated ones left out) that stand in each folder itself. */
-export function countFolders(files) {
+function countFolders(files) {
   const counts = new Map();
   for (const { path } of files.filter(isCounted)) {
     const folder = posix.dirname(path);

@@ -36,7 +36,7 @@ export function floorOf(side, room) {
 }
 
 /** The side of the house ("server" or "web"), the room and the slice that a file stands in; undefined outside of rooms. */
-export function placeOf(path) {
+function placeOf(path) {
   for (const side of ['server', 'web']) {
     const room = ROOM[side].exec(path)?.[1];
     if (room !== undefined) return { side, room, slice: SLICE[side].exec(path)?.[1] ?? null };

@@ -31,7 +31,7 @@ function isShared(name) {
  * The rows of docs/glossary.md: `{ word, owners }`. `owners` are the beginnings of paths where the bare word may name a
  * file or a type; empty where the glossary leaves it open.
  */
-export function readGlossary(text) {
+function readGlossary(text) {
   return text
     .split('\n')
     .map((line) => line.split('|').map((cell) => cell.trim()))

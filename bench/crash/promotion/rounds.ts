@@ -23,7 +23,7 @@ export type PromotionOptions = {
   onRound: (round: RoundFigures) => void;
 };
 
-export type RoundFigures = {
+type RoundFigures = {
   fall: Fall;
   /** From the moment the address led to a server that writes to the first write that was acknowledged by it (ms). */
   backMs: number;

@@ -72,11 +72,6 @@ const NAO_LIDO = impede(
   'As listas de medicamentos ainda estão sendo carregadas. Tente de novo em alguns segundos.',
 );
 
-/** True when nothing keeps a document from being issued. */
-export function podeEmitir(found: readonly Problema[]): boolean {
-  return found.every(({ gravidade }) => gravidade !== 'impede');
-}
-
 /** The medicines of a document; none where its kind prescribes none. */
 export function itensDoDocumento(dados: DadosDoTipo[TipoDeDocumento]): readonly ItemDaReceita[] {
   return 'itens' in dados ? dados.itens : [];

@@ -1,2 +1,2 @@
 /** What the desk may use of a patient's order: the list of its steps. */
-export { AndamentoList, type AndamentoListProps } from './components/AndamentoList.tsx';
+export { AndamentoList } from './components/AndamentoList.tsx';

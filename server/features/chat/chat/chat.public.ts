@@ -4,7 +4,7 @@
  */
 export { announceConversa } from '../chat.events.ts';
 export { writeAutomaticLine, writeEtapaLine } from './automaticas.usecases.ts';
-export { writeMensagem, type ChatDeps, type WriteDeps } from './escrever.usecases.ts';
+export { writeMensagem, type ChatDeps } from './escrever.usecases.ts';
 export { findMensagem, listMensagens, type MensagemRow } from './chat.repository.ts';
 export { presentMensagem } from './chat.presenter.ts';
 export { patientExists } from './conversas/pacientes.repository.ts';

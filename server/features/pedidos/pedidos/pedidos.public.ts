@@ -6,7 +6,7 @@ export { findPedidoOwner, findPedido, selectWithMoney, type PedidoRow } from './
 export { lockPedido, lockState, updatePedido, type PedidoChange } from './mudar.repository.ts';
 export { COLUNAS_DA_ESCOLHA, PROVA_EM_ARQUIVO, TEM_DOCUMENTO } from './colunas.repository.ts';
 export { announcePedido } from '../pedidos.events.ts';
-export { aplicarEtapa, collectWarnings } from './etapas.usecases.ts';
+export { aplicarEtapa } from './etapas.usecases.ts';
 export type { StepResult } from './criar.usecases.ts';
 export { precoMudou, freteMudou, freteIndisponivel, transicaoRecusada } from './pedidos.errors.ts';
 export { isEditable, findNewPrice, findCancelRefusal, findFrete, paymentStatus } from './pedidos.policy.ts';
