@@ -11,6 +11,7 @@ import { createLogger } from '../log/logger.ts';
 import { openDatabase, type Database } from './database.ts';
 import { isMigrated, migrate } from './migrate.ts';
 import { DatabaseRefused } from './connection/refused.ts';
+import type * as migrations from './migrations.ts';
 import { BASELINE, REPLACED, type MigrationScript } from './migrations.ts';
 
 const log = createLogger('silent');
@@ -18,7 +19,7 @@ const log = createLogger('silent');
 /** Migrations after those of this program. */
 const later = vi.hoisted((): MigrationScript[] => []);
 vi.mock('./migrations.ts', async (original) => {
-  const real = await original<typeof import('./migrations.ts')>();
+  const real = await original<typeof migrations>();
   return { ...real, listMigrations: async () => [...(await real.listMigrations()), ...later] };
 });
 afterEach(() => void later.splice(0));
