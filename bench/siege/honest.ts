@@ -11,7 +11,7 @@ import { begin, sendBytes } from '#testing/builders/upload.ts';
 import { PNG } from '#testing/files/small-files.ts';
 
 /** One call of an honest patient: duration in ms, and its failure; null without one. */
-export type Step = { name: string; ms: number; failure: string | null };
+type Step = { name: string; ms: number; failure: string | null };
 
 export type Honest = { steps: Step[]; pix: number; cpfs: string[] };
 

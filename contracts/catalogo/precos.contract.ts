@@ -15,7 +15,6 @@ export const precos = z
     ),
   })
   .meta({ id: 'Precos' });
-export type Precos = z.infer<typeof precos>;
 
 export const listarPrecos = defineContract({
   operationId: 'listarPrecos',

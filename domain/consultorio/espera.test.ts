@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { estadoDaPergunta, fraseDoTermo, lembretesDe, lembretesDevidos, responderAte } from './espera.ts';
+import { estadoDaPergunta, fraseDoTermo, lembretesDe, responderAte } from './espera.ts';
 
 // Monday, 23 November 2026; São Paulo is three hours behind UTC.
 test.each([
@@ -18,18 +18,6 @@ const ATE = new Date('2026-12-01T03:00:00Z');
 
 test('two reminders, in the mornings of the second and the fifth day after the question', () => {
   expect(lembretesDe(ATE)).toEqual([new Date('2026-11-25T12:00:00Z'), new Date('2026-11-28T12:00:00Z')]);
-});
-
-test.each([
-  ['2026-11-25T11:59:59Z', 0],
-  ['2026-11-25T12:00:00Z', 1],
-  ['2026-11-28T11:59:59Z', 1],
-  ['2026-11-28T12:00:00Z', 2],
-  ['2026-12-01T02:59:59Z', 2],
-  // No reminder once the answer is no longer awaited.
-  ['2026-12-01T03:00:00Z', 0],
-])('at %s %i reminders are due', (now, due) => {
-  expect(lembretesDevidos(ATE, new Date(now))).toBe(due);
 });
 
 test.each([

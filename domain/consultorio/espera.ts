@@ -24,11 +24,6 @@ export function lembretesDe(ate: Date): Date[] {
   return LEMBRETES_ANTES_DO_TERMO.map((antes) => new Date(ate.getTime() - antes));
 }
 
-/** Number of reminders due at an instant; 0 after the term. */
-export function lembretesDevidos(ate: Date, agora: Date): number {
-  return agora >= ate ? 0 : lembretesDe(ate).filter((due) => due <= agora).length;
-}
-
 /** "Responda até o fim de segunda, 30/11"; the same for patient, mails and doctors. */
 export function fraseDoTermo(ate: Date | string): string {
   return `Responda até ${prazoLongo(ate)}`;

@@ -12,10 +12,10 @@ const COUNTED = /^(?:server|web|domain|contracts|e2e)\/.*\.(?:tsx?|mjs)$/;
 const BESIDE = /\.test\.tsx?$/;
 
 /** Most source files of a folder. */
-export const FOLDER_FILES = 15;
+const FOLDER_FILES = 15;
 
 /** Source files directly in each folder, without tests beside them, styles and generated ones. */
-export function countFolders(files) {
+function countFolders(files) {
   const counts = new Map();
   for (const { path } of files.filter(isCounted)) {
     const folder = posix.dirname(path);

@@ -36,7 +36,7 @@ export function floorOf(side, room) {
 }
 
 /** Side ("server" or "web"), room and slice of a file; undefined outside of rooms. */
-export function placeOf(path) {
+function placeOf(path) {
   for (const side of ['server', 'web']) {
     const room = ROOM[side].exec(path)?.[1];
     if (room !== undefined) return { side, room, slice: SLICE[side].exec(path)?.[1] ?? null };

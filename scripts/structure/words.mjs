@@ -32,7 +32,7 @@ function isShared(name) {
  * Rows of docs/glossary.md: `{ word, owners }`. `owners` are path prefixes where the bare word may name a file or a
  * type; empty where the glossary leaves it open.
  */
-export function readGlossary(text) {
+function readGlossary(text) {
   return text
     .split('\n')
     .map((line) => line.split('|').map((cell) => cell.trim()))

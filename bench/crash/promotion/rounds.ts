@@ -22,7 +22,7 @@ export type PromotionOptions = {
   onRound: (round: RoundFigures) => void;
 };
 
-export type RoundFigures = {
+type RoundFigures = {
   fall: Fall;
   /** From a writable address to the first acknowledged write (ms). */
   backMs: number;

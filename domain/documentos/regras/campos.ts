@@ -75,16 +75,6 @@ export function campoAparece(
   return vale(campo.aparece ?? 'sempre', dados, contexto, item);
 }
 
-/** Shown and required. */
-export function campoExigido(
-  campo: CampoDoDocumento,
-  dados: DadosQuaisquer,
-  contexto: ContextoDoDocumento,
-  item?: DadosQuaisquer,
-): boolean {
-  return campoAparece(campo, dados, contexto, item) && vale(campo.exigido, dados, contexto, item);
-}
-
 /** Within an item the label contains its number, from 1. */
 export function rotuloDoCampo({ rotulo }: CampoDoDocumento, numero?: number): string {
   return numero === undefined ? rotulo : rotulo.replace('{N}', String(numero));

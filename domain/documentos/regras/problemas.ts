@@ -72,10 +72,6 @@ const NAO_LIDO = impede(
   'As listas de medicamentos ainda estão sendo carregadas. Tente de novo em alguns segundos.',
 );
 
-export function podeEmitir(found: readonly Problema[]): boolean {
-  return found.every(({ gravidade }) => gravidade !== 'impede');
-}
-
 /** Empty for a kind without medicines. */
 export function itensDoDocumento(dados: DadosDoTipo[TipoDeDocumento]): readonly ItemDaReceita[] {
   return 'itens' in dados ? dados.itens : [];

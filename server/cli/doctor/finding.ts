@@ -7,9 +7,6 @@ export type State = 'bem' | 'aviso' | 'mal';
 /** A line of `doctor`: what was checked, its state, and the remedy for the last two states. */
 export type Finding = { state: State; what: string; words: string; remedy?: string };
 
-/** A check; it never throws for the failure it looks for. */
-export type Check = () => Promise<Finding | readonly Finding[]>;
-
 const MARK: Readonly<Record<State, string>> = { bem: '✓', aviso: '!', mal: '✗' };
 
 /** A finding that all is well. */

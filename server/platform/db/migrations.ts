@@ -9,7 +9,7 @@ export const BASELINE = '0101_base';
 export const REPLACED = { last: '0100_dispensacao_verificada', count: 84 };
 
 /** A migration: `migrations/<name>.sql`, or all files of the folder `migrations/<name>`. */
-export type MigrationScript = { name: string; read(): Promise<string> };
+export type MigrationScript = { name: string; read: () => Promise<string> };
 
 /** All migrations of this program, in the order of their numbers. There are no down migrations. */
 export async function listMigrations(): Promise<MigrationScript[]> {

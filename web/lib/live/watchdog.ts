@@ -11,8 +11,6 @@ export type WatchdogPorts = {
   random: () => number;
 };
 
-export type Watchdog = ReturnType<typeof createWatchdog>;
-
 /**
  * Follows a server that answered 503: checks it until it can serve again and tells the subscribers when it goes and
  * when it is back. One loop for the whole page, however many calls failed.

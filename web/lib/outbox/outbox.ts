@@ -5,8 +5,6 @@ import { retryDefect } from './failure.ts';
 import { createSequences, type Sequence } from './sequences.ts';
 import { createObservable } from './observable.ts';
 
-export type Outbox<D> = ReturnType<typeof createOutbox<D>>;
-
 /**
  * A send queue: keeps what one owner wrote or chose and the server has not confirmed yet, and sends it. The entries of
  * a sequence are sent in order, one attempt at a time, with growing pauses after failures. Every change is passed to

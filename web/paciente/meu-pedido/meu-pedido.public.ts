@@ -1,2 +1,2 @@
 /** Exports to the desk: the list of an order's steps. */
-export { AndamentoList, type AndamentoListProps } from './components/AndamentoList.tsx';
+export { AndamentoList } from './components/AndamentoList.tsx';

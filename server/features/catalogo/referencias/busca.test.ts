@@ -3,7 +3,6 @@ import * as contracts from '#contracts/catalogo/referencias.contract.ts';
 import { appForTest, startTestApp, type TestApp } from '#testing/app/app.ts';
 import { failureOf, type Client } from '#testing/app/client.ts';
 import { signInAdmin } from '#testing/builders/builders.ts';
-import { findCid } from './referencias.public.ts';
 
 let app: TestApp;
 let http: Client;
@@ -212,11 +211,4 @@ test('while a list was never loaded a search says so, and finds nothing wrong', 
   const admin = await signInAdmin(empty);
   const answer = await admin.call(contracts.buscarCid10, { query: { busca: 'asma' } });
   expect([answer.status, failureOf(answer).code]).toEqual([503, 'listas_carregando']);
-});
-
-test('a code of CID-10 is found with or without its dot', async () => {
-  const { db } = app.deps;
-  const row = { codigo: 'M54.5', descricao: 'Dor lombar baixa', tipo: 'subcategoria' };
-  expect([await findCid(db, 'm545'), await findCid(db, 'M54.5')]).toEqual([row, row]);
-  expect([await findCid(db, 'U07'), await findCid(db, 'dor')]).toEqual([null, null]);
 });

@@ -6,7 +6,6 @@ export {
   requireActive,
   requireInHand,
   type CasoEmMaos,
-  type FatosDoCaso,
 } from './caso.usecases.ts';
 export {
   countHeld,
@@ -24,7 +23,7 @@ export {
 export { AUTORIZOU_CID } from './consentimento-cid.repository.ts';
 export { claimEnd, isHeldBy, standsStill, waits } from './caso.policy.ts';
 export * as erros from './caso.errors.ts';
-export { lerCaso, lerProntuario, requireReadable, type ProntuarioLido } from './leitura/leitura.usecases.ts';
-export { countNotas, findRascunho, type RascunhoDaNotaRow } from './anotacoes.repository.ts';
+export { lerProntuario, requireReadable, type ProntuarioLido } from './leitura/leitura.usecases.ts';
+export { countNotas, findRascunho } from './anotacoes.repository.ts';
 export { guardarNotaAoDecidir } from './anotacoes.usecases.ts';
 export { presentPergunta, presentProntuario, presentRascunhoDaNota } from './leitura/leitura.presenter.ts';

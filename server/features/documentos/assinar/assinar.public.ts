@@ -2,7 +2,7 @@ import type { UnitOfWork } from '#platform/db/transaction.ts';
 import { assinarJob } from './assinar.jobs.ts';
 
 /** What other slices may use of signing: what a signed document hands on, and the sheet that it asks for. */
-export type { DocumentoAssinado, SheetToSign, AssinarDeps } from './documento.usecases.ts';
+export type { AssinarDeps } from './documento.usecases.ts';
 export { sentenceOf, type SigningProblem } from './assinar.errors.ts';
 export { countSessoesOfBefore } from './sessao.usecases.ts';
 export { requireProvaDaAssinatura } from './primeira-emissao.usecases.ts';

@@ -1,5 +1,5 @@
 /** What other slices and contexts may use of documents: drafts, their issue, what is taken back or revoked (docs/product/issuing.md). */
-export type { CasoDosDocumentos, FatosDosDocumentos } from './escrita/contexto.usecases.ts';
+export type { CasoDosDocumentos } from './escrita/contexto.usecases.ts';
 export {
   apagarRascunho,
   iniciarRascunho,
@@ -8,7 +8,6 @@ export {
   lerDocumentos,
   marcarVisto,
   salvarRascunho,
-  type RascunhoDeps,
 } from './escrita/escrita.usecases.ts';
 export { desajustados, desajustadosDe, desajustesDe } from './desajustes.repository.ts';
 export { lerPreenchimento, type Preenchimento } from './escrita/preenchimento.usecases.ts';
@@ -27,19 +26,12 @@ export {
   findDocumento,
   findPedidoDoDocumento,
   listDesfechos,
-  lockDocumento,
   pedidoDoDocumento,
   type DesfechoRow,
   type DocumentoInteiro,
 } from './documentos.repository.ts';
 export { abrirArquivo } from './emissao/arquivo.usecases.ts';
-export {
-  emitirRascunhos,
-  jaEmitidos,
-  requirePrintable,
-  type EmissaoDeps,
-  type Versoes,
-} from './emissao/emissao.usecases.ts';
+export { emitirRascunhos, jaEmitidos, requirePrintable, type Versoes } from './emissao/emissao.usecases.ts';
 export {
   anularDocumento,
   assinarAMao,
@@ -52,7 +44,7 @@ export {
   requireCompanionUnsigned,
   type NumerosEscolhidos,
 } from './emissao/numeracao.usecases.ts';
-export { setSheet, type ImpressaoDeps, type SheetAsk } from './emissao/folha.usecases.ts';
+export { setSheet, type ImpressaoDeps } from './emissao/folha.usecases.ts';
 export {
   countBehindPaper,
   countByEstado,

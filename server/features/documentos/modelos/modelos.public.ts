@@ -1,4 +1,3 @@
 /** What other slices may use of the templates of a doctor. */
 export { apagarModelo, listarModelos, salvarModelo } from './modelos.usecases.ts';
-export { findModelo } from './modelos.repository.ts';
 export { presentModelo } from './modelos.presenter.ts';

@@ -33,12 +33,6 @@ export async function listModelos(db: Reader, medicoId: string): Promise<ModeloR
   return (await modelos(db, medicoId).orderBy('tipo').orderBy('nome').execute()).map(modeloOf);
 }
 
-/** One template of a doctor; undefined where the id is unknown or another doctor's. */
-export async function findModelo(db: Reader, medicoId: string, id: string): Promise<ModeloRow | undefined> {
-  const row = await modelos(db, medicoId).where('id', '=', id).executeTakeFirst();
-  return row && modeloOf(row);
-}
-
 /** Makes the changes of one doctor's templates take turns, until the transaction ends. */
 export async function lockModelos(tx: Transaction<DB>, medicoId: string): Promise<void> {
   await tx

@@ -9,5 +9,4 @@ export {
   insertRelato,
   listRelatos,
   settleRelatos,
-  type RelatoRow,
 } from './relatos.repository.ts';

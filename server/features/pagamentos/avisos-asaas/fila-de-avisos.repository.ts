@@ -76,7 +76,6 @@ export function listUnknown(db: Queries, limit: number) {
     .limit(limit)
     .execute();
 }
-export type UnknownRow = Awaited<ReturnType<typeof listUnknown>>[number];
 
 /** Records that somebody has seen these notifications. */
 export async function markSeen(tx: QueriesInTransaction, ids: readonly string[], now: Date): Promise<void> {

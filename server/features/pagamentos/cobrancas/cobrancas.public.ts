@@ -2,7 +2,7 @@
  * What other slices and contexts may use of charges: creating one, reading one again at the provider, and
  * reconciling an order.
  */
-export { gerarCobranca, gerarCobrancaDoServico } from './preparo/gerar.usecases.ts';
+export { gerarCobrancaDoServico } from './preparo/gerar.usecases.ts';
 export type { ChargeDeps } from './preparo/preparar.usecases.ts';
 export { lerPixDaCobranca, lerStatus } from './conciliacao/consultar.usecases.ts';
 export { relerCobrancas } from './conciliacao/receber.usecases.ts';

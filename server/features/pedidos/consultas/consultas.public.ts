@@ -8,7 +8,6 @@ export {
   registrarRealizada,
   tell as contarDaConsulta,
   voltarAEscolha,
-  type FimDaConsulta,
   type RecusaDoCaso,
 } from './escolha.usecases.ts';
 export {
@@ -24,4 +23,4 @@ export {
   type ConsultaFound,
   type EscolhaRow,
 } from './consultas.repository.ts';
-export { naoMarcada, semEscolha, tardeDemais } from './consultas.errors.ts';
+export { naoMarcada, semEscolha } from './consultas.errors.ts';

@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { createAgeTar } from '#adapters/archive/drivers/age-tar.ts';
 import { isMigrated } from '#platform/db/migrate.ts';
+import type * as migrations from '#platform/db/migrations.ts';
 import { BASELINE, REPLACED, type MigrationScript } from '#platform/db/migrations.ts';
 import * as build from '#testing/builders/builders.ts';
 import { CHAVE, comSql, conteudoDe, COPIANDO as actor, outraInstalacao } from '#testing/builders/copias.ts';
@@ -19,7 +20,7 @@ import { restaurarCopia } from '../restaurar/restaurar.usecases.ts';
 /** Migrations after those of this program. */
 const later = vi.hoisted((): MigrationScript[] => []);
 vi.mock('#platform/db/migrations.ts', async (original) => {
-  const real = await original<typeof import('#platform/db/migrations.ts')>();
+  const real = await original<typeof migrations>();
   return { ...real, listMigrations: async () => [...(await real.listMigrations()), ...later] };
 });
 afterEach(() => void later.splice(0));
